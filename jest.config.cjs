@@ -1,0 +1,26 @@
+// wouter and a few others ship ES modules only: ts-jest turns those into CommonJS for Jest.
+const esModulesOnly = ['wouter', 'regexparam', 'mitt', 'use-sync-external-store', 'markdown-it'];
+
+const base = {
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.(tsx?|m?js)$': ['ts-jest', { tsconfig: { allowJs: true }, diagnostics: false }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
+};
+
+module.exports = {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...base,
+      displayName: 'server',
+      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/template-database.cjs',
+    },
+    { ...base, displayName: 'client', testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)'] },
+    { ...base, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    { ...base, displayName: 'containers', testMatch: ['<rootDir>/test/containers/**/*.test.ts'] },
+  ],
+};

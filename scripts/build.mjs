@@ -1,0 +1,120 @@
+// Builds everything that runs: tsc for Node, esbuild for the browser, then compressed copies of
+// the assets. `--if-needed` does nothing when the build is newer than every source;
+// `--dev` keeps React's development build and skips compression.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const out = path.join(root, 'build');
+const stamp = path.join(out, 'stamp.json');
+const sources = ['src', 'migrations', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+
+function newestChange(place) {
+  const stat = fs.statSync(place);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  // A folder's own time counts too: it moves when a file in it is deleted.
+  return Math.max(
+    stat.mtimeMs,
+    ...fs.readdirSync(place).map((name) => newestChange(path.join(place, name))),
+  );
+}
+
+/** Whether the sources are newer than the last complete build, or its kind (dev) is another. */
+export function buildIsStale({ dev = false } = {}) {
+  if (!fs.existsSync(path.join(root, 'src'))) return false; // the image carries only the build
+  if (!fs.existsSync(stamp)) return true;
+  if (JSON.parse(fs.readFileSync(stamp, 'utf8')).dev !== dev) return true;
+  const built = fs.statSync(stamp).mtimeMs;
+  return sources.some((source) => newestChange(path.join(root, source)) > built);
+}
+
+async function buildClient({ dev }) {
+  const esbuild = await import('esbuild');
+  const publicDir = path.join(out, 'public');
+  fs.rmSync(publicDir, { recursive: true, force: true });
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'src/client/start.ts', out: 'start' },
+      { in: 'src/client/styles/site.css', out: 'site' },
+      { in: 'src/client/styles/desk.css', out: 'desk' },
+    ],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    minify: !dev,
+    sourcemap: dev,
+    metafile: true,
+    legalComments: 'none',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    outdir: path.join(publicDir, 'assets'),
+    publicPath: '/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    logLevel: 'warning',
+  });
+  const manifest = {};
+  for (const [file, output] of Object.entries(result.metafile.outputs)) {
+    if (!output.entryPoint || file.endsWith('.map')) continue;
+    manifest[output.entryPoint.replace('src/client/', '')] = `/assets/${path.basename(file)}`;
+  }
+  fs.writeFileSync(path.join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  fs.writeFileSync(path.join(out, 'metafile.json'), JSON.stringify(result.metafile));
+  if (!dev) compress(path.join(publicDir, 'assets'));
+}
+
+function compress(dir) {
+  for (const name of fs.readdirSync(dir)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const file = path.join(dir, name);
+    const bytes = fs.readFileSync(file);
+    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
+    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
+  }
+}
+
+function step(text) {
+  const started = Date.now();
+  process.stdout.write(`${text}... `);
+  return () => process.stdout.write(`done (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+}
+
+/** Builds into build/. The stamp is written last, so that a build cut short counts as none. */
+export async function build({ dev = false } = {}) {
+  fs.rmSync(stamp, { force: true });
+  fs.mkdirSync(out, { recursive: true });
+  for (const dir of ['src', 'migrations']) {
+    fs.rmSync(path.join(out, dir), { recursive: true, force: true });
+  }
+  const startedAt = new Date();
+  let done = step('Compiling the server');
+  const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  done();
+  done = step('Bundling the browser code');
+  await buildClient({ dev });
+  done();
+  fs.writeFileSync(stamp, JSON.stringify({ dev }));
+  fs.utimesSync(stamp, startedAt, startedAt); // a file saved during the build makes it stale again
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dev = process.argv.includes('--dev');
+  if (!process.argv.includes('--if-needed') || buildIsStale({ dev })) {
+    await build({ dev }).catch((error) => {
+      // tsc and esbuild have said what is wrong; anything else is printed.
+      if (!error.stdio && !error.errors && error.status === undefined) console.error(error);
+      process.exit(1);
+    });
+  }
+}

@@ -1,0 +1,188 @@
+// Cuts the two typefaces down to what the site shows: node scripts/subset-fonts.mjs
+// Writes src/client/styles/fonts/*.woff2 and src/client/styles/fonts.css; both are committed.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { format, resolveConfig } from 'prettier';
+import subsetFont from 'subset-font';
+
+const styles = new URL('../src/client/styles/', import.meta.url);
+const resolve = createRequire(import.meta.url).resolve;
+
+// Western European text in the first file, which every page needs; the rest of Latin (names such as
+// Dvořák) in a second one, which a browser fetches only where such a letter stands.
+const span = (from, to) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+// Arrows and ticks are in neither typeface; the device's own font draws them.
+const marks = '–—‘’‚“”„†‡•…‰′″‹›⁄€™−×·ıŒœˆ˚˜\u2009\u200a\u2011\u202f';
+const latin = span(0x20, 0x7e) + span(0xa0, 0xff) + marks;
+const extended =
+  span(0x100, 0x17f) +
+  span(0x18f, 0x192) +
+  span(0x1cd, 0x1ff) +
+  span(0x218, 0x21b) +
+  span(0x1e80, 0x1e9e) +
+  span(0x1ef2, 0x1ef3);
+
+// What the style sheets use: kerning, ligatures, tabular figures in tables. Proportional
+// ones (pnum) would cost 2.5 KB a file.
+const features = ['kern', 'liga', 'ccmp', 'locl', 'tnum'];
+
+const newsreader = { family: 'Newsreader', folder: 'newsreader', weight: { min: 400, max: 600 } };
+const publicSans = { family: 'Public Sans', folder: 'public-sans', weight: { min: 400, max: 700 } };
+const faces = [
+  { ...newsreader, style: 'normal', part: 'latin', file: 'newsreader.woff2' },
+  { ...newsreader, style: 'italic', part: 'latin', file: 'newsreader-italic.woff2' },
+  { ...publicSans, style: 'normal', part: 'latin', file: 'public-sans.woff2' },
+  { ...newsreader, style: 'normal', part: 'latin-ext', file: 'newsreader-ext.woff2' },
+  { ...publicSans, style: 'normal', part: 'latin-ext', file: 'public-sans-ext.woff2' },
+];
+
+// While a font loads, text stands in one that the device has, stretched to the same size so that
+// nothing moves on the swap. size-adjust is the ratio of the widths of `sample`, an ordinary English
+// sentence, in our font at weight 400 and in the local font. The local widths, in em, are those of
+// Liberation Serif and Liberation Sans 2, which have the widths of Times New Roman and of Arial; they
+// hold for this sample only. Georgia is left out because it is a tenth wider than Times New Roman
+// and one number cannot fit both; whatever device has it has Times New Roman too.
+const sample =
+  'We read the system as it is built and as it is sold: its purpose, its data, the people whom it ' +
+  'affects, and what could go wrong. Then we test its claims against evidence, in the conditions ' +
+  'where it will be used, and publish what we find.';
+const fallbacks = [
+  {
+    face: faces[0],
+    width: 92.341,
+    local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+  },
+  {
+    face: faces[1],
+    width: 92.355,
+    local: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic'],
+  },
+  {
+    face: faces[2],
+    width: 101.665,
+    // Roboto, on Android, is within a hundredth of Arial.
+    local: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Roboto'],
+  },
+];
+
+const source = ({ folder, part, style }) =>
+  readFileSync(
+    resolve(`@fontsource-variable/${folder}/files/${folder}-${part}-wght-${style}.woff2`),
+  );
+
+// The tables of an uncompressed font by tag.
+// https://learn.microsoft.com/typography/opentype/spec/otff
+function readTables(font) {
+  const tables = {};
+  for (let i = 0; i < font.readUInt16BE(4); i++) {
+    const at = 12 + 16 * i;
+    const start = font.readUInt32BE(at + 8);
+    tables[font.toString('latin1', at, at + 4)] = font.subarray(
+      start,
+      start + font.readUInt32BE(at + 12),
+    );
+  }
+  return tables;
+}
+
+// Map of code point to glyph, from the subtable of format 4 that each of these fonts has.
+function readGlyphs({ cmap }) {
+  const glyphs = new Map();
+  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) =>
+    cmap.readUInt32BE(8 + 8 * i),
+  );
+  const table = cmap.subarray(offsets.find((offset) => cmap.readUInt16BE(offset) === 4));
+  const size = table.readUInt16BE(6);
+  for (let i = 0; i < size; i += 2) {
+    const last = table.readUInt16BE(14 + i);
+    const first = table.readUInt16BE(16 + size + i);
+    const delta = table.readUInt16BE(16 + 2 * size + i);
+    const place = 16 + 3 * size + i;
+    const range = table.readUInt16BE(place);
+    for (let code = first; code <= last && code < 0xffff; code++) {
+      const stored = range ? table.readUInt16BE(place + range + 2 * (code - first)) : code;
+      const glyph = range && !stored ? 0 : (stored + delta) % 0x10000;
+      if (glyph) glyphs.set(code, glyph);
+    }
+  }
+  return glyphs;
+}
+
+// Height of a line and width of `text`, in em, kerning left out.
+function measure(font, text) {
+  const { head, hhea, hmtx, ...rest } = readTables(font);
+  const glyphs = readGlyphs(rest);
+  const em = head.readUInt16BE(18);
+  const wide = hhea.readUInt16BE(34) - 1;
+  const advance = (char) => hmtx.readUInt16BE(4 * Math.min(glyphs.get(char.codePointAt(0)), wide));
+  return {
+    ascent: hhea.readInt16BE(4) / em,
+    descent: -hhea.readInt16BE(6) / em,
+    gap: hhea.readInt16BE(8) / em,
+    width: [...text].reduce((sum, char) => sum + advance(char), 0) / em,
+  };
+}
+
+const hex = (code) => code.toString(16).toUpperCase().padStart(4, '0');
+
+// The code points of a font as the value of unicode-range.
+function unicodeRange(font) {
+  const runs = [];
+  for (const code of [...readGlyphs(readTables(font)).keys()].sort((a, b) => a - b)) {
+    if (runs.at(-1)?.last === code - 1) runs.at(-1).last = code;
+    else runs.push({ first: code, last: code });
+  }
+  return runs
+    .map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
+    .join(', ');
+}
+
+async function cut(face) {
+  const text = face.part === 'latin' ? latin : extended;
+  const options = { variationAxes: { wght: face.weight }, keepFeatures: features, noHinting: true };
+  const font = await subsetFont(source(face), text, { ...options, targetFormat: 'woff2' });
+  writeFileSync(new URL(`fonts/${face.file}`, styles), font);
+  const range = unicodeRange(
+    await subsetFont(source(face), text, { ...options, targetFormat: 'sfnt' }),
+  );
+  return rule({
+    'font-family': `'${face.family} Variable'`,
+    'font-style': face.style,
+    'font-weight': `${face.weight.min} ${face.weight.max}`,
+    'font-display': 'swap',
+    src: `url(./fonts/${face.file}) format('woff2')`,
+    'unicode-range': range,
+  });
+}
+
+async function standIn({ face, width, local }) {
+  const options = { variationAxes: { wght: 400 }, targetFormat: 'sfnt' };
+  const own = measure(await subsetFont(source(face), latin, options), sample);
+  const size = own.width / width;
+  const percent = (share) => `${(share * 100).toFixed(2)}%`;
+  return rule({
+    'font-family': `'${face.family} Fallback'`,
+    'font-style': face.style,
+    src: local.map((name) => `local('${name}')`).join(', '),
+    'size-adjust': percent(size),
+    // These three count from the adjusted size.
+    'ascent-override': percent(own.ascent / size),
+    'descent-override': percent(own.descent / size),
+    'line-gap-override': percent(own.gap / size),
+  });
+}
+
+const rule = (lines) =>
+  `@font-face {\n${Object.entries(lines)
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join('')}}\n`;
+
+mkdirSync(new URL('fonts/', styles), { recursive: true });
+const rules = [];
+for (const face of faces) rules.push(await cut(face));
+for (const fallback of fallbacks) rules.push(await standIn(fallback));
+const sheet = new URL('fonts.css', styles);
+const note = '/* Written by scripts/subset-fonts.mjs, which says where the numbers come from. */\n';
+const config = await resolveConfig(sheet);
+writeFileSync(sheet, await format(note + rules.join('\n'), { ...config, parser: 'css' }));

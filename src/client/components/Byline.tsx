@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import type { BlogPageJson } from '../../server/blogs/present';
+import { fillIn } from './fill-in';
+import { Portrait } from './Portrait';
+import { dayIn, PostDate } from './PostDate';
+import { useSite } from './SiteContext';
+
+const WORDS_A_MINUTE = 220;
+
+interface BylineProps {
+  blog: BlogPageJson;
+  words: { updated: string; minutes: string };
+}
+
+/** Who wrote a post, when, and how long it takes to read. */
+export function Byline({ blog, words }: BylineProps) {
+  const { timeZone } = useSite();
+  const { profile, date, updated } = blog;
+  const day = date && dayIn(timeZone, date);
+  const updatedDay = dayIn(timeZone, updated);
+  return (
+    <div className="byline">
+      <Portrait
+        size="avatar"
+        name={blog.author}
+        img={profile?.img ?? blog.author}
+        photo={profile?.photo ?? null}
+      />
+      <div>
+        <p>{profile ? <Link href={`/about/${profile.img}`}>{profile.name}</Link> : blog.author}</p>
+        <p>
+          {date && (
+            <>
+              <PostDate iso={date} />
+              {' · '}
+            </>
+          )}
+          {fillIn(words.minutes, { minutes: minutesToRead(blog) })}
+          {day && updatedDay !== day && ` · ${fillIn(words.updated, { date: updatedDay })}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function minutesToRead({ sections }: Pick<BlogPageJson, 'sections'>): number {
+  const texts = sections.filter(({ type }) => type !== 'image').map(({ content }) => content);
+  const count = texts.join(' ').split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(count / WORDS_A_MINUTE));
+}

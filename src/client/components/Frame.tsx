@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { useSite } from './SiteContext';
+import { useFocusOnNewPage } from './use-focus-on-new-page';
+
+/** What stands around every public page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { words } = useSite();
+  const main = useFocusOnNewPage();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

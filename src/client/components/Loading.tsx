@@ -1,0 +1,24 @@
+import { useSite } from './SiteContext';
+
+export function Loading() {
+  const { words } = useSite();
+  return (
+    <p className="wrap loading" role="status">
+      {words.loading}
+    </p>
+  );
+}
+
+export function LoadFailed({ retry }: { retry: () => void }) {
+  const { text, retry: label } = useSite().words.loadFailed;
+  return (
+    <section className="wrap page-head" role="alert">
+      <p className="lead">{text}</p>
+      <p>
+        <button type="button" className="btn" onClick={retry}>
+          {label}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Picture } from './Picture';
+import { Rosette, rosetteFor } from './Rosette';
+
+interface PortraitProps {
+  name: string;
+  /** The slug, which decides on the rosette. */
+  img: string;
+  photo: string | null;
+  /** A small round picture beside a name, or a large one. */
+  size?: 'avatar' | 'portrait';
+}
+
+/** Somebody's photo, or their initials in a rosette. Always beside the name, so it has no text. */
+export function Portrait({ name, img, photo, size = 'portrait' }: PortraitProps) {
+  if (photo) return <Picture className={size} src={photo} alt="" />;
+  return (
+    <span className={`${size} initials`} aria-hidden="true">
+      <Rosette name={rosetteFor(img)} />
+      {size === 'portrait' && <span className="letters">{initials(name)}</span>}
+    </span>
+  );
+}
+
+/** First and last: Ada King Lovelace is AL. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en-GB') ?? '').join('');
+}

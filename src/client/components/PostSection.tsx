@@ -1,0 +1,29 @@
+import type { SectionJson } from '../../server/blogs/present';
+import { Html } from './Html';
+import { Picture } from './Picture';
+
+interface PostSectionProps {
+  section: SectionJson;
+  html: string;
+}
+
+/** One part of a post. A text or quote is exactly one <Html>: hydration counts them. */
+export function PostSection({ section, html }: PostSectionProps) {
+  if (section.type === 'image') return <PostImage section={section} />;
+  if (section.type === 'text') return <Html className="text" html={html} />;
+  return (
+    <figure className="quote">
+      <Html as="blockquote" html={html} />
+      {section.source && <figcaption>{section.source}</figcaption>}
+    </figure>
+  );
+}
+
+function PostImage({ section }: { section: SectionJson }) {
+  return (
+    <figure className="image">
+      <Picture src={section.content} alt={section.decorative ? '' : (section.alt ?? '')} lazy />
+      {section.caption && <figcaption>{section.caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Messages by the name of the field that they stand beside. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * The messages of a form. Showing them moves the focus to the first wrong field, which makes a
+ * screen reader say its message; typing in a field takes its message away.
+ */
+export function useFieldErrors(form: RefObject<HTMLElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const moveFocus = useRef(false);
+  useEffect(() => {
+    if (!moveFocus.current) return;
+    moveFocus.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, form]);
+  return {
+    errors,
+    show(found: FieldErrors) {
+      moveFocus.current = true;
+      setErrors(found);
+    },
+    clear(name: string) {
+      setErrors((known) => {
+        if (!(name in known)) return known;
+        const { [name]: _gone, ...rest } = known;
+        return rest;
+      });
+    },
+  };
+}

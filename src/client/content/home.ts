@@ -1,0 +1,73 @@
+import type { NavLink } from './site';
+
+export interface HomeWords {
+  hero: { eyebrow: string; title: string; lead: string; contact: NavLink; more: NavLink };
+  process: {
+    title: string;
+    lead: string;
+    steps: { mark: 'review' | 'validate' | 'verify'; href: string; name: string; text: string }[];
+  };
+  latest: { title: string; all: NavLink };
+  audiences: { title: string; panels: { name: string; text: string }[] };
+  mission: { title: string; text: string };
+}
+
+export const homeWords: HomeWords = {
+  hero: {
+    eyebrow: 'Nonprofit AI ethics and evaluation lab',
+    title: 'Building real trust in artificial intelligence',
+    lead: 'We review, validate and verify AI products and systems, and publish what we find, so that the people who answer for AI can see it clearly.',
+    contact: { href: '/contact', text: 'Contact us' },
+    more: { href: '/review', text: 'How we assess AI' },
+  },
+  process: {
+    title: 'One process, three marks',
+    lead: 'Every system that comes to us goes the same way. Each step leaves a mark that anyone can check.',
+    steps: [
+      {
+        mark: 'review',
+        href: '/review',
+        name: 'Review',
+        text: 'We read the system as it is built and as it is sold: purpose, data, people affected, and what could go wrong.',
+      },
+      {
+        mark: 'validate',
+        href: '/validate',
+        name: 'Validate',
+        text: 'We test its claims against evidence: measured behaviour, in the conditions where it will be used.',
+      },
+      {
+        mark: 'verify',
+        href: '/verify',
+        name: 'Verify',
+        text: 'We confirm the fixes, sign the result, and return to check that it still holds.',
+      },
+    ],
+  },
+  latest: { title: 'From the blog', all: { href: '/bloglist', text: 'All posts' } },
+  audiences: {
+    title: 'Who we work with',
+    panels: [
+      {
+        name: 'Innovators',
+        text: 'You are building with AI and want to know that it does what you say. We test before your customers do, and tell you what to fix first.',
+      },
+      {
+        name: 'Nonprofits, VCs and companies',
+        text: 'You are about to buy, fund or rely on a system that somebody else built. We help you ask for evidence, and read what you are given.',
+      },
+      {
+        name: 'The community',
+        text: 'You live with decisions that a system helped to make. We ask what it does to the people it is used on, and publish the answer in plain words.',
+      },
+      {
+        name: 'Policymakers',
+        text: 'You write rules for systems that change every month. We show what can be measured today, how, and where measurement still falls short.',
+      },
+    ],
+  },
+  mission: {
+    title: 'We are a nonprofit, on purpose',
+    text: 'A referee cannot be paid by the score. Our work is funded by grants and fellowships, never by the result of a review, and our methods are open to anyone who wants to check them.',
+  },
+};

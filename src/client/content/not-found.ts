@@ -1,0 +1,11 @@
+export interface NotFoundWords {
+  title: string;
+  text: string;
+  home: string;
+}
+
+export const notFoundWords: NotFoundWords = {
+  title: 'It seems you may be lost',
+  text: 'There is no page at this address. It may have moved, or the link may be mistyped.',
+  home: 'Go to the home page',
+};

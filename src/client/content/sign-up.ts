@@ -1,0 +1,85 @@
+/** The fields of the form by their wire names. */
+export type SignUpField =
+  | 'name'
+  | 'email'
+  | 'password'
+  | 'confirmPassword'
+  | 'title'
+  | 'position'
+  | 'description'
+  | 'notable'
+  | 'previous_titles'
+  | 'memberships'
+  | 'socials'
+  | 'quote';
+
+export interface SignUpWords {
+  title: string;
+  lead: string;
+  account: string;
+  profile: string;
+  optional: string;
+  fields: Record<SignUpField, string>;
+  hints: Partial<Record<SignUpField, string>>;
+  chooseTitle: string;
+  titles: Record<'manager' | 'developer' | 'hr', string>;
+  submit: string;
+  submitting: string;
+  failed: string;
+  haveAccount: string;
+  signIn: string;
+  needsScript: string;
+  errors: {
+    required: string;
+    emailFormat: string;
+    passwordShort: string;
+    passwordLong: string;
+    mismatch: string;
+  };
+}
+
+export const signUpWords: SignUpWords = {
+  title: 'Create an account',
+  lead: 'For the staff of the lab. What you write under “Your profile” is shown to the public; your email address is not.',
+  account: 'Your account',
+  profile: 'Your profile',
+  optional: 'optional',
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Repeat the password',
+    title: 'Title',
+    position: 'Position',
+    description: 'About you',
+    notable: 'Notable work',
+    previous_titles: 'Earlier positions',
+    memberships: 'Memberships',
+    socials: 'Links to your profiles elsewhere',
+    quote: 'A sentence of yours',
+  },
+  hints: {
+    password: '8 to 72 bytes: a letter without an accent is one byte.',
+    position: 'Shown instead of the title, for example “Head of evaluation”.',
+    description: 'Each line becomes a paragraph.',
+    notable: 'Separate entries with commas.',
+    previous_titles: 'Separate entries with commas.',
+    memberships: 'Separate entries with commas.',
+    socials: 'Addresses starting with https://, separated by commas.',
+  },
+  chooseTitle: 'Choose one',
+  titles: { manager: 'Manager', developer: 'Developer', hr: 'HR' },
+  submit: 'Create account',
+  submitting: 'Creating account...',
+  failed: 'An error occurred during sign-up',
+  haveAccount: 'Already have an account?',
+  signIn: 'Sign in',
+  needsScript: 'Creating an account needs JavaScript.',
+  errors: {
+    required: 'Fill in this field',
+    emailFormat: 'Enter an email address such as name@example.org',
+    passwordShort: 'Use at least 8 characters',
+    passwordLong: 'Use at most 72 bytes; letters with accents and emoji count for more than one',
+    mismatch: 'Passwords do not match',
+  },
+};

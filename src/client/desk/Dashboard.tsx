@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import { fillIn } from '../components/fill-in';
+import { deskWords } from '../content/desk';
+import { firstName, useUser } from '../session';
+import { PostRows } from './PostRows';
+import { usePosts } from './use-posts';
+import { useTitle } from './use-title';
+
+export function Dashboard() {
+  const words = deskWords.dashboard;
+  useTitle(deskWords.titles.dashboard);
+  const user = useUser();
+  const drafts = usePosts('/api/blogs?status=draft');
+  const published = usePosts('/api/blogs?limit=10');
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{fillIn(words.welcome, { name: user ? firstName(user) : '' })}</h1>
+        <p className="desk-links">
+          <Link className="btn" href="/blogpost">
+            {words.write}
+          </Link>
+          <Link className="more" href="/blogs">
+            {words.manage}
+          </Link>
+        </p>
+      </header>
+      <div className="panels">
+        <PostRows title={words.drafts} empty={words.noDrafts} posts={drafts} />
+        <PostRows
+          title={words.published}
+          empty={words.noPublished}
+          posts={{ ...published, more: null }}
+        />
+      </div>
+    </>
+  );
+}

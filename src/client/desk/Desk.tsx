@@ -1,0 +1,70 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { Loading } from '../components/Loading';
+import { type Site, SiteContext } from '../components/SiteContext';
+import { loadChunk } from '../load-chunk';
+import { storedToken } from '../session';
+import { useScrollToTop } from '../use-scroll-to-top';
+import { Dashboard } from './Dashboard';
+import { DeskFrame } from './DeskFrame';
+import { PopupProvider } from './Popup';
+
+const BlogPost = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./BlogPost')).BlogPost })),
+);
+const Blogs = lazy(() => loadChunk(async () => ({ default: (await import('./Blogs')).Blogs })));
+
+/** The staff's document: its own frame, its own bundle. */
+export function Desk({ site }: { site: Site }) {
+  useScrollToTop();
+  return (
+    <SiteContext value={site}>
+      <PopupProvider>
+        <Guarded>
+          <DeskFrame>
+            <ErrorBoundary>
+              <Suspense fallback={<Loading />}>
+                <Pages />
+              </Suspense>
+            </ErrorBoundary>
+          </DeskFrame>
+        </Guarded>
+      </PopupProvider>
+    </SiteContext>
+  );
+}
+
+function Pages() {
+  const edited = new URLSearchParams(useSearch()).get('edit');
+  return (
+    <Switch>
+      <Route path="/dashboard">
+        <Dashboard />
+      </Route>
+      <Route path="/blogpost">
+        <BlogPost key="new" />
+      </Route>
+      <Route path="/blogs">{edited ? <BlogPost key={edited} id={edited} /> : <Blogs />}</Route>
+      <Route>
+        <Elsewhere />
+      </Route>
+    </Switch>
+  );
+}
+
+/** Acts at navigation only: signing out in another tab must not take away a text being written. */
+function Guarded({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const signedIn = storedToken() !== null;
+  useEffect(() => {
+    if (storedToken() === null) window.location.replace('/signin');
+  }, [path]);
+  return signedIn ? children : <Loading />;
+}
+
+/** An address of the public site, reached by going back: that is another document. */
+function Elsewhere() {
+  useEffect(() => window.location.reload(), []);
+  return <Loading />;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Field } from '../components/Field';
+import { Picture } from '../components/Picture';
+import { Portrait } from '../components/Portrait';
+import { deskWords } from '../content/desk';
+import { request } from '../http';
+import { limits } from '../limits';
+import type { DraftPartProps } from './TitleFields';
+
+interface Author {
+  id: string;
+  name: string;
+  img: string;
+  photo: string | null;
+}
+
+/** Who signs the post, and its lead picture. */
+export function PostDetails({ draft, errors, change }: DraftPartProps) {
+  const { fields, hints, optional } = deskWords.post;
+  const authors = useAuthors();
+  const author = authors.find(({ name }) => name === draft.author);
+  const names = authors.map(({ name }) => name);
+  // Somebody who has left, or a list that has not come.
+  if (draft.author && !author) names.unshift(draft.author);
+  return (
+    <>
+      <Field name="author" label={fields.author} error={errors.author}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.author}
+            onChange={(event) => change({ author: event.target.value })}
+          >
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {author && (
+        <div className="by">
+          <Portrait {...author} />
+        </div>
+      )}
+      <Field name="img" label={fields.img} note={optional} hint={hints.img} error={errors.img}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            maxLength={limits.address}
+            value={draft.img}
+            onChange={(event) => change({ img: event.target.value })}
+          />
+        )}
+      </Field>
+      {draft.img.trim() && <Picture className="preview" src={draft.img.trim()} alt="" />}
+    </>
+  );
+}
+
+function useAuthors(): Author[] {
+  const [authors, setAuthors] = useState<Author[]>([]);
+  useEffect(() => {
+    request<Author[]>('GET', '/api/authors', { keepSessionOn401: true }).then(setAuthors, () => {
+      // The post can be written and sent all the same, under the writer's own name.
+    });
+  }, []);
+  return authors;
+}

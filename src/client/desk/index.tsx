@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import type { Site } from '../components/SiteContext';
+import { Desk } from './Desk';
+
+const root = document.getElementById('root') as HTMLElement;
+const { site } = JSON.parse(document.getElementById('seed')?.textContent ?? '') as { site: Site };
+createRoot(root).render(
+  <Router>
+    <Desk site={site} />
+  </Router>,
+);

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { BlogJson } from '../../server/blogs/present';
+import type { FieldErrors } from '../components/use-field-errors';
+import { deskWords } from '../content/desk';
+import { HttpError } from '../http';
+import type { Draft } from './draft';
+import { usePopup } from './Popup';
+import { sendPost } from './send-post';
+
+export type Failure =
+  | { kind: 'message'; text: string }
+  | { kind: 'signedOut' }
+  /** Somebody else was faster: their post, and what was asked for here. */
+  | { kind: 'conflict'; current: BlogJson; status: Draft['status'] };
+
+interface Sending {
+  showErrors: (errors: FieldErrors) => void;
+  onSent: (blog: BlogJson, wasNew: boolean) => void;
+}
+
+/** Sends a post and turns whatever goes wrong into something that the form can show. */
+export function useSend({ showErrors, onSent }: Sending) {
+  const words = deskWords.post;
+  const popup = usePopup();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function send(draft: Draft, status: Draft['status']) {
+    if (sending.current) return; // a second click in the same moment
+    const missing: FieldErrors = draft.name.trim() === '' ? { name: words.nameRequired } : {};
+    showErrors(missing);
+    setFailure(null);
+    if (missing.name) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const blog = await sendPost(draft, status);
+      popup(doneText(blog, draft.version === null));
+      onSent(blog, draft.version === null);
+    } catch (error) {
+      fail(error, status);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown, status: Draft['status']) {
+    popup(words.addFailed, true);
+    if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
+    const { current } = (error.body ?? {}) as { current?: BlogJson };
+    if (error.status === 401) return setFailure({ kind: 'signedOut' });
+    if (error.status === 412 && current) return setFailure({ kind: 'conflict', current, status });
+    showErrors(error.fields);
+    setFailure({ kind: 'message', text: error.message || words.addFailed });
+  }
+
+  return { busy, failure, send, dismiss: () => setFailure(null) };
+}
+
+function doneText(blog: BlogJson, wasNew: boolean): string {
+  const words = deskWords.post;
+  if (blog.status === 'draft') return words.draftSaved;
+  return wasNew ? words.added : words.changed;
+}

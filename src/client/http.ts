@@ -1,0 +1,84 @@
+import { dropSession, storedToken } from './session';
+
+/** An answer that is not 2xx: the server's message ('' when it gave none) and those by field. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields: Record<string, string> = {},
+    /** The answer's body, for calls that read more from it (412 carries the current post). */
+    readonly body: unknown = null,
+  ) {
+    super(message);
+  }
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** A 401 normally ends the session here and goes to /signin; sign-in itself and editors opt out. */
+  keepSessionOn401?: boolean;
+}
+
+/**
+ * Sends a request to our own API with the stored token and gives the parsed JSON.
+ * Throws HttpError for an answer that is not 2xx, TypeError when there was no answer.
+ */
+export async function request<T>(
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<T> {
+  return (await send<T>(method, path, options)).body;
+}
+
+/** A page of a list, and the address of the next one (the Link header's rel=next). */
+export async function requestList<T>(path: string): Promise<{ rows: T[]; next: string | null }> {
+  const { body, response } = await send<T[]>('GET', path);
+  return { rows: body, next: nextPage(response.headers.get('link')) };
+}
+
+async function send<T>(
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ body: T; response: Response }> {
+  const token = storedToken();
+  const response = await fetch(path, {
+    method,
+    signal: options.signal,
+    headers: {
+      accept: 'application/json',
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...options.headers,
+    },
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+  });
+  const body = await readJson(response);
+  if (response.ok) return { body: body as T, response };
+  if (response.status === 401 && token && !options.keepSessionOn401) {
+    dropSession();
+    window.location.assign('/signin');
+  }
+  const { message, fields } = (body ?? {}) as { message?: string; fields?: Record<string, string> };
+  throw new HttpError(response.status, message ?? '', fields, body);
+}
+
+/** The path of the next page on this site, whatever origin the header names. */
+function nextPage(link: string | null): string | null {
+  const target = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  if (!target) return null;
+  const url = new URL(target, window.location.origin);
+  return url.pathname + url.search;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null; // a proxy's own error page: the status says enough
+  }
+}

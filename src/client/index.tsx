@@ -1,0 +1,34 @@
+import { hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { App } from './App';
+import type { Site } from './components/SiteContext';
+import { request } from './http';
+import { type PageAnswer, PageStore } from './page-store';
+
+interface Seed {
+  site: Site;
+  path: string;
+  page: PageAnswer;
+}
+
+/** The seed leaves out a post's HTML, which is on the page already: read it from there. */
+function fillHtml(page: PageAnswer, root: HTMLElement): void {
+  const { blog } = page.data as { blog?: { sections: { type: string }[]; html?: string[] } | null };
+  if (!blog || blog.html) return;
+  const rendered = Array.from(root.querySelectorAll('[data-html]'), (part) => part.innerHTML);
+  blog.html = blog.sections.map(({ type }) => (type === 'image' ? '' : (rendered.shift() ?? '')));
+}
+
+const root = document.getElementById('root') as HTMLElement;
+const seed = JSON.parse(document.getElementById('seed')?.textContent ?? '') as Seed;
+fillHtml(seed.page, root);
+const store = new PageStore((path) =>
+  request<PageAnswer>('GET', `/api/page?path=${encodeURIComponent(path)}`),
+);
+store.put(seed.path, seed.page);
+hydrateRoot(
+  root,
+  <Router>
+    <App site={seed.site} store={store} />
+  </Router>,
+);

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { tab } from './storage';
+
+const PREFIX = 'typed:';
+
+/** Keeps a value for this tab, over a reload, until it is forgotten. */
+export function keep(key: string, value: unknown): void {
+  // Where storage is full or refused, the form itself still holds the text.
+  tab.set(PREFIX + key, JSON.stringify(value));
+}
+
+export function kept<T>(key: string): T | null {
+  try {
+    return JSON.parse(tab.get(PREFIX + key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export function forget(key: string): void {
+  tab.remove(PREFIX + key);
+}
+
+/**
+ * For a form of uncontrolled fields: what is typed survives a reload of the tab. Passwords are
+ * never kept. Call forget(key) once the form was sent.
+ */
+export function useKeptForm(key: string): RefObject<HTMLFormElement | null> {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const saved = kept<Record<string, string>>(key) ?? {};
+    for (const field of keepable(form)) {
+      // What was typed before this code arrived is newer than what was kept.
+      if (field.value === '' && saved[field.name]) field.value = saved[field.name] ?? '';
+    }
+    const save = () =>
+      keep(key, Object.fromEntries(keepable(form).map((field) => [field.name, field.value])));
+    form.addEventListener('input', save);
+    return () => form.removeEventListener('input', save);
+  }, [key]);
+  return ref;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function keepable(form: HTMLFormElement): Field[] {
+  return Array.from(form.querySelectorAll<Field>('input, textarea, select')).filter(
+    (field) => field.name !== '' && field.type !== 'password',
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import type { BlogPageJson } from '../../server/blogs/present';
+import { Byline } from '../components/Byline';
+import { Picture } from '../components/Picture';
+import { PostSection } from '../components/PostSection';
+import { Rosette } from '../components/Rosette';
+import type { BlogWords } from '../content/blog';
+
+export interface BlogData {
+  blog?: BlogPageJson | null;
+  words: BlogWords;
+}
+
+export function Blog({ blog, words }: BlogData) {
+  if (!blog) return <NoBlog text={blog === null ? words.notFound : words.none} words={words} />;
+  return (
+    <article className="post">
+      <header className="wrap">
+        <p className="eyebrow">
+          <Link href="/bloglist">{words.label}</Link>
+        </p>
+        <h1>{blog.name}</h1>
+        {blog.blurb && <p className="lead">{blog.blurb}</p>}
+        <Byline blog={blog} words={words} />
+      </header>
+      <div className="wrap lead-img">
+        {blog.img ? <Picture src={blog.img} alt="" /> : <LeadArt />}
+      </div>
+      <div className="prose">
+        {blog.sections.map((section, index) => (
+          <PostSection key={index} section={section} html={blog.html[index] ?? ''} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** For a post without a picture: the lab's own line work. */
+function LeadArt() {
+  return (
+    <div className="lead-art">
+      <Rosette name="portrait-0" />
+      <Rosette name="portrait-1" />
+      <Rosette name="portrait-2" />
+    </div>
+  );
+}
+
+function NoBlog({ text, words }: { text: string; words: BlogWords }) {
+  return (
+    <section className="wrap page-head">
+      <p className="eyebrow">{words.label}</p>
+      <h1>{text}</h1>
+      <p>
+        <Link className="more" href="/bloglist">
+          {words.all}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { type ControlProps, Field } from '../components/Field';
+import type { FieldErrors } from '../components/use-field-errors';
+import type { SignUpField, SignUpWords } from '../content/sign-up';
+import { limits } from '../limits';
+
+interface SignUpFieldsProps {
+  words: SignUpWords;
+  errors: FieldErrors;
+}
+
+/** The controls of the sign-up form, under their wire names. */
+export function SignUpFields({ words, errors }: SignUpFieldsProps) {
+  const field = (name: SignUpField, note: string, control: (props: ControlProps) => ReactNode) => (
+    <Field
+      name={name}
+      label={words.fields[name]}
+      note={note}
+      hint={words.hints[name]}
+      error={errors[name]}
+    >
+      {control}
+    </Field>
+  );
+  const required = (name: SignUpField, control: (props: ControlProps) => ReactNode) =>
+    field(name, '', control);
+  const optional = (name: SignUpField, control: (props: ControlProps) => ReactNode) =>
+    field(name, words.optional, control);
+  return (
+    <>
+      <fieldset>
+        <legend>{words.account}</legend>
+        {required('name', (control) => (
+          <input {...control} required autoComplete="name" maxLength={limits.name} />
+        ))}
+        {required('email', (control) => (
+          <input
+            {...control}
+            type="email"
+            required
+            autoComplete="username"
+            maxLength={limits.email}
+          />
+        ))}
+        {required('password', (control) => (
+          <input {...control} type="password" required autoComplete="new-password" />
+        ))}
+        {required('confirmPassword', (control) => (
+          <input {...control} type="password" required autoComplete="new-password" />
+        ))}
+        {required('title', (control) => (
+          <select {...control} required defaultValue="">
+            <option value="">{words.chooseTitle}</option>
+            {Object.entries(words.titles).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{words.profile}</legend>
+        {optional('position', (control) => (
+          <input {...control} autoComplete="organization-title" maxLength={limits.position} />
+        ))}
+        {optional('description', (control) => (
+          <textarea {...control} rows={5} />
+        ))}
+        {optional('notable', (control) => (
+          <textarea {...control} rows={2} />
+        ))}
+        {optional('previous_titles', (control) => (
+          <textarea {...control} rows={2} />
+        ))}
+        {optional('memberships', (control) => (
+          <textarea {...control} rows={2} />
+        ))}
+        {optional('socials', (control) => (
+          <textarea {...control} rows={2} />
+        ))}
+        {optional('quote', (control) => (
+          <input {...control} maxLength={limits.quote} />
+        ))}
+      </fieldset>
+    </>
+  );
+}

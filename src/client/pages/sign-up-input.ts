@@ -1,0 +1,64 @@
+import { isEmail } from '../components/is-email';
+import type { FieldErrors } from '../components/use-field-errors';
+import type { SignUpWords } from '../content/sign-up';
+import { limits } from '../limits';
+
+const REQUIRED = ['name', 'email', 'password', 'confirmPassword', 'title'] as const;
+
+export function splitList(text: string): string[] {
+  return nonEmpty(text.split(','));
+}
+
+export function splitParagraphs(text: string): string[] {
+  return nonEmpty(text.split(/\r?\n/));
+}
+
+function nonEmpty(parts: string[]): string[] {
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** The body of POST /api/employees from what the form holds. */
+export function readSignUp(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const name = text('name');
+  const position = text('position');
+  return {
+    name,
+    email: text('email'),
+    password: String(form.get('password') ?? ''),
+    confirmPassword: String(form.get('confirmPassword') ?? ''),
+    title: text('title'),
+    img: name.toLowerCase().replace(/\s+/g, '_'),
+    description: splitParagraphs(text('description')),
+    notable: splitList(text('notable')),
+    previous_titles: splitList(text('previous_titles')),
+    memberships: splitList(text('memberships')),
+    socials: splitList(text('socials')),
+    quote: text('quote'),
+    ...(position ? { position } : {}),
+  };
+}
+
+/** What is wrong with it, before anything is sent. */
+export function checkSignUp(
+  input: ReturnType<typeof readSignUp>,
+  words: SignUpWords['errors'],
+): FieldErrors {
+  const wrong: FieldErrors = {};
+  if (input.password !== input.confirmPassword) wrong.confirmPassword = words.mismatch;
+  const bytes = new TextEncoder().encode(input.password).length;
+  if (bytes < limits.passwordMinBytes) wrong.password = words.passwordShort;
+  if (bytes > limits.passwordMaxBytes) wrong.password = words.passwordLong;
+  if (!isEmail(input.email)) wrong.email = words.emailFormat;
+  for (const name of REQUIRED) if (input[name] === '') wrong[name] = words.required;
+  return wrong;
+}
+
+/** The server names list entries too ("notable.2"): their message stands beside the whole field. */
+export function byField(fields: Record<string, string>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .reverse() // the first message for a field wins
+      .map(([name, message]) => [name.split('.')[0] ?? name, message]),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import { Blog } from './pages/Blog';
+import { BlogList } from './pages/BlogList';
+import { Home } from './pages/Home';
+import { NotFound } from './pages/NotFound';
+import { Plain } from './pages/Plain';
+import { SignIn } from './pages/SignIn';
+import { SignUp } from './pages/SignUp';
+
+/** The names of what a page can ask for; src/server/render/page-data.ts answers each. */
+export type DataName =
+  | 'home'
+  | 'plain'
+  | 'profile'
+  | 'press'
+  | 'blog'
+  | 'blogList'
+  | 'signIn'
+  | 'signUp'
+  | 'notFound'
+  | 'desk';
+
+export interface RouteRow {
+  path: string;
+  /** Gets its route's data as its props. A desk page has its own document and no page here. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page names its own props
+  page?: ComponentType<any>;
+  title: string;
+  data: DataName;
+  /** Staff pages: the server sends an empty shell, the desk's own bundle fills it. */
+  desk?: true;
+  noindex?: true;
+}
+
+/** Every address of the site, in the order in which they are tried; the last row is the 404. */
+export const routes: RouteRow[] = [
+  { path: '/', page: Home, title: '', data: 'home' },
+  { path: '/home', page: Home, title: '', data: 'home' },
+  { path: '/about', page: Plain, title: 'About', data: 'plain' },
+  { path: '/about/:name', page: Plain, title: 'Profile', data: 'profile' },
+  { path: '/press', page: Plain, title: 'Press', data: 'plain' },
+  { path: '/press/:name', page: Plain, title: 'Press release', data: 'press' },
+  { path: '/fellowships', page: Plain, title: 'Fellowships', data: 'plain' },
+  { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
+  { path: '/review', page: Plain, title: 'Review', data: 'plain' },
+  { path: '/validate', page: Plain, title: 'Validate', data: 'plain' },
+  { path: '/verify', page: Plain, title: 'Verify', data: 'plain' },
+  { path: '/projects', page: Plain, title: 'Projects', data: 'plain' },
+  { path: '/media', page: Plain, title: 'Media', data: 'plain' },
+  { path: '/privacy', page: Plain, title: 'Privacy', data: 'plain' },
+  { path: '/accessibility', page: Plain, title: 'Accessibility', data: 'plain' },
+  { path: '/bloglist', page: BlogList, title: 'Blog', data: 'blogList' },
+  { path: '/blog/:id', page: Blog, title: 'Blog', data: 'blog' },
+  { path: '/bot_values', page: Plain, title: 'Model values', data: 'plain' },
+  { path: '/bot_values/chatgpt45', page: Plain, title: 'ChatGPT 4.5', data: 'plain' },
+  { path: '/bot_values/chatgpto1', page: Plain, title: 'ChatGPT o1', data: 'plain' },
+  { path: '/bot_values/chatgpt4o', page: Plain, title: 'ChatGPT 4o', data: 'plain' },
+  { path: '/bot_values/deepseekv3', page: Plain, title: 'DeepSeek V3', data: 'plain' },
+  { path: '/bot_values/claude_haiku', page: Plain, title: 'Claude Haiku', data: 'plain' },
+  { path: '/bot_values/gemini15', page: Plain, title: 'Gemini 1.5', data: 'plain' },
+  { path: '/bot_values/grok_fun_mode', page: Plain, title: 'Grok fun mode', data: 'plain' },
+  { path: '/bot_values/llama', page: Plain, title: 'Llama', data: 'plain' },
+  { path: '/bot_values/mistral', page: Plain, title: 'Mistral', data: 'plain' },
+  { path: '/signin', page: SignIn, title: 'Sign in', data: 'signIn', noindex: true },
+  { path: '/signup', page: SignUp, title: 'Create an account', data: 'signUp', noindex: true },
+  { path: '/123testing123', page: Plain, title: 'Test page', data: 'plain', noindex: true },
+  { path: '/dashboard', title: 'Dashboard', data: 'desk', desk: true, noindex: true },
+  { path: '/blogpost', title: 'New post', data: 'desk', desk: true, noindex: true },
+  { path: '/blogs', title: 'Blog posts', data: 'desk', desk: true, noindex: true },
+  { path: '*', page: NotFound, title: 'Page not found', data: 'notFound', noindex: true },
+];

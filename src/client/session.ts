@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { local } from './storage';
+
+/** The signed-in person as it is kept in local storage under the key `user`. */
+export interface SessionUser {
+  email: string;
+  userId: string;
+  name: string;
+}
+
+const listeners = new Set<() => void>();
+let raw: string | null = null;
+let parsed: SessionUser | null = null;
+
+function announce(): void {
+  listeners.forEach((listener) => listener());
+}
+
+/** The stored user, or null. A value that is not ours (edited by hand, cut off) counts as none. */
+export function storedUser(): SessionUser | null {
+  const now = local.get('user');
+  if (now !== raw) {
+    raw = now;
+    parsed = parseUser(now);
+  }
+  return parsed;
+}
+
+function parseUser(text: string | null): SessionUser | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    const named = value && typeof value === 'object' && 'name' in value;
+    return named && typeof value.name === 'string' ? (value as SessionUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storedToken(): string | null {
+  return local.get('token');
+}
+
+export function keepSession(token: string, user: SessionUser): void {
+  local.set('token', token);
+  local.set('user', JSON.stringify(user));
+  announce();
+}
+
+export function dropSession(): void {
+  local.remove('token');
+  local.remove('user');
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Other tabs: signing in or out there shows here.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The signed-in user, kept current over tabs; null on the server and when signed out. */
+export function useUser(): SessionUser | null {
+  return useSyncExternalStore(subscribe, storedUser, () => null);
+}
+
+export function firstName(user: SessionUser): string {
+  return user.name.trim().split(/\s+/)[0] ?? '';
+}

@@ -1,0 +1,74 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Employee } from './Employee';
+
+export interface Section {
+  type: 'text' | 'quote' | 'image';
+  /** Markdown for text and quote, an address for image. */
+  content: string;
+  alt?: string;
+  decorative?: boolean;
+  caption?: string;
+  source?: string;
+}
+
+export type BlogStatus = 'draft' | 'published';
+
+@Entity('blog')
+export class Blog {
+  /** `_id` on the wire; the client may choose it. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 200 })
+  name: string;
+
+  /** The author's name as it was when the post was saved; stays when the account goes. */
+  @Column('varchar', { length: 80 })
+  author: string;
+
+  @Column('uuid', { name: 'author_id', nullable: true })
+  authorId: string | null;
+
+  @ManyToOne(() => Employee, { nullable: true })
+  @JoinColumn({ name: 'author_id' })
+  authorEmployee: Employee | null;
+
+  /** Who made the post: only they may replay its POST. */
+  @Column('uuid', { name: 'writer_id', nullable: true })
+  writerId: string | null;
+
+  @Column('varchar', { length: 1000 })
+  blurb: string;
+
+  @Column('varchar', { length: 2000 })
+  img: string;
+
+  @Column('jsonb')
+  sections: Section[];
+
+  /** One sanitised rendering for each section, made at write. */
+  @Column('jsonb')
+  html: string[];
+
+  /** When it was first published. */
+  @Column('timestamptz', { nullable: true })
+  date: Date | null;
+
+  @Column('varchar', { length: 210 })
+  direct: string;
+
+  @Column('integer')
+  version: number;
+
+  @Column('varchar', { length: 20 })
+  status: BlogStatus;
+
+  @Column('boolean')
+  sample: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+}

@@ -1,0 +1,69 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export const employeeTitles = ['manager', 'developer', 'hr'] as const;
+export type EmployeeTitle = (typeof employeeTitles)[number];
+export type EmployeeStatus = 'waiting' | 'active' | 'suspended';
+
+@Entity('employee')
+export class Employee {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 80 })
+  name: string;
+
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  /** bcrypt; null for people who cannot sign in (sample people on a real site). */
+  @Column('varchar', { name: 'password_hash', length: 60, nullable: true })
+  passwordHash: string | null;
+
+  @Column('varchar', { length: 20 })
+  title: EmployeeTitle;
+
+  /** What the public reads instead of the title. */
+  @Column('varchar', { length: 80, nullable: true })
+  position: string | null;
+
+  /** The slug: names the photo and the profile's address. */
+  @Column('varchar', { length: 90 })
+  img: string;
+
+  @Column('text', { array: true })
+  description: string[];
+
+  @Column('text', { array: true })
+  notable: string[];
+
+  @Column('text', { name: 'previous_titles', array: true })
+  previousTitles: string[];
+
+  @Column('text', { array: true })
+  memberships: string[];
+
+  @Column('text', { array: true })
+  socials: string[];
+
+  @Column('varchar', { length: 500 })
+  quote: string;
+
+  @Column('boolean', { name: 'is_admin' })
+  isAdmin: boolean;
+
+  @Column('varchar', { length: 20 })
+  status: EmployeeStatus;
+
+  /** Stands under "Our Founders" and in the public list, in the order of siteOrder. */
+  @Column('boolean', { name: 'on_site' })
+  onSite: boolean;
+
+  @Column('integer', { name: 'site_order' })
+  siteOrder: number;
+
+  @Column('boolean')
+  sample: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

@@ -1,0 +1,41 @@
+import Router from '@koa/router';
+import type { Context, Middleware, Next } from 'koa';
+import bodyParser from 'koa-bodyparser';
+import compose from 'koa-compose';
+import { authRoutes } from './auth/controller';
+import { blogRoutes } from './blogs/controller';
+import { olderBlogRoutes } from './blogs/older-controller';
+import { employeeRoutes } from './employees/controller';
+import { UserError } from './http/errors';
+import { isApi } from './http/paths';
+import { pageDataRoutes } from './render/controller';
+
+/** Every call of the JSON API; a test holds its table against who may do what. */
+export const apiRouter = new Router();
+const resources = [authRoutes, employeeRoutes, blogRoutes, olderBlogRoutes, pageDataRoutes];
+for (const routes of resources) apiRouter.use(routes.routes());
+
+/** The API's way through: its body, its routes, 405 for a wrong method, 404 for the rest. */
+export function api() {
+  const way = compose([
+    bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
+    cacheability,
+    // The router's types want its own context, which it makes itself.
+    apiRouter.routes() as unknown as Middleware,
+    apiRouter.allowedMethods({ throw: true }) as unknown as Middleware,
+    nothingHere,
+  ]);
+  return (ctx: Context, next: Next) => (isApi(ctx.path) ? way(ctx, next) : next());
+}
+
+/** What everybody may read can be cached; what somebody wrote makes the cache stale. */
+async function cacheability(ctx: Context, next: Next): Promise<void> {
+  ctx.set('cache-control', 'no-cache');
+  await next();
+  if (ctx.method === 'GET') ctx.state.cacheable = ctx.status === 200;
+  else ctx.state.changesContent = !ctx.path.startsWith('/api/auth/');
+}
+
+function nothingHere(): never {
+  throw new UserError(404, 'There is nothing at this address');
+}

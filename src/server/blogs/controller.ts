@@ -1,0 +1,86 @@
+import Router from '@koa/router';
+import { isUUID } from 'class-validator';
+import type { Context } from 'koa';
+import { findSession, requireEmployee } from '../auth/identify';
+import { db } from '../database/data-source';
+import { shownSamples } from '../employees/find';
+import { Blog } from '../../entities/Blog';
+import { fieldError, UserError } from '../http/errors';
+import { readBody } from '../http/input';
+import { changeBlog } from './change-blog';
+import { findBlog, listBlogs } from './find';
+import { BlogInput } from './input';
+import { linkNext, readPaging } from './paging';
+import { presentBlog } from './present';
+import { publishBlog } from './publish-blog';
+
+export const blogRoutes = new Router({ prefix: '/api/blogs' });
+
+blogRoutes.get('/', async (ctx) => {
+  const status = ctx.query.status ?? 'published';
+  if (status !== 'published' && status !== 'draft') {
+    throw fieldError('status', 'Status must be one of published, draft');
+  }
+  if (status === 'draft') await requireEmployee(ctx, async () => undefined);
+  const page = await listBlogs(ctx.env, { status, ...readPaging(ctx) });
+  linkNext(ctx, page);
+  ctx.body = page.blogs.map(presentBlog);
+});
+
+blogRoutes.get('/:id', async (ctx) => {
+  // Staff also read drafts; everybody else learns nothing of them.
+  const drafts = ctx.get('authorization') !== '' && (await findSession(ctx)) !== null;
+  const found = await findBlog(ctx.env, ctx.params.id ?? '', { drafts });
+  if (!found) throw new UserError(404, 'Blog not found');
+  if ('movedTo' in found) {
+    ctx.status = 301;
+    ctx.redirect(`/api/blogs/${found.movedTo}`);
+    return;
+  }
+  ctx.set('etag', `"${found.version}"`);
+  ctx.body = presentBlog(found);
+});
+
+blogRoutes.post('/', requireEmployee, async (ctx) => {
+  const input = readBody(ctx, BlogInput);
+  const { blog, made } = await publishBlog(ctx.env, input, ctx.state.employee);
+  ctx.status = made ? 201 : 200;
+  ctx.set('location', `/api/blogs/${blog.id}`);
+  ctx.body = presentBlog(blog);
+});
+
+blogRoutes.put('/:id', requireEmployee, async (ctx) => {
+  const id = readId(ctx);
+  const version = readIfMatch(ctx);
+  const input = readBody(ctx, BlogInput);
+  if (input._id !== undefined && input._id.toLowerCase() !== id) {
+    throw fieldError('_id', '_id must be the one in the address');
+  }
+  const blog = await changeBlog(ctx.env, id, version, input, ctx.state.employee);
+  ctx.set('etag', `"${blog.version}"`);
+  ctx.body = presentBlog(blog);
+});
+
+blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
+  const id = readId(ctx);
+  const { affected } = await db().getRepository(Blog).delete({ id, ...shownSamples(ctx.env) });
+  if (!affected) throw new UserError(404, 'Blog not found');
+  ctx.status = 204;
+});
+
+function readId(ctx: Context): string {
+  const id: string = ctx.params.id ?? '';
+  if (!isUUID(id)) throw new UserError(404, 'Blog not found');
+  return id.toLowerCase();
+}
+
+/** The version that a change started from, from If-Match: "3". */
+function readIfMatch(ctx: Context): number {
+  const header = ctx.get('if-match');
+  if (header === '') {
+    throw new UserError(428, 'Say which version the change started from: If-Match: "version"');
+  }
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  if (!version) throw new UserError(400, 'If-Match must be a version in quotes, such as "3"');
+  return Number(version);
+}

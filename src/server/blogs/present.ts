@@ -1,0 +1,73 @@
+import type { Blog } from '../../entities/Blog';
+import { presentAuthor, type AuthorJson } from '../employees/present';
+
+/** One part of a post. `content` is Markdown for text and quote, an address for image. */
+export interface SectionJson {
+  type: 'text' | 'quote' | 'image';
+  content: string;
+  alt?: string;
+  decorative?: boolean;
+  caption?: string;
+  source?: string;
+}
+
+/** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
+export interface BlogSummaryJson {
+  _id: string;
+  name: string;
+  author: string;
+  blurb: string;
+  img: string;
+  date: string | null;
+  updated: string;
+  direct: string;
+  version: number;
+  status: 'draft' | 'published';
+}
+
+/** A whole post as the API gives it. */
+export interface BlogJson extends BlogSummaryJson {
+  sections: SectionJson[];
+}
+
+/**
+ * A post for a page: `html` holds one sanitised rendering for each section, '' for images. The
+ * Markdown that it was made from is left out: content is '' for text and quotes.
+ */
+export interface BlogPageJson extends BlogJson {
+  html: string[];
+  /** The author's profile while the author is an active employee on the site. */
+  profile: AuthorJson | null;
+}
+
+export function presentBlogSummary(blog: Blog): BlogSummaryJson {
+  return {
+    _id: blog.id,
+    name: blog.name,
+    author: blog.author,
+    blurb: blog.blurb,
+    img: blog.img,
+    date: blog.date?.toISOString() ?? null,
+    updated: blog.updatedAt.toISOString(),
+    direct: blog.direct,
+    version: blog.version,
+    status: blog.status,
+  };
+}
+
+export function presentBlog(blog: Blog): BlogJson {
+  return { ...presentBlogSummary(blog), sections: blog.sections };
+}
+
+export function presentBlogPage(blog: Blog): BlogPageJson {
+  const writer = blog.authorEmployee;
+  const shown = writer && writer.status === 'active' && writer.onSite;
+  return {
+    ...presentBlogSummary(blog),
+    sections: blog.sections.map((section) =>
+      section.type === 'image' ? section : { ...section, content: '' },
+    ),
+    html: blog.html,
+    profile: shown ? presentAuthor(writer) : null,
+  };
+}

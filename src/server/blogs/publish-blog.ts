@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '../database/data-source';
+import { Blog } from '../../entities/Blog';
+import type { Employee } from '../../entities/Employee';
+import type { Env } from '../env';
+import { UserError } from '../http/errors';
+import type { BlogInput } from './input';
+import { blogContent } from './save-blog';
+
+/**
+ * Makes a post, published at once unless it says that it is a draft. A client may choose its _id:
+ * sent again by the same writer it answers with the first result and makes nothing.
+ */
+export async function publishBlog(
+  env: Env,
+  input: BlogInput,
+  writer: Employee,
+): Promise<{ blog: Blog; made: boolean }> {
+  const id = input._id?.toLowerCase() ?? randomUUID();
+  return db().transaction(async (manager) => {
+    // Two sends of one post at the same moment: the second waits, then finds the first.
+    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`blog:${id}`]);
+    const known = await manager.findOneBy(Blog, { id });
+    if (known) {
+      if (known.writerId !== writer.id) {
+        const message = 'A post with this _id exists already';
+        throw new UserError(409, message, { fields: { _id: message } });
+      }
+      return { blog: known, made: false };
+    }
+    const now = new Date();
+    const status = input.status ?? 'published';
+    const blog = Object.assign(new Blog(), await blogContent(manager, env, input, writer, id), {
+      id,
+      writerId: writer.id,
+      status,
+      version: 1,
+      date: status === 'published' ? now : null,
+      sample: false,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await manager.insert(Blog, blog);
+    return { blog, made: true };
+  });
+}

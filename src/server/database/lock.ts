@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+interface Holder {
+  id: string;
+  pid: number;
+  host: string;
+  /** The process's start time from the kernel where there is one: a pid alone is used again. */
+  started: string;
+}
+
+/** The folder is in use by another process. */
+export class LockedError extends Error {}
+
+const HEARTBEAT_MS = 5000;
+const HEARTBEAT_LOST_MS = 20_000;
+
+/**
+ * Takes the folder for this process alone and gives the function that lets it go. Throws
+ * LockedError when a live process has it; a lock left behind by a killed one is taken over.
+ * Two processes on one embedded database lose rows in silence, and it has no lock of its own.
+ */
+export function lockFolder(folder: string): () => void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, 'lock');
+  const own: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    host: os.hostname(),
+    started: startTime(process.pid),
+  };
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (create(file, JSON.stringify(own))) return holdLock(file, own);
+    const holder = readHolder(file);
+    if (holder === undefined) continue; // gone between the two looks
+    if (holder === null || isAlive(holder, file)) break;
+    // The right to remove a dead holder's lock is a file of its own, which only one process can
+    // create: otherwise two starters could each remove the other's fresh lock.
+    if (create(`${file}.${holder.id}.dead`, '')) fs.rmSync(file, { force: true });
+  }
+  throw new LockedError(
+    `The folder ${folder} is in use by another Assay process. Stop that one first, or set ` +
+      'DATA_DIR to another folder.',
+  );
+}
+
+function create(file: string, content: string): boolean {
+  try {
+    fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Undefined when there is no lock; null when its content is not there yet or not ours. */
+function readHolder(file: string): Holder | null | undefined {
+  let written = 0;
+  try {
+    written = fs.statSync(file).mtimeMs;
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (!(error instanceof SyntaxError)) throw error;
+    // Being written just now, or its writer was killed before it could put its name in.
+    if (Date.now() - written < HEARTBEAT_LOST_MS) return null;
+    return { id: `unreadable-${written}`, pid: 0, host: os.hostname(), started: '' };
+  }
+}
+
+function isAlive(holder: Holder, file: string): boolean {
+  if (holder.host !== os.hostname()) {
+    // Another container on the same volume: its processes cannot be seen, its heartbeat can.
+    return Date.now() - fs.statSync(file).mtimeMs < HEARTBEAT_LOST_MS;
+  }
+  if (holder.pid <= 0) return false;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return startTime(holder.pid) === holder.started;
+}
+
+function startTime(pid: number): string {
+  try {
+    // Field 22; the name in field 2 may hold spaces and brackets, so count after the last one.
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return ''; // no /proc here, as on macOS: the pid alone decides
+  }
+}
+
+function holdLock(file: string, own: Holder): () => void {
+  const folder = path.dirname(file);
+  const beat = setInterval(() => {
+    const now = new Date();
+    fs.utimes(file, now, now, () => undefined);
+  }, HEARTBEAT_MS);
+  beat.unref();
+  return () => {
+    clearInterval(beat);
+    if (readHolder(file)?.id === own.id) fs.rmSync(file, { force: true });
+    for (const name of fs.readdirSync(folder)) {
+      if (/^lock\..*\.dead$/.test(name)) fs.rmSync(path.join(folder, name), { force: true });
+    }
+  };
+}

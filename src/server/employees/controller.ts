@@ -1,0 +1,47 @@
+import Router from '@koa/router';
+import { requireEmployee } from '../auth/identify';
+import { clientAddress } from '../http/address';
+import { UserError } from '../http/errors';
+import { readBody } from '../http/input';
+import { type Limit, takePoint } from '../http/rate-limit';
+import { findOnSite, listAuthors, listOnSite } from './find';
+import { SignUpInput } from './input';
+import { presentAuthor, presentEmployee } from './present';
+import { signUp } from './sign-up';
+
+export const employeeRoutes = new Router({ prefix: '/api' });
+
+const signUpLimit: Limit = { name: 'sign-up', points: 60, duration: 60 * 60 };
+
+employeeRoutes.get('/employees', async (ctx) => {
+  ctx.body = (await listOnSite(ctx.env)).map(presentEmployee);
+});
+
+employeeRoutes.get('/employees/:img', async (ctx) => {
+  const found = await findOnSite(ctx.env, ctx.params.img ?? '');
+  if (!found) throw new UserError(404, 'Employee not found');
+  if ('movedTo' in found) {
+    ctx.status = 301;
+    ctx.redirect(`/api/employees/${encodeURIComponent(found.movedTo)}`);
+    return;
+  }
+  ctx.body = presentEmployee(found);
+});
+
+employeeRoutes.post('/employees', async (ctx) => {
+  await takePoint(
+    signUpLimit,
+    clientAddress(ctx),
+    'Too many accounts were asked for from here; try again in an hour',
+  );
+  const employee = await signUp(readBody(ctx, SignUpInput), ctx.env.signupPolicy);
+  ctx.status = 201;
+  ctx.body = { ...presentEmployee(employee), status: employee.status };
+});
+
+employeeRoutes.get('/authors', requireEmployee, async (ctx) => {
+  ctx.body = (await listAuthors(ctx.env)).map((author) => ({
+    id: author.id,
+    ...presentAuthor(author),
+  }));
+});

@@ -1,0 +1,149 @@
+import { isIPv4 } from 'node:net';
+import path from 'node:path';
+import { isEmail } from 'class-validator';
+import { passwordProblem } from './auth/password-rules';
+
+export type SignupPolicy = 'open' | 'approval' | 'invite';
+
+export interface Env {
+  port: number;
+  host: string;
+  /** Undefined: the embedded database in dataDir. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** The public origin, without a final slash. */
+  siteUrl: string;
+  /** Undefined: made and kept in dataDir. */
+  jwtSecret: string | undefined;
+  signupPolicy: SignupPolicy;
+  admin: { email: string; password: string } | undefined;
+  sampleContent: boolean;
+  trustProxy: number;
+  timeZone: string;
+  logLevel: string;
+  /** Nobody outside this computer can reach it, and its data is for trying. */
+  trial: boolean;
+}
+
+/** Everything that is wrong with the environment, a sentence each. */
+export class EnvError extends Error {
+  constructor(readonly problems: string[]) {
+    super(['The settings are not right:', ...problems.map((line) => `- ${line}`)].join('\n'));
+  }
+}
+
+const policies = ['open', 'approval', 'invite'];
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and checks every variable; an empty one counts as not set. Throws EnvError. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const problems: string[] = [];
+  const text = (name: string) => source[name]?.trim() || undefined;
+  const whole = (name: string, fallback: number, max: number) => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    if (/^\d{1,6}$/.test(value) && Number(value) <= max) return Number(value);
+    problems.push(`${name} must be a whole number from 0 to ${max}, not "${value}".`);
+    return fallback;
+  };
+  const oneOf = (name: string, allowed: string[]) => {
+    const value = text(name);
+    if (value === undefined || allowed.includes(value)) return value;
+    problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+    return undefined;
+  };
+
+  const port = whole('PORT', 3000, 65_535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const databaseUrl = readDatabaseUrl(text('DATABASE_URL'), problems);
+  const siteUrl = readSiteUrl(text('SITE_URL'), problems);
+  const jwtSecret = text('JWT_SECRET');
+  if (jwtSecret !== undefined && Buffer.byteLength(jwtSecret) < 32) {
+    problems.push('JWT_SECRET must be at least 32 bytes long.');
+  }
+  if (databaseUrl !== undefined) {
+    if (text('SITE_URL') === undefined) {
+      problems.push('SITE_URL is required with DATABASE_URL: the address the public uses.');
+    }
+    if (jwtSecret === undefined) problems.push('JWT_SECRET is required with DATABASE_URL.');
+  }
+
+  const trial = databaseUrl === undefined && isLoopback(host) && isLocal(siteUrl);
+  const policy = oneOf('SIGNUP_POLICY', policies) as SignupPolicy | undefined;
+  if (policy === 'open' && !trial) {
+    problems.push(
+      'SIGNUP_POLICY=open lets anyone publish, so it works only in a trial ' +
+        '(no DATABASE_URL, HOST on this computer, no public SITE_URL). Use approval or invite.',
+    );
+  }
+  const sample = oneOf('SAMPLE_CONTENT', ['true', 'false']);
+  const env: Env = {
+    port,
+    host,
+    databaseUrl,
+    dataDir: path.resolve(text('DATA_DIR') ?? './data'),
+    siteUrl: siteUrl ?? `http://localhost:${port}`,
+    jwtSecret,
+    signupPolicy: policy ?? (trial ? 'open' : 'approval'),
+    admin: readAdmin(text('ADMIN_EMAIL'), source.ADMIN_PASSWORD || undefined, problems),
+    sampleContent: sample !== 'false',
+    trustProxy: whole('TRUST_PROXY', 0, 10),
+    timeZone: readTimeZone(text('SITE_TIMEZONE') ?? 'UTC', problems),
+    logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    trial,
+  };
+  if (problems.length > 0) throw new EnvError(problems);
+  return env;
+}
+
+function readDatabaseUrl(value: string | undefined, problems: string[]): string | undefined {
+  if (value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
+    return value;
+  }
+  // The value may hold a password, so it is not repeated.
+  problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+  return value;
+}
+
+function readSiteUrl(value: string | undefined, problems: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain =
+    url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (plain && !url.username && !url.password) return url.origin;
+  problems.push(`SITE_URL must be an origin like https://lab.example, not "${value}".`);
+  return undefined;
+}
+
+function readAdmin(email: string | undefined, password: string | undefined, problems: string[]) {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
+    return undefined;
+  }
+  if (!isEmail(email) || email.length > 254) {
+    problems.push(`ADMIN_EMAIL must be an e-mail address, not "${email}".`);
+  }
+  const problem = passwordProblem(password);
+  if (problem) problems.push(`ADMIN_PASSWORD is refused: ${problem}.`);
+  return { email, password };
+}
+
+function readTimeZone(value: string, problems: string[]): string {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    problems.push(`SITE_TIMEZONE must be a zone like Europe/Paris or UTC, not "${value}".`);
+    return 'UTC';
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+function isLocal(siteUrl: string | undefined): boolean {
+  if (siteUrl === undefined) return true;
+  const host = new URL(siteUrl).hostname.replace(/^\[|\]$/g, '');
+  return isLoopback(host) || host.endsWith('.localhost');
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Employee } from '../../entities/Employee';
+import type { Session } from '../../entities/Session';
+import type { Env } from '../env';
+import type { Assets } from '../render/assets';
+import type { PageCache } from '../render/page-cache';
+
+/** What every request can reach. */
+declare module 'koa' {
+  interface DefaultState {
+    employee: Employee;
+    session: Session;
+  }
+  interface DefaultContext {
+    env: Env;
+    log: Logger;
+    assets: Assets;
+    pageCache: PageCache;
+  }
+}

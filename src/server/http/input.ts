@@ -1,0 +1,84 @@
+import type { Context } from 'koa';
+import { validateSync, type ValidationError } from 'class-validator';
+import { UserError } from './errors';
+
+/** A class of input; `nested` names the fields that are lists of another input class. */
+export interface InputClass<T extends object> {
+  new (): T;
+  nested?: Record<string, new () => object>;
+}
+
+/**
+ * The request's JSON body as a checked input. Throws a 400 that names each wrong field, a 415 for
+ * a body that is not JSON.
+ */
+export function readBody<T extends object>(ctx: Context, Input: InputClass<T>): T {
+  if (ctx.request.length && !ctx.is('json')) {
+    throw new UserError(415, 'Send the request as application/json');
+  }
+  return checkInput(ctx.request.body, Input);
+}
+
+/** The same for values that come from elsewhere, such as a query. */
+export function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
+  if (!isPlainObject(value)) throw new UserError(400, 'The request must be a JSON object');
+  refuseUnstorable(value, '');
+  const input = Object.assign(new Input(), value) as Record<string, unknown>;
+  for (const [field, Part] of Object.entries(Input.nested ?? {})) {
+    const list = input[field];
+    if (!Array.isArray(list)) continue;
+    input[field] = list.map((part: unknown) =>
+      isPlainObject(part) ? Object.assign(new Part(), part) : part,
+    );
+  }
+  const problems = validateSync(input, {
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    stopAtFirstError: true,
+  });
+  if (problems.length > 0) {
+    const fields = Object.fromEntries(problems.flatMap((problem) => messages(problem, '')));
+    throw new UserError(400, Object.values(fields)[0] ?? 'The request is not right', { fields });
+  }
+  return input as T;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// As own keys these would replace the input's prototype or class, and with it every rule.
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const MAX_DEPTH = 10;
+
+/** Postgres can store neither NUL characters nor half of a surrogate pair. */
+function refuseUnstorable(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) refuse(path, 'contains a NUL character');
+    if (!value.isWellFormed()) refuse(path, 'contains half of a character');
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (path.split('.').length > MAX_DEPTH) refuse(path, 'is nested too deeply');
+  for (const [key, part] of Object.entries(value)) {
+    const place = path === '' ? key : `${path}.${key}`;
+    if (forbiddenKeys.has(key)) refuse(place, 'is not a field');
+    if (key.includes('\0') || !key.isWellFormed()) refuse(path || 'The request', 'has a bad key');
+    refuseUnstorable(part, place);
+  }
+}
+
+function refuse(path: string, what: string): never {
+  throw new UserError(400, `${path} ${what}`, { fields: { [path]: `${path} ${what}` } });
+}
+
+function messages(problem: ValidationError, parent: string): [string, string][] {
+  const path = parent === '' ? problem.property : `${parent}.${problem.property}`;
+  const { whitelistValidation, nestedValidation, unknownValue, ...rules } =
+    problem.constraints ?? {};
+  const own = Object.values(rules)[0];
+  if (own !== undefined) return [[path, own]];
+  if (whitelistValidation) return [[path, `${path} is not a known field`]];
+  if (nestedValidation ?? unknownValue) return [[path, `${path} must be an object`]];
+  return (problem.children ?? []).flatMap((child) => messages(child, path));
+}

@@ -1,0 +1,36 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { db } from '../database/data-source';
+import { UserError } from './errors';
+
+export interface Limit {
+  name: string;
+  points: number;
+  /** Seconds after the first point until the count starts anew. */
+  duration: number;
+}
+
+/** A limit whose counts live in the database: they hold over restarts and between processes. */
+export function limiter(limit: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: db(),
+    storeType: 'typeorm',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // Expired rows go with expired sessions, see database/sweep.ts.
+    clearExpiredByTimeout: false,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.duration,
+  });
+}
+
+/** Takes one point; throws a 429 with Retry-After when none is left. */
+export async function takePoint(limit: Limit, key: string, message: string): Promise<void> {
+  try {
+    await limiter(limit).consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new UserError(429, message, { retryAfter: seconds });
+  }
+}

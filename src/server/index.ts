@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import pino from 'pino';
+import { createApp } from './app';
+import { keptSecret } from './auth/secret';
+import { warmPasswords } from './auth/passwords';
+import { listenForChanges } from './database/changes';
+import { DatabaseError, openDatabase } from './database/data-source';
+import { LockedError, lockFolder } from './database/lock';
+import { startSweeping } from './database/sweep';
+import { ensureAdmin } from './employees/first-admin';
+import { type Env, EnvError, readEnv } from './env';
+import { isDatabaseAway } from './http/errors';
+import { PageCache } from './render/page-cache';
+import { type SampleSignIn, seedSamples } from './sample/seed';
+
+const SHUTDOWN_MS = 8000;
+
+/** Reads the environment, opens the database, listens; ends the process when it cannot. */
+export async function main(): Promise<void> {
+  try {
+    await start(readEnv(process.env));
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(env: Env): Promise<void> {
+  const embedded = env.databaseUrl === undefined;
+  const unlock = embedded ? lockFolder(env.dataDir) : () => undefined;
+  const log = pino({ level: env.logLevel });
+  let signIn: SampleSignIn | null = null;
+  if (embedded) say('Opening the embedded database; the first time takes a few seconds.');
+  const closeDatabase = await openDatabase(env, log, async (manager) => {
+    signIn = await seedSamples(manager, { signIn: embedded });
+    await ensureAdmin(manager, env);
+  });
+  env.jwtSecret ??= keptSecret(env.dataDir);
+  await warmPasswords();
+  const cache = new PageCache();
+  const stopListening = listenForChanges(env, cache, log);
+  const stopSweeping = startSweeping(log);
+  const server = createServer(timeouts, createApp({ env, log, cache }));
+  await listen(server, env);
+  announce(env, signIn);
+
+  const stop = async () => {
+    log.info('stopping');
+    stopSweeping();
+    await closeServer(server);
+    await stopListening();
+    await closeDatabase();
+    unlock();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+// Node's defaults would hold a slow or silent connection for minutes.
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+};
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.port, env.host, resolve);
+  });
+}
+
+/** Lets running requests finish, but not for longer than a supervisor would wait. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function announce(env: Env, signIn: SampleSignIn | null): void {
+  if (env.trial) {
+    say('This is a trial: the database is embedded and only this computer can reach the site.');
+    if (env.signupPolicy === 'open') say('Anyone who reaches it can sign up and publish.');
+  } else if (env.databaseUrl === undefined) {
+    say('The embedded database never syncs to disk: use DATABASE_URL for a site that matters.');
+  }
+  if (signIn) {
+    say(`Sample admins: ${signIn.emails.join(', ')}`);
+    say(`Their password, shown only now: ${signIn.password}`);
+  }
+  say(`Assay is at ${env.siteUrl}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A sentence for the operator where there is one, the whole error otherwise. */
+function explain(error: unknown): string {
+  if (
+    error instanceof EnvError ||
+    error instanceof LockedError ||
+    error instanceof DatabaseError
+  ) {
+    return error.message;
+  }
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.';
+  if (code === 'EACCES') return `Not allowed: ${message}.`;
+  if (code === '28P01' || code === '3D000') return `The database refuses DATABASE_URL: ${message}.`;
+  if (isDatabaseAway(error)) return `The database cannot be reached: ${message}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,41 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { fieldError, UserError } from '../http/errors';
+import { loadPage } from './page-data';
+import { renderPage } from './render-page';
+
+/** What a page shows, for navigations inside the browser: the same answer as in its HTML. */
+export const pageDataRoutes = new Router({ prefix: '/api/page' });
+
+pageDataRoutes.get('/', async (ctx) => {
+  const { path } = ctx.query;
+  if (typeof path !== 'string' || !path.startsWith('/') || !isStorable(path)) {
+    throw fieldError('path', 'Path must be the path of a page, such as /about');
+  }
+  ctx.body = await loadPage(ctx.env, path);
+});
+
+/** Everything that is neither a file nor a call: a page, or the 404 page. */
+export async function renderPages(ctx: Context): Promise<void> {
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    ctx.set('allow', 'GET, HEAD');
+    throw new UserError(405, 'This page can only be read');
+  }
+  const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
+  if (!isStorable(address)) throw new UserError(400, 'The address has a character that no page has');
+  const page = await loadPage(ctx.env, address);
+  ctx.status = page.status;
+  ctx.set('cache-control', 'no-cache');
+  if (page.redirect) {
+    ctx.redirect(page.redirect);
+    return;
+  }
+  ctx.state.cacheable = true;
+  ctx.type = 'html';
+  ctx.body = renderPage(ctx.env, ctx.assets, address, page);
+}
+
+/** Postgres refuses NUL: such an address is nobody's. */
+function isStorable(address: string): boolean {
+  return !/%00|\0/.test(address);
+}

@@ -1,0 +1,58 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router, type SsrContext } from 'wouter';
+import { App } from '../../client/App';
+import type { Site } from '../../client/components/SiteContext';
+import { siteWords } from '../../client/content/site';
+import { type PageAnswer, PageStore } from '../../client/page-store';
+import { matchRoute, decodePath } from './match-route';
+import type { Env } from '../env';
+import type { Assets } from './assets';
+import { renderDocument } from './document';
+
+/**
+ * The HTML of the page at `address` (path and query), from its data. Staff pages are an empty
+ * shell: what they show is asked for by the browser, with its token.
+ */
+export function renderPage(env: Env, assets: Assets, address: string, page: PageAnswer): string {
+  const site: Site = { words: siteWords, timeZone: env.timeZone };
+  const [path = '/', query = ''] = address.split('?');
+  const shown = decodePath(path);
+  if (matchRoute(shown).row.desk) return renderShell(env, assets, page, site);
+  // The same key as in the browser, where wouter gives the decoded path.
+  const key = query ? `${shown}?${query}` : shown;
+  const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
+  store.put(key, page);
+  const ssrContext: SsrContext = {};
+  const markup = renderToString(
+    createElement(Router, {
+      ssrPath: path,
+      ssrSearch: query,
+      ssrContext,
+      children: createElement(App, { site, store }),
+    }),
+  );
+  return renderDocument(env, assets, {
+    head: page.head,
+    markup,
+    seed: { site, path: key, page: withoutHtml(page) },
+  });
+}
+
+function renderShell(env: Env, assets: Assets, page: PageAnswer, site: Site): string {
+  return renderDocument(env, assets, {
+    head: page.head,
+    desk: true,
+    markup:
+      `<p class="loading">${siteWords.loading}</p>` +
+      '<noscript><p class="loading">The desk needs JavaScript.</p></noscript>',
+    seed: { site },
+  });
+}
+
+/** A post's HTML stands in the page: the seed does not say it again. */
+function withoutHtml(page: PageAnswer): PageAnswer {
+  const { blog, ...rest } = page.data as { blog?: { html: string[] } | null };
+  if (!blog) return page;
+  return { ...page, data: { ...rest, blog: { ...blog, html: undefined } } };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { hashPassword } from '../auth/passwords';
+import { renderSections } from '../blogs/render-sections';
+import { insertEmployee } from '../employees/sign-up';
+import { uniqueSlug } from '../database/unique-slug';
+import { Blog } from '../../entities/Blog';
+import { Employee } from '../../entities/Employee';
+import { sampleEmployees, samplePosts } from './content';
+
+/** What the operator is told once: how to sign in as one of the sample admins. */
+export interface SampleSignIn {
+  emails: string[];
+  password: string;
+}
+
+/**
+ * Fills an empty database with the sample people and posts. `signIn`: they get one random
+ * password, which is returned; otherwise they have none and cannot sign in.
+ */
+export async function seedSamples(
+  manager: EntityManager,
+  options: { signIn: boolean },
+): Promise<SampleSignIn | null> {
+  if ((await manager.count(Employee)) > 0) return null;
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = options.signIn ? await hashPassword(password) : null;
+  const people = new Map<string, Employee>();
+  for (const person of sampleEmployees) {
+    const { previous_titles: previousTitles, ...rest } = person;
+    const employee = await insertEmployee(manager, {
+      ...rest,
+      previousTitles,
+      passwordHash,
+      isAdmin: true,
+      status: 'active',
+      onSite: true,
+      sample: true,
+    });
+    people.set(employee.name, employee);
+  }
+  for (const post of samplePosts) await insertPost(manager, post, people);
+  const emails = sampleEmployees.map(({ email }) => email);
+  return options.signIn ? { emails, password } : null;
+}
+
+async function insertPost(
+  manager: EntityManager,
+  post: (typeof samplePosts)[number],
+  people: Map<string, Employee>,
+): Promise<void> {
+  const date = new Date(post.date);
+  const author = people.get(post.author);
+  const id = post._id;
+  await manager.insert(
+    Blog,
+    Object.assign(new Blog(), {
+      id,
+      name: post.name,
+      author: post.author,
+      authorId: author?.id ?? null,
+      writerId: author?.id ?? null,
+      blurb: post.blurb,
+      img: post.img,
+      sections: post.sections,
+      html: renderSections(post.sections),
+      date,
+      direct: await uniqueSlug(manager, 'blog', post.name.replace(/\s/g, '_'), id),
+      version: 1,
+      status: 'published',
+      sample: true,
+      createdAt: date,
+      updatedAt: date,
+    }),
+  );
+}
