@@ -1,5 +1,5 @@
-// wouter and a few others ship ES modules only: ts-jest turns those into CommonJS for Jest.
-const esModulesOnly = ['wouter', 'regexparam', 'mitt', 'use-sync-external-store', 'markdown-it'];
+// wouter ships ES modules only: ts-jest turns it into CommonJS for Jest.
+const esModulesOnly = ['wouter'];
 
 const base = {
   testEnvironment: 'node',
@@ -17,7 +17,8 @@ module.exports = {
       ...base,
       displayName: 'server',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/template-database.cjs',
+      globalSetup: '<rootDir>/test/support/make-template.cjs',
+      globalTeardown: '<rootDir>/test/support/remove-template.cjs',
     },
     { ...base, displayName: 'client', testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)'] },
     { ...base, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },

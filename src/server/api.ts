@@ -15,17 +15,18 @@ export const apiRouter = new Router();
 const resources = [authRoutes, employeeRoutes, blogRoutes, olderBlogRoutes, pageDataRoutes];
 for (const routes of resources) apiRouter.use(routes.routes());
 
-/** The API's way through: its body, its routes, 405 for a wrong method, 404 for the rest. */
+/** The API's way through: its body, its routes, and a JSON answer where nothing else answered. */
 export function api() {
   const way = compose([
     bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
     cacheability,
-    // The router's types want its own context, which it makes itself.
-    apiRouter.routes() as unknown as Middleware,
-    apiRouter.allowedMethods({ throw: true }) as unknown as Middleware,
     nothingHere,
+    // The router's types want its own context, which it makes itself.
+    apiRouter.allowedMethods() as unknown as Middleware,
+    apiRouter.routes() as unknown as Middleware,
   ]);
-  return (ctx: Context, next: Next) => (isApi(ctx.path) ? way(ctx, next) : next());
+  return (ctx: Context, next: Next) =>
+    isApi(ctx.path) ? way(ctx, () => Promise.resolve()) : next();
 }
 
 /** What everybody may read can be cached; what somebody wrote makes the cache stale. */
@@ -36,6 +37,12 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
   else ctx.state.changesContent = !ctx.path.startsWith('/api/auth/');
 }
 
-function nothingHere(): never {
-  throw new UserError(404, 'There is nothing at this address');
+/** 405 with Allow for an address that takes other methods, 404 for one that is not ours. */
+async function nothingHere(ctx: Context, next: Next): Promise<void> {
+  await next();
+  if (ctx.body !== undefined && ctx.body !== null) return;
+  if (ctx.status === 404) throw new UserError(404, 'There is nothing at this address');
+  if (ctx.status === 405 || ctx.status === 501) {
+    throw new UserError(405, 'This address does not take that method');
+  }
 }

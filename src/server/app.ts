@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import './http/context';
 import { api } from './api';
 import type { Env } from './env';
+import { home } from './home';
 import { errors } from './http/errors';
 import { health } from './http/health';
 import { requestLog } from './http/log';
@@ -15,19 +16,15 @@ import { cacheAnswers } from './render/cache-answers';
 import { renderPages } from './render/controller';
 import type { PageCache } from './render/page-cache';
 
-const root = path.resolve(__dirname, '..', '..', '..');
-
 interface AppParts {
   env: Env;
   log: Logger;
   cache: PageCache;
-  /** Where the build and the static files are; the checkout itself unless a test says otherwise. */
-  home?: string;
 }
 
 /** The whole way of a request: the page cache first, then Koa, one middleware a line. */
-export function createApp({ env, log, cache, home = root }: AppParts) {
-  const assets = readAssets(path.join(home, 'build'));
+export function createApp({ env, log, cache }: AppParts) {
+  const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   Object.assign(app.context, { env, log, assets });
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'));
@@ -36,8 +33,8 @@ export function createApp({ env, log, cache, home = root }: AppParts) {
   app.use(errors);
   app.use(securityHeaders(env, assets.styleHash));
   app.use(health);
-  app.use(assetFiles(path.join(home, 'build', 'public')));
-  app.use(staticFiles(path.join(home, 'static')));
+  app.use(assetFiles(path.join(home(), 'build', 'public')));
+  app.use(staticFiles(path.join(home(), 'static')));
   app.use(api());
   app.use(renderPages);
   const koa = app.callback();

@@ -103,11 +103,7 @@ function say(line: string): void {
 
 /** A sentence for the operator where there is one, the whole error otherwise. */
 function explain(error: unknown): string {
-  if (
-    error instanceof EnvError ||
-    error instanceof LockedError ||
-    error instanceof DatabaseError
-  ) {
+  if (error instanceof EnvError || error instanceof LockedError || error instanceof DatabaseError) {
     return error.message;
   }
   const { code, message } = error as { code?: string; message?: string };

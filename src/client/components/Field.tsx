@@ -15,17 +15,19 @@ interface FieldProps {
   /** Said behind the label, such as "optional". */
   note?: string;
   hint?: string;
+  /** For a control whose label is seen nearby already. */
+  hideLabel?: boolean;
   error?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A labelled control with its hint, and its error beside it. */
-export function Field({ name, label, note, hint, error, children }: FieldProps) {
+export function Field({ name, label, note, hint, hideLabel, error, children }: FieldProps) {
   const id = `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={hideLabel ? 'unseen' : undefined}>
         {label}
         {note && <span className="note"> ({note})</span>}
       </label>

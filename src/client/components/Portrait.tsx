@@ -1,5 +1,5 @@
 import { Picture } from './Picture';
-import { Rosette, rosetteFor } from './Rosette';
+import { Rosette, rosettesFor } from './Rosette';
 
 interface PortraitProps {
   name: string;
@@ -15,7 +15,9 @@ export function Portrait({ name, img, photo, size = 'portrait' }: PortraitProps)
   if (photo) return <Picture className={size} src={photo} alt="" />;
   return (
     <span className={`${size} initials`} aria-hidden="true">
-      <Rosette name={rosetteFor(img)} />
+      {rosettesFor(img, 1).map((rosette) => (
+        <Rosette key={rosette} name={rosette} />
+      ))}
       {size === 'portrait' && <span className="letters">{initials(name)}</span>}
     </span>
   );

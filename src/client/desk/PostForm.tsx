@@ -23,6 +23,7 @@ interface PostFormProps {
 
 export function PostForm({ initial, storageKey, discard }: PostFormProps) {
   const [draft, setDraft] = useState(initial);
+  const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
   const latest = usePosts('/api/blogs?limit=5');
@@ -37,6 +38,7 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
 
   function onSent(blog: BlogJson, wasNew: boolean) {
     forget(storageKey);
+    setSent(true);
     latest.reload();
     if (wasNew && blog.status === 'published') setDraft(newDraft(draft.author));
     else if (wasNew) navigate(draftKey(blog._id), { replace: true });
@@ -46,6 +48,7 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
 
   function load(blog: BlogJson) {
     forget(storageKey);
+    setSent(true);
     setDraft(draftOf(blog));
     dismiss();
   }
@@ -57,7 +60,7 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
       <header className="desk-head">
         <h1>{title}</h1>
       </header>
-      {discard && (
+      {discard && !sent && (
         <p className="note-box">
           {words.restored}{' '}
           <button type="button" className="link" onClick={discard}>

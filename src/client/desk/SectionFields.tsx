@@ -67,7 +67,8 @@ function WordsFields({ section, index, errors, change }: SectionPartProps) {
     <>
       <Field
         name={`${name}.content`}
-        label={words.content[section.type]}
+        label={`${words.content[section.type]} ${index + 1}`}
+        hideLabel
         hint={isText ? words.textHint : undefined}
         error={errors[`${name}.content`]}
       >

@@ -47,11 +47,14 @@ export function useSend({ showErrors, onSent }: Sending) {
   }
 
   function fail(error: unknown, status: Draft['status']) {
+    const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
+      current?: BlogJson;
+    };
+    // Trying again would not help here; the form asks what to do.
+    if (current) return setFailure({ kind: 'conflict', current, status });
     popup(words.addFailed, true);
     if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
-    const { current } = (error.body ?? {}) as { current?: BlogJson };
     if (error.status === 401) return setFailure({ kind: 'signedOut' });
-    if (error.status === 412 && current) return setFailure({ kind: 'conflict', current, status });
     showErrors(error.fields);
     setFailure({ kind: 'message', text: error.message || words.addFailed });
   }

@@ -3,7 +3,7 @@ import type { BlogPageJson } from '../../server/blogs/present';
 import { Byline } from '../components/Byline';
 import { Picture } from '../components/Picture';
 import { PostSection } from '../components/PostSection';
-import { Rosette } from '../components/Rosette';
+import { Rosette, rosettesFor } from '../components/Rosette';
 import type { BlogWords } from '../content/blog';
 
 export interface BlogData {
@@ -24,7 +24,7 @@ export function Blog({ blog, words }: BlogData) {
         <Byline blog={blog} words={words} />
       </header>
       <div className="wrap lead-img">
-        {blog.img ? <Picture src={blog.img} alt="" /> : <LeadArt />}
+        {blog.img ? <Picture src={blog.img} alt="" /> : <LeadArt seed={blog._id} />}
       </div>
       <div className="prose">
         {blog.sections.map((section, index) => (
@@ -36,12 +36,12 @@ export function Blog({ blog, words }: BlogData) {
 }
 
 /** For a post without a picture: the lab's own line work. */
-function LeadArt() {
+function LeadArt({ seed }: { seed: string }) {
   return (
     <div className="lead-art">
-      <Rosette name="portrait-0" />
-      <Rosette name="portrait-1" />
-      <Rosette name="portrait-2" />
+      {rosettesFor(seed, 3).map((name) => (
+        <Rosette key={name} name={name} />
+      ))}
     </div>
   );
 }

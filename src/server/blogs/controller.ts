@@ -63,7 +63,9 @@ blogRoutes.put('/:id', requireEmployee, async (ctx) => {
 
 blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
   const id = readId(ctx);
-  const { affected } = await db().getRepository(Blog).delete({ id, ...shownSamples(ctx.env) });
+  const { affected } = await db()
+    .getRepository(Blog)
+    .delete({ id, ...shownSamples(ctx.env) });
   if (!affected) throw new UserError(404, 'Blog not found');
   ctx.status = 204;
 });

@@ -12,7 +12,9 @@ function link(value: unknown): string | null {
     return `Socials must be a list of at most ${items} links`;
   }
   const wrong = value.findIndex((part) => !isWebLink(part));
-  return wrong === -1 ? null : `Socials: entry ${wrong + 1} must be a link that starts with https://`;
+  return wrong === -1
+    ? null
+    : `Socials: entry ${wrong + 1} must be a link that starts with https://`;
 }
 
 function isWebLink(value: unknown): boolean {

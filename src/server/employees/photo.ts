@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Employee } from '../../entities/Employee';
+import { home } from '../home';
 
 const folder = path.join('images', 'employees');
 let photos: Set<string> | undefined;
@@ -10,7 +11,7 @@ let photos: Set<string> | undefined;
  * The folder is part of the release, so it is listed once.
  */
 export function photoOf(employee: Pick<Employee, 'img'>): string | null {
-  const place = path.join(process.cwd(), 'static', folder);
+  const place = path.join(home(), 'static', folder);
   photos ??= new Set(fs.existsSync(place) ? fs.readdirSync(place) : []);
   const file = `${employee.img}.jpg`;
   return photos.has(file) ? `/images/employees/${file}` : null;

@@ -52,7 +52,6 @@ function toUserError(error: unknown, ctx: Context): UserError {
   if (error instanceof SyntaxError && status === 400) {
     return new UserError(400, 'The request is not valid JSON');
   }
-  if (status === 405) return new UserError(405, 'This address does not take that method');
   if (status !== undefined && status >= 400 && status < 500) {
     return new UserError(status, 'The request could not be read');
   }

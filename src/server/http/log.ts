@@ -13,7 +13,9 @@ export function requestLog(log: Logger) {
     ctx.log = log.child({ request: id });
     ctx.set('x-request-id', id);
     await next();
-    ctx.log.info({
+    // A container's health check asks every few seconds.
+    const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
+    ctx.log[level]({
       method: ctx.method,
       path: ctx.path,
       status: ctx.status,

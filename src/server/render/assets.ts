@@ -22,10 +22,7 @@ export function readAssets(buildDir: string): Assets {
     if (!found) throw new Error(`The build has no ${entry}; run npm run build`);
     return found;
   };
-  const style = fs.readFileSync(
-    path.join(buildDir, 'public', address('styles/site.css')),
-    'utf8',
-  );
+  const style = fs.readFileSync(path.join(buildDir, 'public', address('styles/site.css')), 'utf8');
   return {
     script: address('start.ts'),
     deskStyle: address('styles/desk.css'),

@@ -22,7 +22,8 @@ export async function renderPages(ctx: Context): Promise<void> {
     throw new UserError(405, 'This page can only be read');
   }
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
-  if (!isStorable(address)) throw new UserError(400, 'The address has a character that no page has');
+  if (!isStorable(address))
+    throw new UserError(400, 'The address has a character that no page has');
   const page = await loadPage(ctx.env, address);
   ctx.status = page.status;
   ctx.set('cache-control', 'no-cache');

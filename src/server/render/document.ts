@@ -31,9 +31,7 @@ export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): 
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    desk
-      ? `<link rel="stylesheet" href="${assets.deskStyle}">`
-      : `<style>${assets.style}</style>`,
+    desk ? `<link rel="stylesheet" href="${assets.deskStyle}">` : `<style>${assets.style}</style>`,
     seed ? `<script type="module" src="${assets.script}"></script>` : '',
     '</head>',
     '<body>',

@@ -124,7 +124,8 @@ function send(entry: Entry, request: IncomingMessage, response: ServerResponse):
 
 function pickEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '');
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(text);
+  const takes = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(text);
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,0 +1,72 @@
+import { minutesToRead } from '../../src/client/components/Byline';
+import { blogListWords, blogWords } from '../../src/client/content/blog';
+import { Blog } from '../../src/client/pages/Blog';
+import { BlogList } from '../../src/client/pages/BlogList';
+import { makePost, renderPage, textOf } from './render-page';
+
+const sections = [
+  { type: 'text' as const, content: 'One' },
+  { type: 'image' as const, content: 'https://example.org/a.png', alt: 'A door', caption: 'Open' },
+  { type: 'quote' as const, content: 'Two', source: 'Somebody' },
+  { type: 'image' as const, content: '/images/b.webp', alt: 'not said', decorative: true },
+];
+const html = ['<p>One <em>here</em></p>', '', '<p>Two</p>', ''];
+
+const show = (post: Parameters<typeof makePost>[0]) =>
+  renderPage(<Blog blog={makePost(post)} words={blogWords} />);
+
+test('a post shows its title, blurb, author, day and sections in order', () => {
+  const page = show({ sections, html });
+  expect(textOf(page)).toMatch(
+    /A question of evidence What a claim rests on\. Ada King Lovelace 14 October 2026 · 1 min read One here Open Two Somebody/,
+  );
+});
+
+test('every section that is not an image is exactly one data-html element', () => {
+  const page = show({ sections, html });
+  const parts = [...page.matchAll(/data-html="">(.*?)<\/(?:div|blockquote)>/g)];
+  expect(parts.map(([, inner]) => inner)).toEqual([html[0], html[2]]);
+});
+
+test('a foreign picture is lazy and tells its server nothing', () => {
+  const page = show({ sections, html });
+  const foreign = page.match(/<img[^>]*example\.org[^>]*>/)?.[0];
+  expect(foreign).toContain('loading="lazy"');
+  expect(foreign).toContain('referrerPolicy="no-referrer"');
+  expect(foreign).toContain('alt="A door"');
+  expect(page.match(/<img[^>]*b\.webp[^>]*>/)?.[0]).toContain('alt=""');
+});
+
+test('an address that is neither ours nor https becomes the placeholder', () => {
+  expect(show({ img: 'http://example.org/a.png' })).toContain('src="/images/placeholder.svg"');
+  expect(show({ img: '//example.org/a.png' })).toContain('src="/images/placeholder.svg"');
+});
+
+test('a change is mentioned only when it was made on another day', () => {
+  expect(show({ updated: '2026-10-14T23:59:00.000Z' })).not.toContain('Updated');
+  expect(show({ updated: '2026-10-15T00:01:00.000Z' })).toContain('Updated 15 October 2026');
+});
+
+test('the author leads to the profile while there is one', () => {
+  expect(show({})).not.toContain('href="/about/');
+  const profile = { name: 'Ada King Lovelace', img: 'ada_king_lovelace', photo: null };
+  expect(show({ profile })).toContain('href="/about/ada_king_lovelace"');
+});
+
+test('an unknown post and an answer without one have their own sentences', () => {
+  expect(renderPage(<Blog blog={null} words={blogWords} />)).toContain('Blog not found.');
+  expect(renderPage(<Blog words={blogWords} />)).toContain('No blog found.');
+});
+
+test('reading takes at least a minute and grows with the words', () => {
+  expect(minutesToRead({ sections: [] })).toBe(1);
+  expect(minutesToRead({ sections: [{ type: 'text', content: 'word '.repeat(1100) }] })).toBe(5);
+});
+
+test('the list of posts says when it is empty and where the older ones are', () => {
+  const empty = renderPage(<BlogList words={blogListWords} posts={[]} older={null} />);
+  expect(empty).toContain(blogListWords.empty);
+  const older = '/bloglist?cursor=abc';
+  const page = renderPage(<BlogList words={blogListWords} posts={[makePost()]} older={older} />);
+  expect(page).toContain(`href="${older}"`);
+});

@@ -1,0 +1,59 @@
+import { draftOf, newDraft, newId, newSection } from '../../src/client/desk/draft';
+import { sendPost } from '../../src/client/desk/send-post';
+import { HttpError } from '../../src/client/http';
+import { makePost } from './render-page';
+
+const answers = jest.spyOn(globalThis, 'fetch');
+
+function answerWith(status: number, body: object): void {
+  answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+}
+
+function lastRequest() {
+  const [path, init] = answers.mock.lastCall ?? [];
+  return { path, ...init, body: JSON.parse(String(init?.body)) as Record<string, unknown> };
+}
+
+test('a new post carries the id that was chosen for it, and only what was written', async () => {
+  const draft = newDraft('Ada');
+  draft.sections.push({ ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true });
+  draft.sections.push({ ...newSection('quote'), content: 'So', source: 'Me', caption: 'lost' });
+  answerWith(201, makePost());
+  await sendPost(draft, 'published');
+  expect(lastRequest()).toMatchObject({ path: '/api/blogs', method: 'POST' });
+  expect(lastRequest().body).toMatchObject({
+    _id: draft._id,
+    status: 'published',
+    sections: [
+      { type: 'image', content: '/a.webp', decorative: true },
+      { type: 'quote', content: 'So', source: 'Me' },
+    ],
+  });
+});
+
+test('a change names the version that was opened', async () => {
+  answerWith(200, makePost());
+  await sendPost(draftOf(makePost({ version: 7 })), 'draft');
+  expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"7"' } });
+});
+
+test('a refused section is named by its place in the form, empty ones counted', async () => {
+  const draft = newDraft('Ada');
+  draft.sections = [newSection('text'), { ...newSection('image'), content: 'http://x' }];
+  answerWith(400, { message: 'No', fields: { 'sections.0.content': 'Use https' } });
+  const error = await sendPost(draft, 'draft').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(HttpError);
+  expect((error as HttpError).fields).toEqual({ 'sections.1.content': 'Use https' });
+});
+
+test('an id is a version 4 UUID, also where randomUUID is missing', () => {
+  const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  expect(newId()).toMatch(shape);
+  const { randomUUID } = Object.getPrototypeOf(crypto) as Crypto;
+  delete (Object.getPrototypeOf(crypto) as Partial<Crypto>).randomUUID;
+  try {
+    for (let i = 0; i < 50; i++) expect(newId()).toMatch(shape);
+  } finally {
+    Object.getPrototypeOf(crypto).randomUUID = randomUUID;
+  }
+});

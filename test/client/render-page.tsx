@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import { type Site, SiteContext } from '../../src/client/components/SiteContext';
+import { siteWords } from '../../src/client/content/site';
+import type { BlogPageJson } from '../../src/server/blogs/present';
+
+/** A page as the server would put it into the HTML. */
+export function renderPage(page: ReactNode, address = '/', site: Partial<Site> = {}): string {
+  return renderToStaticMarkup(
+    <Router ssrPath={address}>
+      <SiteContext value={{ words: siteWords, timeZone: 'UTC', ...site }}>{page}</SiteContext>
+    </Router>,
+  );
+}
+
+/** What a reader sees of it. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function makePost(own: Partial<BlogPageJson> = {}): BlogPageJson {
+  return {
+    _id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11',
+    name: 'A question of evidence',
+    author: 'Ada King Lovelace',
+    blurb: 'What a claim rests on.',
+    img: '',
+    date: '2026-10-14T23:30:00.000Z',
+    updated: '2026-10-14T23:30:00.000Z',
+    direct: 'A_question_of_evidence',
+    version: 1,
+    status: 'published',
+    sections: [],
+    html: [],
+    profile: null,
+    ...own,
+  };
+}

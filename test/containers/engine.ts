@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A container engine and the compose commands on it, for one project. */
+export interface Engine {
+  /** Builds and starts the site in `folder`. */
+  up(folder: string): void;
+  /** Ends the site and deletes its containers, volumes and image. */
+  down(folder: string): void;
+  /** `compose config`, without anything of this process's environment that it reads. */
+  checkConfig(folder: string): { status: number | null; stderr: string };
+  /** `docker` or `podman` with these arguments; answers what it printed. */
+  run(...args: string[]): string;
+  /** The id of a service's container, also when it is stopped. */
+  container(service: 'app' | 'db'): string;
+}
+
+const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+
+// A SITE_URL of the shell would win over the one in .env, so what compose reads must not reach it.
+function environment(project: string): NodeJS.ProcessEnv {
+  const env = { ...process.env, COMPOSE_PROJECT_NAME: project };
+  const compose = fs.readFileSync(path.resolve(__dirname, '../../docker-compose.yml'), 'utf8');
+  const read = new Set(Array.from(compose.matchAll(/\$\{(\w+)/g), ([, name]) => name));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !read.has(name)));
+}
+
+function engine(project: string, cli: string, env: NodeJS.ProcessEnv, compose: string[]) {
+  const run = (...args: string[]) => execFileSync(cli, args, { env, encoding: 'utf8' }).trim();
+  const label = `label=com.docker.compose.project=${project}`;
+  const ids = (...filters: string[]) =>
+    run('ps', '-aq', ...[label, ...filters].flatMap((filter) => ['--filter', filter]));
+  return {
+    run,
+    container: (service: string) => ids(`label=com.docker.compose.service=${service}`),
+    checkConfig(folder: string) {
+      const [command = '', ...args] = compose;
+      return spawnSync(command, [...args, 'config'], { cwd: folder, env, encoding: 'utf8' });
+    },
+  };
+}
+
+function dockerEngine(project: string): Engine {
+  const env = environment(project);
+  const compose = (cwd: string, ...args: string[]) =>
+    execFileSync('docker', ['compose', ...args], { cwd, env, stdio: 'inherit' });
+  return {
+    ...engine(project, 'docker', env, ['docker', 'compose']),
+    up: (folder) => compose(folder, 'up', '--detach', '--build', '--wait'),
+    down: (folder) => compose(folder, 'down', '--volumes', '--rmi', 'local'),
+  };
+}
+
+/** Podman behind a script with the commands `up FOLDER` and `down FOLDER`. */
+function standInEngine(project: string, script: string): Engine {
+  const base = environment(project);
+  const place = base.W ?? path.join(base.TMPDIR ?? os.tmpdir(), 'stand-in-containers');
+  const env = {
+    ...base,
+    CONTAINERS_CONF: path.join(place, 'containers.conf'),
+    DOCKER_HOST: `unix://${path.join(place, 'podman.sock')}`,
+  };
+  const podman = engine(project, 'podman', env, ['docker-compose']);
+  const call = (command: string, folder: string) =>
+    execFileSync('bash', [script, command, folder], { env: base, stdio: 'inherit' });
+  return {
+    ...podman,
+    up: (folder) => call('up', folder),
+    down(folder) {
+      call('down', folder);
+      podman.run('rmi', '--ignore', `localhost/${project}_app`, `docker.io/library/${project}_app`);
+    },
+  };
+}
+
+export function findEngine(project: string): Engine {
+  if (works('docker', 'info') && works('docker', 'compose', 'version')) {
+    return dockerEngine(project);
+  }
+  if (process.env.STAND_INS) return standInEngine(project, process.env.STAND_INS);
+  throw new Error(
+    'The container test needs a Docker engine with compose, or in STAND_INS the path of a script that stands in for one.',
+  );
+}

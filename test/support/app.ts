@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import pino from 'pino';
+import { createApp } from '../../src/server/app';
+import { listenForChanges } from '../../src/server/database/changes';
+import { openDatabase } from '../../src/server/database/data-source';
+import { readEnv, type Env } from '../../src/server/env';
+import { PageCache } from '../../src/server/render/page-cache';
+import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
+
+export interface TestApp {
+  url: string;
+  env: Env;
+  cache: PageCache;
+  /** Every line the server logged, parsed. */
+  logged: Record<string, unknown>[];
+  samples: SampleSignIn | null;
+  /** fetch() on this app; `json` is sent as the body, `token` as the bearer. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  json?: unknown;
+  body?: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body parsed, or undefined when it is not JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what they expect
+  json: any;
+}
+
+interface StartOptions {
+  /** Environment variables beside those that make a trial on a fresh database. */
+  env?: Record<string, string>;
+  samples?: boolean;
+}
+
+/** Starts the whole server on a random port and a database of its own. */
+export async function startApp({ env: extra = {}, samples = false }: StartOptions = {}) {
+  const place = await freshDatabase();
+  const env = readEnv({
+    PORT: '0',
+    DATA_DIR: place.folder,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    SIGNUP_POLICY: 'approval',
+    ...place.variables,
+    ...extra,
+  });
+  // readEnv allows open sign-up in a trial only; on a test's Postgres it stands for the same.
+  if (extra.SIGNUP_POLICY === undefined) env.signupPolicy = 'open';
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
+  let seeded: SampleSignIn | null = null;
+  const closeDatabase = await openDatabase(env, log, async (manager) => {
+    if (samples) seeded = await seedSamples(manager, { signIn: true });
+  });
+  const cache = new PageCache();
+  const stopListening = listenForChanges(env, cache, log);
+  const server = createServer(createApp({ env, log, cache }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app: TestApp = {
+    url,
+    env,
+    cache,
+    logged,
+    samples: seeded,
+    call: (method, address, options) => call(url + address, method, options),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await stopListening();
+      await closeDatabase();
+      await place.remove();
+    },
+  };
+  return app;
+}
+
+async function call(url: string, method: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
+    },
+    body: options.json === undefined ? options.body : JSON.stringify(options.json),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+/** A database of its own for a test file: a copy of the template, or a new one on Postgres. */
+export async function freshDatabase() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));
+  const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    if (process.env.TEST_TEMPLATE)
+      fs.cpSync(process.env.TEST_TEMPLATE, folder, { recursive: true });
+    return { folder, variables: {}, remove: async () => removeFolder() };
+  }
+  const name = `assay_test_${randomBytes(6).toString('hex')}`;
+  await admin(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    folder,
+    variables: { DATABASE_URL: url.href, SITE_URL: 'http://localhost' },
+    async remove() {
+      await admin(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      removeFolder();
+    },
+  };
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

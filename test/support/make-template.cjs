@@ -1,0 +1,15 @@
+// An embedded database with all migrations, made once for all tests: copying it takes a tenth of
+// the time of making it. It needs the build, which `npm test` makes first.
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+module.exports = async function makeTemplate() {
+  if (process.env.TEST_DATABASE_URL) return;
+  const { openDatabase } = require('../../build/src/server/database/data-source');
+  const { readEnv } = require('../../build/src/server/env');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-template-'));
+  process.env.TEST_TEMPLATE = folder;
+  const close = await openDatabase(readEnv({ DATA_DIR: folder }), console, async () => {});
+  await close();
+};

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../src/server/auth/passwords';
+import { db } from '../../src/server/database/data-source';
+import { insertEmployee } from '../../src/server/employees/sign-up';
+import { Employee } from '../../src/entities/Employee';
+import type { TestApp } from './app';
+
+export const PASSWORD = 'correct horse battery staple';
+let hash: Promise<string> | undefined;
+let count = 0;
+
+/** An employee in the database, active and on the site unless `values` say otherwise. */
+export async function makeEmployee(values: Partial<Employee> = {}): Promise<Employee> {
+  count += 1;
+  hash ??= hashPassword(PASSWORD);
+  const passwordHash = await hash;
+  return db().transaction((manager) =>
+    insertEmployee(manager, {
+      name: `Person ${count}`,
+      email: `person-${count}-${randomUUID().slice(0, 8)}@example.org`,
+      passwordHash,
+      title: 'developer',
+      position: null,
+      description: [],
+      notable: [],
+      previousTitles: [],
+      memberships: [],
+      socials: [],
+      quote: '',
+      isAdmin: false,
+      status: 'active',
+      onSite: true,
+      sample: false,
+      ...values,
+    }),
+  );
+}
+
+/** Signs in by the API and gives the token. */
+export async function signInAs(app: TestApp, employee: Employee): Promise<string> {
+  const answer = await app.call('POST', '/api/auth/login', {
+    json: { email: employee.email, password: PASSWORD },
+  });
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`);
+  return answer.json.token;
+}
+
+/** A new employee together with a token of theirs. */
+export async function makeSignedIn(app: TestApp, values: Partial<Employee> = {}) {
+  const employee = await makeEmployee(values);
+  return { employee, token: await signInAs(app, employee) };
+}
+
+/** Posts a post by the API and gives the answer's body. */
+export async function makePost(app: TestApp, token: string, values: object = {}) {
+  const answer = await app.call('POST', '/api/blogs', {
+    token,
+    json: { name: 'A post', sections: [{ type: 'text', content: 'Words.' }], ...values },
+  });
+  if (answer.status !== 201) throw new Error(`Posting answered ${answer.status}: ${answer.text}`);
+  return answer.json;
+}
