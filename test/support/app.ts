@@ -45,11 +45,21 @@ interface StartOptions {
   /** Environment variables beside those that make a trial on a fresh database. */
   env?: Record<string, string>;
   samples?: boolean;
+  /** A database from freshDatabase() that the caller removes, to start on it again. */
+  place?: Place;
+}
+
+/** A database of its own, as the environment variables that lead to it. */
+export interface Place {
+  folder: string;
+  variables: Record<string, string>;
+  remove(): Promise<void>;
 }
 
 /** Starts the whole server on a random port and a database of its own. */
-export async function startApp({ env: extra = {}, samples = false }: StartOptions = {}) {
-  const place = await freshDatabase();
+export async function startApp(options: StartOptions = {}): Promise<TestApp> {
+  const { env: extra = {}, samples = false } = options;
+  const place = options.place ?? (await freshDatabase());
   const env = readEnv({
     PORT: '0',
     DATA_DIR: place.folder,
@@ -83,13 +93,14 @@ export async function startApp({ env: extra = {}, samples = false }: StartOption
       await new Promise((resolve) => server.close(resolve));
       await stopListening();
       await closeDatabase();
-      await place.remove();
+      if (!options.place) await place.remove();
     },
   };
   return app;
 }
 
-async function call(url: string, method: string, options: CallOptions = {}): Promise<Answer> {
+/** fetch() with the answer read to its end. */
+export async function call(url: string, method: string, options: CallOptions = {}): Promise<Answer> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -111,7 +122,7 @@ async function call(url: string, method: string, options: CallOptions = {}): Pro
 }
 
 /** A database of its own for a test file: a copy of the template, or a new one on Postgres. */
-export async function freshDatabase() {
+export async function freshDatabase(): Promise<Place> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));
   const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
   const server = process.env.TEST_DATABASE_URL;

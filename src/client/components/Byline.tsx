@@ -43,8 +43,17 @@ export function Byline({ blog, words }: BylineProps) {
   );
 }
 
-export function minutesToRead({ sections }: Pick<BlogPageJson, 'sections'>): number {
-  const texts = sections.filter(({ type }) => type !== 'image').map(({ content }) => content);
+type Texts = Pick<BlogPageJson, 'sections'> & Partial<Pick<BlogPageJson, 'html'>>;
+
+/** A page has its texts as markup only. */
+export function minutesToRead({ sections, html = [] }: Texts): number {
+  const texts = sections.map(({ type, content }, index) =>
+    type === 'image' ? '' : content || wordsOf(html[index] ?? ''),
+  );
   const count = texts.join(' ').split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(count / WORDS_A_MINUTE));
+}
+
+function wordsOf(html: string): string {
+  return html.replace(/<[^>"]*(?:"[^"]*"[^>"]*)*>|&nbsp;/g, ' ');
 }

@@ -31,17 +31,17 @@ function NavItems() {
   const user = useUser();
   return (
     <ul>
+      {user && (
+        <li className="hello">
+          {/* The desk is another document. */}
+          <a href="/dashboard">{fillIn(words.welcome, { name: firstName(user) })}</a>
+        </li>
+      )}
       {words.nav.map(({ href, text }) => (
         <li key={href}>
           <NavLink href={href}>{text}</NavLink>
         </li>
       ))}
-      {user && (
-        <li>
-          {/* The desk is another document. */}
-          <a href="/dashboard">{fillIn(words.welcome, { name: firstName(user) })}</a>
-        </li>
-      )}
     </ul>
   );
 }

@@ -9,10 +9,13 @@ interface PictureProps {
   className?: string;
   /** A picture that is not on the first screen is fetched when it comes near. */
   lazy?: boolean;
+  /** What it measures as far as is known, so that its place is kept. */
+  width?: number;
+  height?: number;
 }
 
 /** A picture that turns into the placeholder when it cannot be loaded. */
-export function Picture({ src, alt, className, lazy = false }: PictureProps) {
+export function Picture({ src, alt, className, lazy = false, ...size }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
@@ -28,6 +31,7 @@ export function Picture({ src, alt, className, lazy = false }: PictureProps) {
       className={className}
       src={broken ? PLACEHOLDER : src}
       alt={alt}
+      {...size}
       decoding="async"
       loading={lazy || foreign ? 'lazy' : undefined}
       referrerPolicy={foreign ? 'no-referrer' : undefined}

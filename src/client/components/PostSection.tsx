@@ -1,6 +1,8 @@
 import type { SectionJson } from '../../server/blogs/present';
 import { Html } from './Html';
 import { Picture } from './Picture';
+import { scrollable } from './scrollable';
+import { useSite } from './SiteContext';
 
 interface PostSectionProps {
   section: SectionJson;
@@ -9,8 +11,11 @@ interface PostSectionProps {
 
 /** One part of a post. A text or quote is exactly one <Html>: hydration counts them. */
 export function PostSection({ section, html }: PostSectionProps) {
+  const { words } = useSite();
   if (section.type === 'image') return <PostImage section={section} />;
-  if (section.type === 'text') return <Html className="text" html={html} />;
+  if (section.type === 'text') {
+    return <Html className="text" html={scrollable(html, words.table)} />;
+  }
   return (
     <figure className="quote">
       <Html as="blockquote" html={html} />

@@ -1,14 +1,44 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 
-/** Following a link moves the focus to the new page, as loading a document would. */
+/**
+ * Following a link moves the focus to the heading of the new page, so that a screen reader says
+ * where one is, as it does when a document is loaded.
+ */
 export function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
-  const seen = useRef(path);
+  const search = useSearch();
+  const address = `${path}?${search}`;
+  const seen = useRef(address);
   useEffect(() => {
-    if (seen.current !== path) main.current?.focus({ preventScroll: true });
-    seen.current = path;
-  }, [path]);
+    if (seen.current === address || !main.current) return;
+    seen.current = address;
+    return focusOnHeading(main.current);
+  }, [address]);
   return main;
+}
+
+/** Until the heading is here, the focus waits on the page; somebody may take it elsewhere. */
+function focusOnHeading(main: HTMLElement): () => void {
+  const waiting = new MutationObserver(() => {
+    if (document.activeElement !== main || focusOn(shownHeading(main))) waiting.disconnect();
+  });
+  if (!focusOn(shownHeading(main))) {
+    focusOn(main);
+    waiting.observe(main, { childList: true, subtree: true });
+  }
+  return () => waiting.disconnect();
+}
+
+/** Not that of the page before, which React may keep hidden while code arrives. */
+function shownHeading(main: HTMLElement): HTMLElement | undefined {
+  return Array.from(main.querySelectorAll('h1')).find((h1) => h1.getClientRects().length > 0);
+}
+
+function focusOn(element: HTMLElement | undefined): boolean {
+  if (!element) return false;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return true;
 }

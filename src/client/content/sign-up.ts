@@ -59,7 +59,8 @@ export const signUpWords: SignUpWords = {
     quote: 'A sentence of yours',
   },
   hints: {
-    password: '8 to 72 bytes: a letter without an accent is one byte.',
+    password:
+      'At least 8 characters and at most 72; accented letters and emoji count for more than one.',
     position: 'Shown instead of the title, for example “Head of evaluation”.',
     description: 'Each line becomes a paragraph.',
     notable: 'Separate entries with commas.',

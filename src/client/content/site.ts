@@ -28,6 +28,8 @@ export interface SiteWords {
   loadFailed: { text: string; retry: string };
   broken: { title: string; text: string; reload: string };
   by: string;
+  /** Names a table in a post for those who cannot see that it scrolls. */
+  table: string;
 }
 
 export const siteWords: SiteWords = {
@@ -82,4 +84,5 @@ export const siteWords: SiteWords = {
     reload: 'Reload the page',
   },
   by: 'By {name}',
+  table: 'Table',
 };

@@ -57,7 +57,7 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
   const title = draft.version === null ? deskWords.titles.newPost : deskWords.titles.edit;
   return (
     <>
-      <header className="desk-head">
+      <header className="desk-head slim">
         <h1>{title}</h1>
       </header>
       {discard && !sent && (

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../components/use-field-errors';
 import { deskWords } from '../content/desk';
 import { limits } from '../limits';
 import type { DraftSection } from './draft';
+import { GrowingText } from './GrowingText';
 import { ImageFields } from './ImageFields';
 
 export interface SectionPartProps {
@@ -73,7 +74,7 @@ function WordsFields({ section, index, errors, change }: SectionPartProps) {
         error={errors[`${name}.content`]}
       >
         {(control) => (
-          <textarea
+          <GrowingText
             {...control}
             rows={isText ? 6 : 3}
             maxLength={limits.sectionText}

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../components/use-field-errors';
 import { deskWords } from '../content/desk';
 import { limits } from '../limits';
 import type { Draft } from './draft';
+import { GrowingText } from './GrowingText';
 
 export interface DraftPartProps {
   draft: Draft;
@@ -16,13 +17,15 @@ export function TitleFields({ draft, errors, change }: DraftPartProps) {
     <>
       <Field name="name" label={fields.name} error={errors.name}>
         {(control) => (
-          <input
+          <GrowingText
             {...control}
             className="t-title"
+            rows={1}
             required
             maxLength={limits.postName}
             value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={(event) => change({ name: oneLine(event.target.value) })}
           />
         )}
       </Field>
@@ -34,8 +37,9 @@ export function TitleFields({ draft, errors, change }: DraftPartProps) {
         error={errors.blurb}
       >
         {(control) => (
-          <textarea
+          <GrowingText
             {...control}
+            className="t-blurb"
             rows={2}
             maxLength={limits.blurb}
             value={draft.blurb}
@@ -45,4 +49,9 @@ export function TitleFields({ draft, errors, change }: DraftPartProps) {
       </Field>
     </>
   );
+}
+
+/** A title is one line, also when it is pasted as two. */
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
 }

@@ -24,7 +24,7 @@ export function Blog({ blog, words }: BlogData) {
         <Byline blog={blog} words={words} />
       </header>
       <div className="wrap lead-img">
-        {blog.img ? <Picture src={blog.img} alt="" /> : <LeadArt seed={blog._id} />}
+        {blog.img ? <Lead src={blog.img} /> : <LeadArt seed={blog._id} />}
       </div>
       <div className="prose">
         {blog.sections.map((section, index) => (
@@ -33,6 +33,11 @@ export function Blog({ blog, words }: BlogData) {
       </div>
     </article>
   );
+}
+
+/** Shown at 16 to 9, whatever shape it has. */
+function Lead({ src }: { src: string }) {
+  return <Picture src={src} alt="" width={1600} height={900} />;
 }
 
 /** For a post without a picture: the lab's own line work. */

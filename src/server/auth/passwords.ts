@@ -1,4 +1,5 @@
 import bcrypt from 'bcrypt';
+import { limits } from '../../client/limits';
 import { UserError } from '../http/errors';
 
 /** bcrypt's cost: 2^10 rounds, the specification's default (section 9). */
@@ -40,13 +41,13 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Whether the password fits the hash. Without a hash (no such account, or one that cannot sign
- * in) it takes the same time and says no.
+ * in) it takes the same time and says no; the same for more bytes than bcrypt would look at.
  */
 export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
   dummy ??= bcrypt.hash('no account has this password', BCRYPT_COST);
   const against = hash ?? (await dummy);
   const fits = await queued(() => bcrypt.compare(password, against));
-  return fits && hash !== null;
+  return fits && hash !== null && Buffer.byteLength(password) <= limits.passwordMaxBytes;
 }
 
 /** Makes the dummy hash at start, so that the first unknown account takes no longer than others. */

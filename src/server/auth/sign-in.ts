@@ -30,11 +30,16 @@ export async function signIn(
   caller: Caller,
 ): Promise<{ session: Session; employee: Employee }> {
   const email = input.email.toLowerCase();
-  const giveBack = await countTry(email, caller.address);
-  const employee = await findByEmail(email);
-  const fits = await passwordFits(input.password, employee?.passwordHash ?? null);
+  const counted = await countTry(email, caller.address);
+  const { employee, fits } = await checkPassword(email, input.password).catch(
+    async (error: unknown) => {
+      // Sent away unheard, because too many came at once: that was no wrong try.
+      await counted.giveBack();
+      throw error;
+    },
+  );
   if (!employee || !fits) throw new UserError(401, 'Invalid e-mail or password');
-  await giveBack();
+  await counted.clear();
   if (employee.status === 'waiting') {
     throw new UserError(403, 'Your account is waiting for approval');
   }
@@ -47,19 +52,26 @@ export async function signIn(
   return { session: await openSession(employee, caller.userAgent), employee };
 }
 
+async function checkPassword(email: string, password: string) {
+  const employee = await findByEmail(email);
+  return { employee, fits: await passwordFits(password, employee?.passwordHash ?? null) };
+}
+
+/** Lower case is made here as at sign-up: what Postgres makes of a letter depends on its locale. */
 export function findByEmail(email: string): Promise<Employee | null> {
   return db()
     .getRepository(Employee)
     .createQueryBuilder('employee')
-    .where('lower(employee.email) = lower(:email)', { email })
+    .where('lower(employee.email) = lower(:email)', { email: email.toLowerCase() })
     .getOne();
 }
 
 /**
  * Takes a point from each limit before the password is looked at, so that many tries at once
- * cannot all slip in before the first is counted. Gives the function that returns the points.
+ * cannot all slip in before the first is counted. `giveBack` returns this try's points; `clear`,
+ * after the right password, also forgets the account's earlier ones from this address.
  */
-async function countTry(email: string, address: string): Promise<() => Promise<void>> {
+async function countTry(email: string, address: string) {
   // Hashed: an e-mail may be longer than the key's column, and the table need not list accounts.
   const account = createHash('sha256').update(email).digest('base64url');
   const counts: [Limit, string][] = [
@@ -68,12 +80,14 @@ async function countTry(email: string, address: string): Promise<() => Promise<v
     [perAccount, account],
   ];
   for (const [limit, key] of counts) await takePoint(limit, key, TOO_MANY);
-  return async () => {
-    for (const [limit, key] of counts) {
-      if (limit === perPair) await limiter(limit).delete(key);
-      else await limiter(limit).reward(key, 1);
-    }
+  const giveBack = async () => {
+    for (const [limit, key] of counts) await limiter(limit).reward(key, 1);
   };
+  const clear = async () => {
+    await giveBack();
+    await limiter(perPair).delete(`${account} ${address}`);
+  };
+  return { giveBack, clear };
 }
 
 async function openSession(employee: Employee, userAgent: string): Promise<Session> {

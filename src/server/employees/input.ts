@@ -27,8 +27,9 @@ export class SignUpInput {
   @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
   name: string;
 
-  @Check((value) => (value ? null : 'Email is required'))
+  // The rule nearest to the field is looked at first.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
+  @Check((value) => (value ? null : 'Email is required'))
   email: string;
 
   @Check((value) => (typeof value === 'string' ? passwordProblem(value) : 'Password is required'))

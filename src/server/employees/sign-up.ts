@@ -71,6 +71,7 @@ export async function insertEmployee(
   const employee = Object.assign(new Employee(), values, {
     id,
     img,
+    email: values.email.toLowerCase(),
     siteOrder: (last ?? 0) + 1,
     createdAt: new Date(),
   });

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type Answer, call, type CallOptions } from './app';
+
+const root = path.resolve(__dirname, '../..');
+const running = new Set<ChildProcess>();
+
+/** The site as `npm start` runs it: a process of its own, with an environment of its own. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  errors(): string;
+  /** Waits until a line with this text was printed; throws when the process ends before. */
+  until(text: string): Promise<void>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code, or the signal that ended it, once all it printed has arrived. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/** Starts the process without waiting; every variable it gets is in `env`, but for PATH. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    return (code ?? signal) as number | NodeJS.Signals;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    errors: () => errors,
+    until: async (text) => {
+      let over = false;
+      void ended.then(() => (over = true));
+      while (!output.includes(text)) {
+        if (over) throw new Error(`The server ended before "${text}":\n${output}${errors}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    call: (method, address, options) => call(url + address, method, options),
+    signal: (name) => child.kill(name),
+    ended,
+  };
+}
+
+/** Starts the process and waits until it answers. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(env);
+  await server.until('Assay is at');
+  return server;
+}
+
+/** Ends what is still running: for afterEach, so that a failed test leaves no process behind. */
+export async function endServers(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }),
+  );
+}
+
+/** A port that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
