@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import {
+  Redirect,
+  Route,
+  type SsrContext,
+  Switch,
+  useLocation,
+  useRouter,
+  useSearch,
+} from 'wouter';
 import { ErrorBoundary } from './components/ErrorBoundary';
 import { Frame } from './components/Frame';
 import { LoadFailed, Loading } from './components/Loading';
 import { type Site, SiteContext } from './components/SiteContext';
-import { type PageStore, PageStoreContext, usePage } from './page-store';
+import { type PageAnswer, type PageStore, PageStoreContext, usePage } from './page-store';
 import { type RouteRow, routes } from './routes';
 import { useScrollToTop } from './use-scroll-to-top';
 
@@ -49,6 +57,11 @@ function DeskDocument({ address }: { address: string }) {
   return <Loading />;
 }
 
+/** While the server renders, the page that was reached decides the answer's status. */
+function tellServer(context: SsrContext | undefined, answer: PageAnswer | null): void {
+  if (context && answer) context.statusCode = answer.status;
+}
+
 interface PublicPageProps {
   page: NonNullable<RouteRow['page']>;
   address: string;
@@ -60,6 +73,7 @@ function PublicPage({ page: Page, address }: PublicPageProps) {
   useEffect(() => {
     if (answer) document.title = answer.head.title;
   }, [answer]);
+  tellServer(useRouter().ssrContext, answer);
   if (state === 'loading') return <Loading />;
   if (state === 'failed') return <LoadFailed retry={retry} />;
   if (state.redirect) return <Redirect to={state.redirect} replace />;

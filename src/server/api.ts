@@ -29,12 +29,14 @@ export function api() {
     isApi(ctx.path) ? way(ctx, () => Promise.resolve()) : next();
 }
 
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
 /** What everybody may read can be cached; what somebody wrote makes the cache stale. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {
   ctx.set('cache-control', 'no-cache');
   await next();
   if (ctx.method === 'GET') ctx.state.cacheable = ctx.status === 200;
-  else ctx.state.changesContent = !ctx.path.startsWith('/api/auth/');
+  else if (writes.has(ctx.method)) ctx.state.changesContent = !ctx.path.startsWith('/api/auth/');
 }
 
 /** 405 with Allow for an address that takes other methods, 404 for one that is not ours. */

@@ -52,7 +52,7 @@ export function TextList(options: { label: string; items: number; max: number })
 /** One of the given values. */
 export function OneOf(options: { label: string; values: readonly string[]; required?: string }) {
   return rule('oneOf', (value) => {
-    if (value === undefined || value === '') return options.required ?? null;
+    if (value === undefined || value === null || value === '') return options.required ?? null;
     if (typeof value === 'string' && options.values.includes(value)) return null;
     return `${options.label} must be one of ${options.values.join(', ')}`;
   });

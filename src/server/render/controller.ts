@@ -25,15 +25,16 @@ export async function renderPages(ctx: Context): Promise<void> {
   if (!isStorable(address))
     throw new UserError(400, 'The address has a character that no page has');
   const page = await loadPage(ctx.env, address);
-  ctx.status = page.status;
+  const { html, status, redirectTo } = renderPage(ctx.env, ctx.assets, address, page);
+  ctx.status = status;
   ctx.set('cache-control', 'no-cache');
-  if (page.redirect) {
-    ctx.redirect(page.redirect);
+  if (redirectTo !== undefined) {
+    ctx.redirect(redirectTo);
     return;
   }
   ctx.state.cacheable = true;
   ctx.type = 'html';
-  ctx.body = renderPage(ctx.env, ctx.assets, address, page);
+  ctx.body = html;
 }
 
 /** Postgres refuses NUL: such an address is nobody's. */

@@ -10,15 +10,30 @@ import type { Env } from '../env';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 
+interface RenderedPage {
+  html: string;
+  status: number;
+  /** Where the page is now, when it has moved. */
+  redirectTo?: string | undefined;
+}
+
 /**
- * The HTML of the page at `address` (path and query), from its data. Staff pages are an empty
- * shell: what they show is asked for by the browser, with its token.
+ * The page at `address` (path and query) from its data, with the status that the rendered tree
+ * decided on. Staff pages are an empty shell: what they show is asked for by the browser, with its
+ * token.
  */
-export function renderPage(env: Env, assets: Assets, address: string, page: PageAnswer): string {
+export function renderPage(
+  env: Env,
+  assets: Assets,
+  address: string,
+  page: PageAnswer,
+): RenderedPage {
   const site: Site = { words: siteWords, timeZone: env.timeZone };
   const [path = '/', query = ''] = address.split('?');
   const shown = decodePath(path);
-  if (matchRoute(shown).row.desk) return renderShell(env, assets, page, site);
+  if (matchRoute(shown).row.desk) {
+    return { html: renderShell(env, assets, page, site), status: page.status };
+  }
   // The same key as in the browser, where wouter gives the decoded path.
   const key = query ? `${shown}?${query}` : shown;
   const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
@@ -32,11 +47,10 @@ export function renderPage(env: Env, assets: Assets, address: string, page: Page
       children: createElement(App, { site, store }),
     }),
   );
-  return renderDocument(env, assets, {
-    head: page.head,
-    markup,
-    seed: { site, path: key, page: withoutHtml(page) },
-  });
+  const { statusCode = 200, redirectTo } = ssrContext;
+  const seed = { site, path: key, page: withoutHtml(page) };
+  const html = renderDocument(env, assets, { head: page.head, markup, seed });
+  return { html, status: statusCode, redirectTo };
 }
 
 function renderShell(env: Env, assets: Assets, page: PageAnswer, site: Site): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../../src/server/auth/passwords';
 import { from } from '../../support/addresses';
-import { type Answer, startApp, type TestApp } from '../../support/app';
+import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
 
 let app: TestApp;
@@ -12,23 +13,48 @@ afterAll(() => app.close());
 const login = (email: string, password: string, headers = from()) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers });
 
-test('more sign-ins at once than can be answered soon are sent away, and lose no try', async () => {
+test('more sign-ins at once than can be answered soon are sent away', async () => {
+  const crowd = Array.from({ length: 200 }, () => login(`${randomUUID()}@example.org`, 'wrong'));
+  const answers = await Promise.all(crowd);
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([401, 503]);
+  const sentAway = answers.find(({ status }) => status === 503);
+  expect(sentAway?.headers.get('retry-after')).toBe('5');
+  expect(sentAway?.json).toEqual({
+    message: 'Too many people are signing in just now; try again in a moment',
+  });
+});
+
+test('who was sent away has lost no try', async () => {
   const { email } = await makeEmployee();
   const headers = from();
-  const others = () =>
-    Array.from({ length: 200 }, () => login(`${randomUUID()}@example.org`, 'not the password'));
-  const refused: Answer[] = [];
-  // Sign-ins of one person amid the crowd, until five of them were sent away.
-  for (let round = 0; round < 5 && refused.length < 5; round++) {
-    const crowd = others();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const tries = await Promise.all(Array.from({ length: 4 }, () => login(email, PASSWORD, headers)));
-    refused.push(...tries.filter(({ status }) => status === 503));
-    const statuses = new Set((await Promise.all(crowd)).map(({ status }) => status));
-    expect([...statuses].sort()).toEqual([401, 503]);
+  const jam = jamQueue();
+  let inARow = 0;
+  while (inARow < 6) {
+    const { status } = await login(email, PASSWORD, headers);
+    expect([200, 503]).toContain(status);
+    inARow = status === 503 ? inARow + 1 : 0;
   }
-  expect(refused.length).toBeGreaterThanOrEqual(5);
-  expect(refused[0]?.headers.get('retry-after')).toBe('5');
-  expect(refused[0]?.json.message).toMatch(/Too many people are signing in just now/);
+  await jam.end();
   expect((await login(email, PASSWORD, headers)).status).toBe(200);
-}, 60_000);
+});
+
+/** Keeps the queue of passwords full; now and then a place is free for a moment. */
+function jamQueue() {
+  const jobs = new Set<Promise<unknown>>();
+  const fill = () => {
+    for (let i = 0; i < 62; i++) {
+      const job: Promise<unknown> = hashPassword('words').catch(() => null);
+      jobs.add(job);
+      void job.then(() => jobs.delete(job));
+    }
+  };
+  fill();
+  const timer = setInterval(fill, 1);
+  return {
+    async end() {
+      clearInterval(timer);
+      await Promise.all(jobs);
+    },
+  };
+}

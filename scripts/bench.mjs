@@ -1,0 +1,102 @@
+// Requests a second of / and of a post, beside a bare node:http server that sends the same bytes
+// and headers: `node scripts/bench.mjs [rounds]`. Needs wrk (Debian's package). The three take
+// turns in each round, so that a machine whose speed drifts still gives honest ratios.
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const rounds = Number(process.argv[2] ?? 5);
+const SECONDS = 4;
+const CONNECTIONS = 64;
+
+if (process.argv[2] === 'bare') {
+  const { headers, file } = JSON.parse(process.argv[3]);
+  const body = fs.readFileSync(file);
+  const server = http.createServer((_, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+} else {
+  await bench();
+}
+
+async function bench() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'));
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const site = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: port, DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const bares = [];
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await ready(`${origin}/readyz`);
+    const [post] = await (await fetch(`${origin}/api/blogs?limit=1`)).json();
+    const targets = [];
+    for (const [name, url] of [
+      ['/', `${origin}/`],
+      ['/blog/{id}', `${origin}/blog/${post._id}`],
+    ]) {
+      const bare = await startBare(url, path.join(folder, `${targets.length}.html`));
+      bares.push(bare.child);
+      targets.push({ name, url, bare: bare.url, ratios: [], rates: [] });
+    }
+    for (let round = 0; round < rounds; round++) {
+      for (const target of targets) {
+        const bare = wrk(target.bare);
+        const rate = wrk(target.url);
+        target.rates.push(rate);
+        target.ratios.push(rate / bare);
+        console.log(`${target.name}: ${rate} requests a second, bare node:http ${bare}`);
+      }
+    }
+    for (const { name, rates, ratios } of targets) {
+      const ratio = median(ratios).toFixed(2);
+      console.log(`${name}: median ${median(rates)} a second, ${ratio} of bare node:http`);
+    }
+  } finally {
+    for (const child of [site, ...bares]) child.kill('SIGTERM');
+    await new Promise((resolve) => site.once('exit', resolve));
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same answer from a server that does nothing else. */
+async function startBare(url, file) {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const skipped = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
+  const headers = [...response.headers].filter(([name]) => !skipped.has(name)).flat();
+  fs.writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  const self = fileURLToPath(import.meta.url);
+  const child = spawn(process.execPath, [self, 'bare', JSON.stringify({ headers, file })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise((resolve) =>
+    child.stdout.once('data', (text) => resolve(Number(text))),
+  );
+  return { child, url: `http://127.0.0.1:${port}/` };
+}
+
+function wrk(url) {
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, url];
+  const output = execFileSync('wrk', args, { encoding: 'utf8' });
+  if (/Non-2xx/.test(output)) throw new Error(output);
+  return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]));
+}
+
+async function ready(url) {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The site did not start');
+}
+
+function median(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
