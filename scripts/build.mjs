@@ -90,8 +90,11 @@ function step(text) {
 export async function build({ dev = false } = {}) {
   fs.rmSync(stamp, { force: true });
   fs.mkdirSync(out, { recursive: true });
-  for (const dir of ['src', 'migrations']) {
-    fs.rmSync(path.join(out, dir), { recursive: true, force: true });
+  // While developing, tsc compiles only what changed, and a running server keeps its files.
+  if (!dev) {
+    for (const name of ['src', 'migrations', 'tsconfig.build.tsbuildinfo']) {
+      fs.rmSync(path.join(out, name), { recursive: true, force: true });
+    }
   }
   const startedAt = new Date();
   let done = step('Compiling the server');

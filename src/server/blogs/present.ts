@@ -1,15 +1,8 @@
-import type { Blog } from '../../entities/Blog';
+import type { Blog, Section } from '../../entities/Blog';
 import { presentAuthor, type AuthorJson } from '../employees/present';
 
-/** One part of a post. `content` is Markdown for text and quote, an address for image. */
-export interface SectionJson {
-  type: 'text' | 'quote' | 'image';
-  content: string;
-  alt?: string;
-  decorative?: boolean;
-  caption?: string;
-  source?: string;
-}
+/** One part of a post: what may be in it is decided where it comes in (save-blog.ts). */
+export type SectionJson = Section;
 
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
 export interface BlogSummaryJson {

@@ -1,28 +1,16 @@
+import type { Section } from '../../entities/Blog';
+import type { EmployeeTitle } from '../../entities/Employee';
+import type { EmployeeJson } from '../employees/present';
+
 // What a new installation shows until the lab has its own words. People, quotes and posts are
 // fictional; the posts speak of methods and questions only, never of a real model, company,
 // government or person. SAMPLE_CONTENT=false leaves all of it out.
 
-export interface SampleEmployee {
-  name: string;
-  email: string;
-  title: 'manager' | 'developer' | 'hr';
-  position: string;
-  description: string[];
-  notable: string[];
-  previous_titles: string[];
-  memberships: string[];
-  socials: string[];
-  quote: string;
-}
+type Profile = Omit<EmployeeJson, 'id' | 'img' | 'photo'>;
 
-/** `content` is Markdown in a text, plain words in a quote, the picture's address in an image. */
-export interface SampleSection {
-  type: 'text' | 'quote' | 'image';
-  content: string;
-  alt?: string;
-  decorative?: boolean;
-  caption?: string;
-  source?: string;
+export interface SampleEmployee extends Profile {
+  email: string;
+  title: EmployeeTitle;
 }
 
 export interface SamplePost {
@@ -32,7 +20,7 @@ export interface SamplePost {
   blurb: string;
   img: string;
   date: string;
-  sections: SampleSection[];
+  sections: Section[];
 }
 
 const marit = 'Marit Osei-Lindgren';

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import {
+  addressOf,
+  countDocuments,
+  fill,
+  PASSWORD,
+  ready,
+  stored,
+  useSite,
+  type Writer,
+} from '../support/browser';
+
+const site = useSite();
+const post = 'What we learned this week';
+let ada: Writer;
+let address: string;
+
+// One story, told in order: each test goes on where the one before has ended.
+
+test('a stranger finds the sign-up page and makes an account', async () => {
+  const page = await site.open('/');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+
+  await fill(page, { Name: 'Ada King Lovelace', Email: 'ada@example.org' });
+  await fill(page, { Password: PASSWORD, 'Repeat the password': `${PASSWORD}!` });
+  await page.getByLabel('Title').selectOption('Developer');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Passwords do not match', { exact: true }).waitFor();
+  expect(sent).toEqual([]);
+
+  await fill(page, { 'Repeat the password': PASSWORD });
+  expect(await page.getByText('Passwords do not match').count()).toBe(0);
+  await page.getByLabel('Notable work').fill('The first program , Notes on the engine,');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Your account was made. You can sign in now.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/signin');
+  expect(sent).toEqual([`${site.url}/api/employees`]);
+});
+
+test('signing in says what it does, and what went wrong', async () => {
+  const page = await site.open('/signin');
+  await fill(page, { Email: 'ada@example.org', Password: 'not the password' });
+  site.expectTrouble(/^401 POST \/api\/auth\/login/);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page
+    .getByRole('alert')
+    .getByText('Invalid e-mail or password. Please try again', { exact: true })
+    .waitFor();
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/auth/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fill(page, { Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const button = page.getByRole('button', { name: 'Signing In...' });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  letGo();
+  await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  expect(addressOf(page)).toBe('/dashboard');
+
+  const { token, user } = await stored(page);
+  ada = { token, ...JSON.parse(user ?? '') };
+});
+
+test('she writes a post of words, a quote and a picture, and publishes it', async () => {
+  const page = await site.open('/dashboard', { signedInAs: ada });
+  await page.getByRole('main').getByRole('link', { name: 'Post a new blog' }).click();
+  await fill(page, { Title: post, 'Blurb (optional)': 'In three parts.' });
+  await fill(page, { 'Text 1': 'A **bold** beginning.' });
+  await page.getByRole('button', { name: 'Add quote' }).click();
+  await fill(page, { 'Quote 2': 'Trust is earned.', 'Source (optional)': 'A reviewer' });
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await fill(page, {
+    'Address of the picture': '/images/posts/door.webp',
+    'Description, for people who cannot see the picture': 'A half-open door',
+  });
+  await page.getByRole('img', { name: 'A half-open door' }).waitFor();
+
+  await page.getByText('AL', { exact: true }).waitFor(); // her own initials
+  await page.getByLabel('Author').selectOption('Leilani Tesfaye-Moss');
+  await page.getByText('LT', { exact: true }).waitFor();
+
+  const refetched = page.waitForResponse((answer) => answer.url().includes('/api/blogs?limit=5'));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const popup = page.getByText('Blog post successfully added!', { exact: true });
+  await popup.waitFor();
+  const shown = Date.now();
+  await refetched;
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Text 1').inputValue()).toBe('');
+  expect(await page.getByLabel('Quote 2').count()).toBe(0);
+  const row = page.getByRole('listitem').filter({ hasText: post });
+  await row.waitFor();
+  await popup.waitFor({ state: 'hidden' });
+  expect(Date.now() - shown).toBeGreaterThan(3500);
+  expect(Date.now() - shown).toBeLessThan(5500);
+
+  const edit = await row.getByRole('link', { name: post }).getAttribute('href');
+  address = `/blog/${new URLSearchParams(edit?.split('?')[1]).get('edit')}`;
+});
+
+async function readPost(page: Page) {
+  await page.getByRole('heading', { name: post, level: 1 }).waitFor();
+  expect(addressOf(page)).toBe(address);
+  const article = page.getByRole('article');
+  await article.getByText('In three parts.').waitFor();
+  await article.getByText('Leilani Tesfaye-Moss').first().waitFor();
+  await article.getByText('A bold beginning.').waitFor();
+  expect(await article.locator('strong').textContent()).toBe('bold');
+  await article.getByRole('blockquote').getByText('Trust is earned.').waitFor();
+  await article.getByText('A reviewer').waitFor();
+  const picture = article.getByRole('img', { name: 'A half-open door' });
+  expect(await picture.getAttribute('src')).toBe('/images/posts/door.webp');
+}
+
+test('a visitor reads it from the home page, without loading another document', async () => {
+  const page = await site.open('/');
+  const documents = countDocuments(page);
+  await page.getByRole('main').getByRole('link', { name: post }).click();
+  await readPost(page);
+  expect(documents()).toBe(0);
+  await page.reload();
+  await ready(page);
+  await readPost(page);
+  expect(await page.title()).toBe(`${post} · Assay`);
+});
+
+test('a visitor without JavaScript reads it, and gets about by the menu', async () => {
+  const page = await site.open('/', {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  await page.getByRole('main').getByRole('link', { name: post }).click();
+  await readPost(page);
+  const about = page.getByRole('banner').getByRole('link', { name: 'About' });
+  expect(await about.isVisible()).toBe(false);
+  await page.getByText('Menu', { exact: true }).click();
+  await about.click();
+  await page.getByRole('heading', { name: 'About Assay' }).waitFor();
+});
+
+test('all of it is still there after the server was killed', async () => {
+  const reader = await site.open(address);
+  await site.killAndRestart();
+  await reader.reload();
+  await readPost(reader);
+
+  const page = await site.open('/signin');
+  await fill(page, { Email: 'ada@example.org', Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  await page.getByRole('link', { name: post }).waitFor();
+  const profile = await site.server.call('GET', '/api/employees/ada_king_lovelace');
+  expect(profile.json.notable).toEqual(['The first program', 'Notes on the engine']);
+});

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { addressOf, fill, PASSWORD, stored, useSite, type Writer } from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+
+beforeEach(async () => {
+  writer = await site.makeWriter();
+});
+
+const welcome = { name: 'Welcome, Writer' };
+
+async function arrive(page: Page, path: string) {
+  await page.waitForURL(site.url + path);
+}
+
+test('the session is kept under the keys user and token, and nothing else is', async () => {
+  const page = await site.open('/signin');
+  await fill(page, { Email: writer.email, Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', welcome).waitFor();
+  const { token = '', user = '', ...others } = await stored(page);
+  expect(others).toEqual({});
+  const { email, userId, name } = writer;
+  expect(JSON.parse(user)).toEqual({ email, userId, name });
+  const me = await site.server.call('GET', '/api/auth/me', { token });
+  expect(me.json.email).toBe(email);
+});
+
+test('the header greets who is signed in, also after a reload', async () => {
+  const page = await site.open('/', { signedInAs: writer });
+  await page.getByRole('banner').getByRole('link', welcome).waitFor();
+  await page.reload();
+  await page.getByRole('banner').getByRole('link', welcome).click();
+  await page.getByRole('heading', welcome).waitFor();
+  expect(addressOf(page)).toBe('/dashboard');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
+});
+
+test('signing out in one tab shows in another, and ends the token', async () => {
+  const context = await site.visitor({ signedInAs: writer });
+  const [home, desk] = [await context.newPage(), await context.newPage()];
+  await home.goto('/');
+  await desk.goto('/dashboard');
+  const greeting = home.getByRole('banner').getByRole('link', welcome);
+  await greeting.waitFor();
+  await desk.getByRole('button', { name: 'Logout' }).click();
+  await arrive(desk, '/');
+  await greeting.waitFor({ state: 'hidden' });
+  expect(await stored(desk)).toEqual({});
+  const me = await site.server.call('GET', '/api/auth/me', { token: writer.token });
+  expect(me.status).toBe(401);
+});
+
+test.each(['/dashboard', '/blogpost', '/blogs'])('%s leads to the sign-in page', async (path) => {
+  const page = await site.open(path);
+  await arrive(page, '/signin');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+test('a session that was ended elsewhere is cleared at the next request', async () => {
+  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
+  site.expectTrouble(/^401 GET \/api\/blogs/);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await arrive(page, '/signin');
+  expect(await stored(page)).toEqual({});
+});
+
+test('the editor keeps a text whose writer was signed out meanwhile', async () => {
+  const context = await site.visitor({ signedInAs: writer });
+  const page = await context.newPage();
+  await page.goto('/blogpost');
+  await fill(page, { Title: 'Still here', 'Text 1': 'A long text.' });
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await arrive(other, '/');
+
+  site.expectTrouble(/^401 POST \/api\/blogs/);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('You are signed out. Sign in in another tab, then send again.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe('A long text.');
+
+  await other.goto('/signin');
+  await fill(other, { Email: writer.email, Password: PASSWORD });
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await other.getByRole('heading', welcome).waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Blog post successfully added!').waitFor();
+});
+
+test.each([
+  ['/signin', 'Sign In'],
+  ['/signup', 'Create account'],
+])('without JavaScript, %s never puts a password into the address', async (path, button) => {
+  const page = await site.open(path, { javaScriptEnabled: false });
+  await page.getByText('needs JavaScript.').waitFor();
+  site.expectTrouble(new RegExp(`^405 POST ${path}`));
+  await fill(page, { Email: 'ada@example.org', Password: 'a secret of mine' });
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('heading', { name: 'This page can only be read' }).waitFor();
+  expect(addressOf(page)).toBe(path);
+  await page.getByRole('link', { name: 'Assay' }).click();
+  await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
+});

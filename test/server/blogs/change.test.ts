@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '../../../src/server/database/data-source';
+import { Employee } from '../../../src/entities/Employee';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  token = (await makeSignedIn(app)).token;
+});
+afterAll(() => app.close());
+
+const put = (id: string, ifMatch: string | null, json: object = { name: 'Changed' }) =>
+  app.call('PUT', `/api/blogs/${id}`, {
+    token,
+    json,
+    headers: ifMatch === null ? {} : { 'if-match': ifMatch },
+  });
+
+test('a save with the version it started from answers the new post and its version', async () => {
+  const { _id, date } = await makePost(app, token);
+  const sections = [{ type: 'text', content: 'Other words.' }];
+  const answer = await put(_id, '"1"', { name: 'Changed', blurb: 'New', sections });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('etag')).toBe('"2"');
+  expect(answer.json).toMatchObject({ name: 'Changed', blurb: 'New', sections, version: 2, date });
+  expect((await app.call('GET', `/api/blogs/${_id}`)).json).toEqual(answer.json);
+  expect((await app.call('GET', `/blog/${_id}`)).text).toContain('<p>Other words.</p>');
+});
+
+test('the version counts up with each save', async () => {
+  const { _id } = await makePost(app, token);
+  for (const version of [1, 2, 3, 4]) {
+    expect((await put(_id, `"${version}"`)).json.version).toBe(version + 1);
+  }
+});
+
+test('a save that does not say its version is asked for it', async () => {
+  const { _id } = await makePost(app, token);
+  const answer = await put(_id, null);
+  expect(answer.status).toBe(428);
+  expect(answer.json.message).not.toMatch(/\.$/);
+});
+
+test.each(['1', '*', 'W/"1"', '"one"', '"-1"', '"1.0"', '"1", "2"', '""', `"${'9'.repeat(30)}"`])(
+  'the version %j is refused',
+  async (ifMatch) => {
+    const { _id } = await makePost(app, token);
+    expect((await put(_id, ifMatch)).status).toBe(400);
+    expect((await app.call('GET', `/api/blogs/${_id}`)).json.version).toBe(1);
+  },
+);
+
+test('a save that started from an older version gets the current post', async () => {
+  const { _id } = await makePost(app, token);
+  await put(_id, '"1"', { name: 'The faster one' });
+  for (const version of ['"1"', '"3"', '"999999999"']) {
+    const answer = await put(_id, version, { name: 'The slower one' });
+    expect(answer.status).toBe(412);
+    expect(answer.json.message).not.toMatch(/\.$/);
+    expect(answer.json.current).toMatchObject({ _id, name: 'The faster one', version: 2 });
+  }
+  expect((await app.call('GET', `/api/blogs/${_id}`)).json.name).toBe('The faster one');
+});
+
+test('of ten saves at the same moment one wins', async () => {
+  const { _id } = await makePost(app, token);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => put(_id, '"1"', { name: `Save ${at}` })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+  const winner = answers.find(({ status }) => status === 200);
+  expect((await app.call('GET', `/api/blogs/${_id}`)).json).toEqual(winner?.json);
+});
+
+test('a save of an unknown post answers 404', async () => {
+  expect((await put(randomUUID(), '"1"')).status).toBe(404);
+  expect((await put('nonsense', '"1"')).status).toBe(404);
+});
+
+test('a refused save changes nothing', async () => {
+  const made = await makePost(app, token);
+  const wrong = [{}, { name: 'x', img: 'http://a.example/' }, { name: 'x', author: 'Nobody' }];
+  for (const json of wrong) expect((await put(made._id, '"1"', json)).status).toBe(400);
+  expect((await put(made._id, '"1"', { _id: randomUUID(), name: 'x' })).status).toBe(400);
+  expect((await app.call('GET', `/api/blogs/${made._id}`)).json).toEqual(made);
+});
+
+test.each(['deleted', 'suspended'])('the author of a %s account stays on an edit', async (fate) => {
+  const author = await makeEmployee({ name: `Author, ${fate}` });
+  const { _id } = await makePost(app, token, { author: author.name });
+  const employees = db().getRepository(Employee);
+  if (fate === 'deleted') await employees.delete({ id: author.id });
+  else await employees.update({ id: author.id }, { status: 'suspended' });
+  app.cache.clear();
+  const page = await app.call('GET', `/blog/${_id}`);
+  expect([page.status, page.text.includes(author.name)]).toEqual([200, true]);
+  expect(page.text).not.toContain(`/about/${author.img}`);
+  const named = await put(_id, '"1"', { name: 'Changed', author: author.name });
+  expect([named.status, named.json.author]).toEqual([200, author.name]);
+  const leftOut = await put(_id, '"2"', { name: 'Changed' });
+  expect([leftOut.status, leftOut.json.author]).toEqual([200, author.name]);
+});
+
+test('an edit by somebody else keeps the author, and can name another', async () => {
+  const author = await makeEmployee({ name: 'First Author' });
+  const second = await makeEmployee({ name: 'Second Author' });
+  const { _id } = await makePost(app, token, { author: author.name });
+  expect((await put(_id, '"1"')).json.author).toBe('First Author');
+  expect((await put(_id, '"2"', { name: 'x', author: second.name })).json.author).toBe(
+    'Second Author',
+  );
+});
+
+test('GET answers its version as the ETag and 304 to whoever has it', async () => {
+  const { _id } = await makePost(app, token);
+  const address = `/api/blogs/${_id}`;
+  for (const by of [undefined, token]) {
+    const first = await app.call('GET', address, { token: by });
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"1"']);
+    const again = await app.call('GET', address, { token: by, headers: { 'if-none-match': '"1"' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  }
+  await put(_id, '"1"');
+  for (const by of [undefined, token]) {
+    const changed = await app.call('GET', address, { token: by, headers: { 'if-none-match': '"1"' } });
+    expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
+  }
+});

@@ -1,0 +1,248 @@
+import { Parser } from 'htmlparser2';
+import { startApp, type TestApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  token = (await makeSignedIn(app)).token;
+});
+afterAll(() => app.close());
+
+interface Tag {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+/** The text sections of a post as they stand in its page, one string each. */
+async function render(...contents: string[]): Promise<string[]> {
+  const sections = contents.map((content) => ({ type: 'text', content }));
+  const { _id } = await makePost(app, token, { sections });
+  const { text } = await app.call('GET', `/blog/${_id}`);
+  const parts = text.split('<div class="text" data-html="">').slice(1);
+  return parts.map((part) => part.slice(0, part.indexOf('</div>')));
+}
+
+const renderOne = async (content: string) => (await render(content))[0] ?? '';
+
+/** As a browser would read it. */
+function tagsOf(html: string): Tag[] {
+  const tags: Tag[] = [];
+  const parser = new Parser({ onopentag: (name, attributes) => tags.push({ name, attributes }) });
+  parser.end(html);
+  return tags;
+}
+
+test('a table keeps its alignment as classes', async () => {
+  const html = await renderOne('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |');
+  const cells = tagsOf(html).filter(({ name }) => name === 'th' || name === 'td');
+  const classes = ['left', 'center', 'right', undefined];
+  expect(cells.map(({ attributes }) => attributes.class)).toEqual([...classes, ...classes]);
+  expect(html).not.toContain('style');
+});
+
+test('footnotes of two sections do not mix', async () => {
+  const note = 'Said[^1] and again[^1].\n\n[^1]: There.';
+  const html = (await render(note, note)).join('');
+  const ids = tagsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
+  expect(ids.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = tagsOf(html).flatMap(({ attributes }) => attributes.href ?? []);
+  expect(targets.length).toBeGreaterThanOrEqual(4);
+  for (const target of targets) expect(ids).toContain(target.slice(1));
+});
+
+test('the usual marks come through', async () => {
+  const html = await renderOne(
+    '## Two\n\n*em* **strong** ~~gone~~ `code`\n\n> quote\n\n- a\n- b\n\n3. c\n\n```js\nx < 1\n```\n\n---',
+  );
+  const names = tagsOf(html).map(({ name }) => name);
+  for (const name of 'h2 em strong s code blockquote ul ol li pre hr'.split(' ')) {
+    expect(names).toContain(name);
+  }
+  expect(html).toContain('<ol start="3">');
+  expect(html).toContain('x &lt; 1');
+});
+
+test('a first heading is a second one, because the title is the first', async () => {
+  const html = await renderOne('# One\n\nAlso one\n===\n\n## Two');
+  expect(tagsOf(html).map(({ name }) => name)).toEqual(['h2', 'p', 'h2', 'h2'].filter((n) => n === 'h2'));
+});
+
+test('raw HTML is shown as text', async () => {
+  const html = await renderOne('<b>bold</b> <!-- no --> <div onclick="x()">y</div>');
+  expect(tagsOf(html).map(({ name }) => name)).toEqual(['p']);
+  expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;');
+});
+
+test('web and mail links stay, without a way back to the opener', async () => {
+  const html = await renderOne(
+    '[a](https://a.example/?x=1&y=2) [b](http://b.example) [c](mailto:c@example.org) [d](/about) <e@example.org> https://f.example',
+  );
+  const links = tagsOf(html).filter(({ name }) => name === 'a');
+  expect(links.map(({ attributes }) => attributes.href)).toEqual([
+    'https://a.example/?x=1&y=2',
+    'http://b.example',
+    'mailto:c@example.org',
+    '/about',
+    'mailto:e@example.org',
+    'https://f.example',
+  ]);
+  for (const { attributes } of links) expect(attributes.rel).toContain('noopener');
+});
+
+test('a foreign picture is lazy and tells its server nothing, ours is only lazy', async () => {
+  const html = await renderOne('![there](https://a.example/b.png "T") ![here](/images/c.png)');
+  const pictures = tagsOf(html).filter(({ name }) => name === 'img');
+  expect(pictures.map(({ attributes }) => attributes)).toEqual([
+    {
+      src: 'https://a.example/b.png',
+      alt: 'there',
+      title: 'T',
+      loading: 'lazy',
+      referrerpolicy: 'no-referrer',
+    },
+    { src: '/images/c.png', alt: 'here', loading: 'lazy' },
+  ]);
+});
+
+test.each([
+  'http://a.example/b.png',
+  '//a.example/b.png',
+  'data:image/png;base64,AAAA',
+  'b.png',
+  '/\\a.example/b.png',
+  '/%5Ca.example',
+])('a picture at %j is never fetched from elsewhere without https', async (address) => {
+  const html = await renderOne(`![x](${address})`);
+  for (const { name, attributes } of tagsOf(html)) {
+    if (name === 'img') expect(attributes.src).toMatch(/^(\/(?![/\\])|https:\/\/)/);
+  }
+});
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="x` `<script>alert(1)</script>"` `>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<body onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<form action="javascript:alert(1)"><button>x</button></form>',
+  '<style>*{background:url(//evil.example)}</style>',
+  '<link rel=stylesheet href=//evil.example>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<base href="//evil.example/">',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<details open ontoggle=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '</div></article></main><script>alert(1)</script>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\nscript:alert(1))',
+  '[x](java&Tab;script:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](&#x6A&#x61&#x76&#x61script:alert(1))',
+  '[x]( javascript:alert(1))',
+  '[x](<javascript:alert(1)>)',
+  '[x](\u0001javascript:alert(1))',
+  '[x](%6Aavascript:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](vbscript:msgbox(1))',
+  '[x](file:///etc/passwd)',
+  '[x](blob:https://a.example/1)',
+  '[x](https://a.example "onmouseover=alert(1)")',
+  '[x](https://a.example "\\"><img src=x onerror=alert(1)>")',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+  '![x" onerror="alert(1)](https://a.example/b.png)',
+  '![x](https://a.example/"onerror="alert(1))',
+  '![x](https://a.example/b.png "x\\" onerror=\\"alert(1)")',
+  '<javascript:alert(1)>',
+  '<https://a.example/"onclick="alert(1)>',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '[x]: data:text/html,<script>alert(1)</script>\n\n[x]',
+  '```"><script>alert(1)</script>\ncode\n```',
+  '```js onload=alert(1) class="x"\ncode\n```',
+  '[^<img src=x onerror=alert(1)>]\n\n[^<img src=x onerror=alert(1)>]: x',
+  'x[^1]\n\n[^1]: <script>alert(1)</script>',
+  '| <img src=x onerror=alert(1)> |\n|---|\n| [x](javascript:alert(1)) |',
+  '# <script>alert(1)</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  '\\<script>alert(1)</script>',
+  '*<script>*alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+];
+
+const harmless = new Set(
+  'p br hr h2 h3 h4 h5 h6 blockquote pre code strong em s sup a img ul ol li section table thead tbody tr th td'.split(
+    ' ',
+  ),
+);
+const plainAttributes = new Set(
+  'href title id class rel src alt loading referrerpolicy start'.split(' '),
+);
+
+test.each(attacks)('%j does nothing', async (attack) => {
+  for (const content of [attack, `Before ${attack} after`, `> ${attack}`, `- ${attack}`]) {
+    for (const { name, attributes } of tagsOf(await renderOne(content))) {
+      expect(harmless).toContain(name);
+      for (const attribute of Object.keys(attributes)) expect(plainAttributes).toContain(attribute);
+      if (attributes.href) expect(attributes.href).toMatch(/^(https?:\/\/|mailto:|\/|#)/i);
+      if (attributes.src) expect(attributes.src).toMatch(/^(https:\/\/|\/(?!\/))/i);
+    }
+  }
+});
+
+test('an attack in any other text of a post stays text', async () => {
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'';
+  const { _id } = await makePost(app, token, {
+    name: attack,
+    blurb: attack,
+    sections: [
+      { type: 'quote', content: attack, source: attack },
+      { type: 'image', content: '/a.png', alt: attack, caption: attack },
+    ],
+  });
+  for (const place of [`/blog/${_id}`, '/', '/bloglist']) {
+    const { text } = await app.call('GET', place);
+    const scripts = tagsOf(text).filter(({ name }) => name === 'script');
+    expect(scripts.map(({ attributes }) => attributes.type)).toEqual(['module', 'application/json']);
+    for (const { attributes } of tagsOf(text)) expect(attributes).not.toHaveProperty('onerror');
+  }
+});
+
+const half = 50_000;
+test.each([
+  ['open brackets', '['.repeat(half)],
+  ['open links', '[a]('.repeat(half / 4)],
+  ['open pictures', '![a]('.repeat(half / 5)],
+  ['ticks', Array.from({ length: 300 }, (_, at) => '`'.repeat(at)).join(' ')],
+  ['stars', '*a _b **c __d '.repeat(half / 14)],
+  ['quotes', '>'.repeat(half)],
+  ['lists', '- '.repeat(half / 2)],
+  ['angles', '<'.repeat(half)],
+  ['declarations', '<!a '.repeat(half / 4)],
+  ['cells', `|a|\n|-|\n${'|'.repeat(half)}`],
+  ['columns', `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'x\n'.repeat(20_000)}`],
+  ['footnotes', `${'[^1]'.repeat(10_000)}\n\n[^1]: x`],
+  ['inline footnotes', '^['.repeat(half / 2)],
+  ['addresses', 'http://a.b/'.repeat(half / 11)],
+  ['mails', 'a@'.repeat(half / 2)],
+  ['entities', '&'.repeat(half)],
+  ['backslashes', '\\'.repeat(half)],
+  ['tildes', '~~a'.repeat(half / 3)],
+])('50,000 characters of %s are rendered within three seconds', async (_, content) => {
+  const begun = performance.now();
+  await makePost(app, token, { sections: [{ type: 'text', content }] });
+  expect(performance.now() - begun).toBeLessThan(3000);
+});

@@ -1,0 +1,48 @@
+import http from 'node:http';
+
+export interface RawAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** Names and values as they came over the wire, in pairs. */
+  rawHeaders: string[];
+  body: Buffer;
+  text: string;
+}
+
+interface RawOptions {
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** A request whose path goes out as it is: fetch() would tidy `..`, `//` and encodings. */
+export function rawCall(
+  origin: string,
+  method: string,
+  path: string,
+  { headers = {}, body }: RawOptions = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const request = http.request(
+      { hostname, port, method, path, agent: false, headers: { ...length, ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const whole = Buffer.concat(parts);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            rawHeaders: response.rawHeaders,
+            body: whole,
+            text: whole.toString(),
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
