@@ -30,16 +30,17 @@ export async function request<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<T> {
-  return (await send<T>(method, path, options)).body;
+  return (await exchange<T>(method, path, options)).body;
 }
 
 /** A page of a list, and the address of the next one (the Link header's rel=next). */
 export async function requestList<T>(path: string): Promise<{ rows: T[]; next: string | null }> {
-  const { body, response } = await send<T[]>('GET', path);
+  const { body, response } = await exchange<T[]>('GET', path);
   return { rows: body, next: nextPage(response.headers.get('link')) };
 }
 
-async function send<T>(
+/** The same, with the whole answer for callers that read its status or headers. */
+export async function exchange<T>(
   method: string,
   path: string,
   options: RequestOptions = {},

@@ -7,7 +7,7 @@ import { blogRoutes } from './blogs/controller';
 import { olderBlogRoutes } from './blogs/older-controller';
 import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
-import { isApi } from './http/paths';
+import { isApi, isPossible } from './http/paths';
 import { pageDataRoutes } from './render/controller';
 
 /** Every call of the JSON API; a test holds its table against who may do what. */
@@ -35,12 +35,14 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 async function cacheability(ctx: Context, next: Next): Promise<void> {
   ctx.set('cache-control', 'no-cache');
   await next();
-  if (ctx.method === 'GET') ctx.state.cacheable = ctx.status === 200;
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (reads) ctx.state.cacheable ??= ctx.status === 200;
   else if (writes.has(ctx.method)) ctx.state.changesContent = !ctx.path.startsWith('/api/auth/');
 }
 
 /** 405 with Allow for an address that takes other methods, 404 for one that is not ours. */
 async function nothingHere(ctx: Context, next: Next): Promise<void> {
+  if (!isPossible(ctx.url)) throw new UserError(400, 'There can be nothing at this address');
   await next();
   if (ctx.body !== undefined && ctx.body !== null) return;
   if (ctx.status === 404) throw new UserError(404, 'There is nothing at this address');

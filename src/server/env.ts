@@ -111,7 +111,9 @@ function readSiteUrl(value: string | undefined, problems: string[]): string | un
   const plain =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   if (plain && !url.username && !url.password) return url.origin;
-  problems.push(`SITE_URL must be an origin like https://lab.example, not "${value}".`);
+  // A name and a password in it are not repeated.
+  const shown = value.includes('@') ? 'one with a name in it' : `"${value}"`;
+  problems.push(`SITE_URL must be an origin like https://lab.example, not ${shown}.`);
   return undefined;
 }
 

@@ -45,6 +45,8 @@ async function start(env: Env): Promise<void> {
     signIn = await seedSamples(manager, { signIn: embedded });
     await ensureAdmin(manager, env);
   });
+  // Before anything else can fail, such as a port that is taken: nobody can say it a second time.
+  if (signIn) announceSamples(signIn);
   env.jwtSecret ??= keptSecret(env.dataDir);
   await warmPasswords();
   const cache = new PageCache();
@@ -52,7 +54,7 @@ async function start(env: Env): Promise<void> {
   const stopSweeping = startSweeping(log);
   const server = createServer(timeouts, createApp({ env, log, cache }));
   await listen(server, env);
-  announce(env, signIn);
+  announce(env);
 
   const stop = async () => {
     log.info('stopping');
@@ -74,9 +76,18 @@ const timeouts = {
   connectionsCheckingInterval: 2000,
 };
 
+/** The server cannot listen where HOST says; its message says why. */
+class ListenError extends Error {}
+
+const notHere = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
+
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const code = error.code ?? '';
+      if (!notHere.test(code)) reject(error);
+      else reject(new ListenError(`HOST ${env.host} is not an address of this computer (${code}).`));
+    });
     server.listen(env.port, env.host, resolve);
   });
 }
@@ -93,16 +104,17 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function announce(env: Env, signIn: SampleSignIn | null): void {
+function announceSamples({ emails, password }: SampleSignIn): void {
+  say(`Sample admins: ${emails.join(', ')}`);
+  say(`Their password, shown only now: ${password}`);
+}
+
+function announce(env: Env): void {
   if (env.trial) {
     say('This is a trial: the database is embedded and only this computer can reach the site.');
     if (env.signupPolicy === 'open') say('Anyone who reaches it can sign up and publish.');
   } else if (env.databaseUrl === undefined) {
     say('The embedded database never syncs to disk: use DATABASE_URL for a site that matters.');
-  }
-  if (signIn) {
-    say(`Sample admins: ${signIn.emails.join(', ')}`);
-    say(`Their password, shown only now: ${signIn.password}`);
   }
   say(`Assay is at ${env.siteUrl}`);
 }
@@ -111,14 +123,17 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+const sentences = [EnvError, LockedError, DatabaseError, ListenError];
+
 /** A sentence for the operator where there is one, the whole error otherwise. */
 function explain(error: unknown): string {
-  if (error instanceof EnvError || error instanceof LockedError || error instanceof DatabaseError) {
-    return error.message;
-  }
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.';
   if (code === 'EACCES') return `Not allowed: ${message}.`;
+  if (/^(ENOTDIR|EEXIST|EROFS|ENOSPC)$/.test(code ?? '')) {
+    return `DATA_DIR cannot be used: ${message}.`;
+  }
   if (code === '28P01' || code === '3D000') return `The database refuses DATABASE_URL: ${message}.`;
   if (isDatabaseAway(error)) return `The database cannot be reached: ${message}.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -96,8 +96,8 @@ test('she writes a post of words, a quote and a picture, and publishes it', asyn
   const shown = Date.now();
   await refetched;
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
-  expect(await page.getByLabel('Text 1').inputValue()).toBe('');
-  expect(await page.getByLabel('Quote 2').count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe('');
+  expect(await page.getByRole('textbox', { name: 'Quote 2' }).count()).toBe(0);
   const row = page.getByRole('listitem').filter({ hasText: post });
   await row.waitFor();
   await popup.waitFor({ state: 'hidden' });

@@ -95,7 +95,7 @@ test.each([
   ['/signup', 'Create account'],
 ])('without JavaScript, %s never puts a password into the address', async (path, button) => {
   const page = await site.open(path, { javaScriptEnabled: false });
-  await page.getByText('needs JavaScript.').waitFor();
+  expect(await page.locator('noscript').innerText()).toContain('needs JavaScript.');
   site.expectTrouble(new RegExp(`^405 POST ${path}`));
   await fill(page, { Email: 'ada@example.org', Password: 'a secret of mine' });
   await page.getByRole('button', { name: button }).click();

@@ -77,6 +77,7 @@ function WordsFields({ section, index, errors, change }: SectionPartProps) {
           <GrowingText
             {...control}
             rows={isText ? 6 : 3}
+            placeholder={words.placeholder[isText ? 'text' : 'quote']}
             maxLength={limits.sectionText}
             value={section.content}
             onChange={(event) => change({ content: event.target.value })}

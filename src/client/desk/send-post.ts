@@ -1,5 +1,5 @@
 import type { BlogJson, SectionJson } from '../../server/blogs/present';
-import { HttpError, request } from '../http';
+import { exchange, HttpError, request } from '../http';
 import type { Draft, DraftSection } from './draft';
 
 /** Makes or changes the post. Throws what request() throws, with fields as the form counts them. */
@@ -8,16 +8,21 @@ export async function sendPost(draft: Draft, status: Draft['status']): Promise<B
   const used = draft.sections.filter(({ content }) => content.trim() !== '');
   const { _id, version, name, author, blurb, img } = draft;
   const words = { name, author, blurb, img, sections: used.map(wireSection), status };
-  try {
-    if (version === null) {
-      const body = { _id, ...words };
-      return await request<BlogJson>('POST', '/api/blogs', { body, keepSessionOn401: true });
-    }
-    return await request<BlogJson>('PUT', `/api/blogs/${_id}`, {
+  const change = (from: number) =>
+    request<BlogJson>('PUT', `/api/blogs/${_id}`, {
       body: words,
-      headers: { 'if-match': `"${version}"` },
+      headers: { 'if-match': `"${from}"` },
       keepSessionOn401: true,
     });
+  try {
+    if (version !== null) return await change(version);
+    const { body, response } = await exchange<BlogJson>('POST', '/api/blogs', {
+      body: { _id, ...words },
+      keepSessionOn401: true,
+    });
+    // 200: an earlier send did arrive and only its answer was lost. The post is as it was then,
+    // so what was typed since goes in as a change of that first version.
+    return response.status === 200 ? await change(1) : body;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const places = used.map((section) => draft.sections.indexOf(section));

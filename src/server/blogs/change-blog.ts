@@ -42,7 +42,7 @@ export async function changeBlog(
     if (content.direct !== blog.direct) await keepOldSlug(manager, 'blog', blog.direct, id);
     const { author, authorId } = blog;
     const now = new Date();
-    const status = input.status ?? blog.status;
+    const status = input.status || blog.status;
     Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
       status,
       date: blog.date ?? (status === 'published' ? now : null),

@@ -39,6 +39,7 @@ blogRoutes.get('/:id', async (ctx) => {
   }
   ctx.set('etag', `"${found.version}"`);
   ctx.body = presentBlog(found);
+  if (ctx.fresh) ctx.status = 304;
 });
 
 blogRoutes.post('/', requireEmployee, async (ctx) => {

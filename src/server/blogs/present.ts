@@ -52,9 +52,11 @@ export function presentBlog(blog: Blog): BlogJson {
   return { ...presentBlogSummary(blog), sections: blog.sections };
 }
 
-export function presentBlogPage(blog: Blog): BlogPageJson {
+/** `showSamples`: whether the profiles of sample people are on the site. */
+export function presentBlogPage(blog: Blog, showSamples: boolean): BlogPageJson {
   const writer = blog.authorEmployee;
-  const shown = writer && writer.status === 'active' && writer.onSite;
+  const shown =
+    writer && writer.status === 'active' && writer.onSite && (showSamples || !writer.sample);
   return {
     ...presentBlogSummary(blog),
     sections: blog.sections.map((section) =>

@@ -29,7 +29,7 @@ export async function publishBlog(
       return { blog: known, made: false };
     }
     const now = new Date();
-    const status = input.status ?? 'published';
+    const status = input.status || 'published';
     const blog = Object.assign(new Blog(), await blogContent(manager, env, input, writer, id), {
       id,
       writerId: writer.id,

@@ -1,3 +1,4 @@
+import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { uniqueSlug } from '../database/unique-slug';
 import { listAuthors } from '../employees/find';
@@ -18,17 +19,22 @@ export async function blogContent(
 ) {
   const author = await findAuthor(manager, env, input.author, writer);
   const sections = (input.sections ?? []).map(toSection);
-  const name = input.name.trim();
   return {
-    name,
+    name: input.name,
     author: author.name,
     authorId: author.id,
     blurb: input.blurb ?? '',
     img: input.img ?? '',
     sections,
     html: renderSections(sections),
-    direct: await uniqueSlug(manager, 'blog', name.replace(/\s/g, '_'), id),
+    direct: await uniqueSlug(manager, 'blog', directFor(input.name), id),
   } satisfies Partial<Blog>;
+}
+
+/** A browser resolves dots before it asks, and what looks like an _id is looked up as one. */
+function directFor(name: string): string {
+  const direct = name.trim().replace(/\s/g, '_');
+  return isUUID(direct) || direct === '.' || direct === '..' ? `${direct}_` : direct;
 }
 
 async function findAuthor(

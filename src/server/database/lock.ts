@@ -31,19 +31,26 @@ export function lockFolder(folder: string): () => void {
     host: os.hostname(),
     started: startTime(process.pid),
   };
-  for (let attempt = 0; attempt < 10; attempt++) {
-    if (create(file, JSON.stringify(own))) return holdLock(file, own);
-    const holder = readHolder(file);
-    if (holder === undefined) continue; // gone between the two looks
-    if (holder === null || isAlive(holder, file)) break;
-    // The right to remove a dead holder's lock is a file of its own, which only one process can
-    // create: otherwise two starters could each remove the other's fresh lock.
-    if (create(`${file}.${holder.id}.dead`, '')) fs.rmSync(file, { force: true });
-  }
+  if (take(file, own)) return holdLock(file, own);
   throw new LockedError(
     `The folder ${folder} is in use by another Assay process. Stop that one first, or set ` +
       'DATA_DIR to another folder.',
   );
+}
+
+/** Creates the file in the name of `own`; false while a live process has it. */
+function take(file: string, own: Holder): boolean {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (create(file, JSON.stringify(own))) return true;
+    const holder = readHolder(file);
+    if (holder === undefined) continue; // gone between the two looks
+    if (holder === null || isAlive(holder, file)) return false;
+    // The right to remove a dead holder's lock is a lock of its own: otherwise two starters could
+    // each remove the other's fresh one. Whoever gets it late finds another holder, and lets go.
+    const right = take(`${file}.${holder.id}.dead`, own);
+    if (right && readHolder(file)?.id === holder.id) fs.rmSync(file, { force: true });
+  }
+  return false;
 }
 
 function create(file: string, content: string): boolean {

@@ -6,7 +6,9 @@ export function employeeSlug(name: string): string {
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
     .replace(/[^a-z0-9_]/g, '')
-    .replace(/^_+|_+$/g, '');
-  // A transliteration can be longer than the name; the column has room for _2, _3 beyond this.
-  return slug.slice(0, 80) || 'employee';
+    .replace(/^_+/, '')
+    // A transliteration can be longer than the name; the column has room for _2, _3 beyond this.
+    .slice(0, 80)
+    .replace(/_+$/, '');
+  return slug || 'employee';
 }

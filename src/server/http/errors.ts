@@ -34,7 +34,9 @@ export function fieldError(field: string, message: string): UserError {
   return new UserError(400, message, { fields: { [field]: message } });
 }
 
-const connectionCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|08...|57P0.)$/;
+// EAI_AGAIN: inside Docker the name of a container that is down cannot be resolved.
+const connectionCodes =
+  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|53300|57P0.)$/;
 const connectionTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/;
 
@@ -46,7 +48,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 function toUserError(error: unknown, ctx: Context): UserError {
   if (error instanceof UserError) return error;
-  const { status, type } = error as { status?: number; type?: string };
+  const { status, type, code } = error as { status?: number; type?: string; code?: string };
   // koa-bodyparser: bad JSON is a SyntaxError with status 400, too much is entity.too.large.
   if (type === 'entity.too.large') return new UserError(413, 'The request is larger than 1 MB');
   if (error instanceof SyntaxError && status === 400) {
@@ -54,6 +56,10 @@ function toUserError(error: unknown, ctx: Context): UserError {
   }
   if (status !== undefined && status >= 400 && status < 500) {
     return new UserError(status, 'The request could not be read');
+  }
+  // A compressed body that is not what its header says.
+  if (/^(Z|ERR_BROTLI|ERR__ERROR_FORMAT)_/.test(code ?? '')) {
+    return new UserError(400, 'The request could not be read');
   }
   if (isDatabaseAway(error)) {
     ctx.log.warn({ err: error }, 'database away');

@@ -22,13 +22,14 @@ export function readBody<T extends object>(ctx: Context, Input: InputClass<T>): 
 /** The same for values that come from elsewhere, such as a query. */
 export function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   if (!isPlainObject(value)) throw new UserError(400, 'The request must be a JSON object');
-  refuseUnstorable(value, '');
+  refuseUnstorable(value, '', 0);
   const input = Object.assign(new Input(), value) as Record<string, unknown>;
   for (const [field, Part] of Object.entries(Input.nested ?? {})) {
     const list = input[field];
     if (!Array.isArray(list)) continue;
+    // Null for what is no object: class-validator would look for parts inside a list in a list.
     input[field] = list.map((part: unknown) =>
-      isPlainObject(part) ? Object.assign(new Part(), part) : part,
+      isPlainObject(part) ? Object.assign(new Part(), part) : null,
     );
   }
   const problems = validateSync(input, {
@@ -37,7 +38,8 @@ export function checkInput<T extends object>(value: unknown, Input: InputClass<T
     stopAtFirstError: true,
   });
   if (problems.length > 0) {
-    const fields = Object.fromEntries(problems.flatMap((problem) => messages(problem, '')));
+    const named = problems.flatMap((problem) => messages(problem, '')).slice(0, MAX_NAMED);
+    const fields = Object.fromEntries(named);
     throw new UserError(400, Object.values(fields)[0] ?? 'The request is not right', { fields });
   }
   return input as T;
@@ -47,24 +49,29 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// As own keys these would replace the input's prototype or class, and with it every rule.
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_DEPTH = 10;
+// A body of nothing but wrong fields does not get a longer answer.
+const MAX_NAMED = 50;
+
+/** As own keys these would hide what every object has; class-validator takes some for known. */
+function isForbidden(key: string): boolean {
+  return key in Object.prototype || key === 'prototype';
+}
 
 /** Postgres can store neither NUL characters nor half of a surrogate pair. */
-function refuseUnstorable(value: unknown, path: string): void {
+function refuseUnstorable(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) refuse(path, 'contains a NUL character');
     if (!value.isWellFormed()) refuse(path, 'contains half of a character');
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (path.split('.').length > MAX_DEPTH) refuse(path, 'is nested too deeply');
+  if (depth > MAX_DEPTH) refuse(path || 'The request', 'is nested too deeply');
   for (const [key, part] of Object.entries(value)) {
     const place = path === '' ? key : `${path}.${key}`;
-    if (forbiddenKeys.has(key)) refuse(place, 'is not a field');
+    if (isForbidden(key)) refuse(place, 'is not a field');
     if (key.includes('\0') || !key.isWellFormed()) refuse(path || 'The request', 'has a bad key');
-    refuseUnstorable(part, place);
+    refuseUnstorable(part, place, depth + 1);
   }
 }
 

@@ -1,6 +1,19 @@
 /** Where the older form of a post comes and goes: the address of the site before this one. */
 export const OLDER_FORM = '/.netlify/functions/api/blogs';
 
+/**
+ * Whether an address (path and query) can be anything's. Postgres refuses NUL, and no path of ours
+ * has a line break, which the route table's patterns do not take.
+ */
+export function isPossible(address: string): boolean {
+  const [path = ''] = address.split('?');
+  return (
+    path.startsWith('/') &&
+    !/%0[0ad]|%e2%80%a[89]|[\0\n\r\u2028\u2029]/i.test(path) &&
+    !/%00|\0/.test(address)
+  );
+}
+
 /** Whether an address belongs to the JSON API rather than to the pages. */
 export function isApi(path: string): boolean {
   const lower = path.toLowerCase();

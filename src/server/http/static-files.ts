@@ -16,5 +16,15 @@ export function assetFiles(publicDir: string) {
 
 /** Images, icons and other files of static/, served as they are. */
 export function staticFiles(staticDir: string) {
-  return serve(staticDir, { maxAge: DAY_MS, index: false });
+  const files = serve(staticDir, { maxAge: DAY_MS, index: false });
+  return (ctx: Context, next: Next) => (isFilePath(ctx.path) ? files(ctx, next) : next());
+}
+
+/** koa-static refuses these with an error, but a post's address may hold `..` or `%`. */
+function isFilePath(path: string): boolean {
+  try {
+    return !/(^|[\\/])\.\.([\\/]|$)|\0/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }

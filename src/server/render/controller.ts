@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { fieldError, UserError } from '../http/errors';
+import { isPossible } from '../http/paths';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
@@ -9,10 +10,13 @@ export const pageDataRoutes = new Router({ prefix: '/api/page' });
 
 pageDataRoutes.get('/', async (ctx) => {
   const { path } = ctx.query;
-  if (typeof path !== 'string' || !path.startsWith('/') || !isStorable(path)) {
+  if (typeof path !== 'string' || !isPossible(path)) {
     throw fieldError('path', 'Path must be the path of a page, such as /about');
   }
-  ctx.body = await loadPage(ctx.env, path);
+  const page = await loadPage(ctx.env, path);
+  // Any address can be made up: only those of pages are kept.
+  ctx.state.cacheable = page.status === 200;
+  ctx.body = page;
 });
 
 /** Everything that is neither a file nor a call: a page, or the 404 page. */
@@ -22,8 +26,7 @@ export async function renderPages(ctx: Context): Promise<void> {
     throw new UserError(405, 'This page can only be read');
   }
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
-  if (!isStorable(address))
-    throw new UserError(400, 'The address has a character that no page has');
+  if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
   const page = await loadPage(ctx.env, address);
   const { html, status, redirectTo } = renderPage(ctx.env, ctx.assets, address, page);
   ctx.status = status;
@@ -35,9 +38,4 @@ export async function renderPages(ctx: Context): Promise<void> {
   ctx.state.cacheable = true;
   ctx.type = 'html';
   ctx.body = html;
-}
-
-/** Postgres refuses NUL: such an address is nobody's. */
-function isStorable(address: string): boolean {
-  return !/%00|\0/.test(address);
 }

@@ -15,6 +15,8 @@ interface Entry {
 
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
+// One that would push out most of the others.
+const MAX_BODY = 4 * 1024 * 1024;
 const MIN_COMPRESSED = 1000;
 // Level 5 costs about a tenth of the highest and is a few per cent larger.
 const BROTLI_LEVEL = 5;
@@ -75,6 +77,7 @@ export class PageCache {
       answer.generation === this.generation &&
       // Any address can be made up: the 404 page is not kept under each of them.
       answer.status === 200 &&
+      entry.body.length <= MAX_BODY &&
       (request.url ?? '').length <= 500;
     if (keep) this.keep(request.url ?? '', entry);
     send(entry, request, response);
@@ -82,13 +85,18 @@ export class PageCache {
 
   private keep(url: string, entry: Entry): void {
     const size = entry.body.length * 2;
-    for (const [oldest, old] of this.entries) {
+    this.drop(url); // another request has made the same page meanwhile
+    for (const oldest of this.entries.keys()) {
       if (this.entries.size < MAX_ENTRIES && this.bytes + size <= MAX_BYTES) break;
-      this.entries.delete(oldest);
-      this.bytes -= old.body.length * 2;
+      this.drop(oldest);
     }
     this.entries.set(url, entry);
     this.bytes += size;
+  }
+
+  private drop(url: string): void {
+    this.bytes -= (this.entries.get(url)?.body.length ?? 0) * 2;
+    this.entries.delete(url);
   }
 }
 

@@ -18,7 +18,7 @@ import { findBlog, listBlogs } from '../blogs/find';
 import { presentBlogPage, presentBlogSummary } from '../blogs/present';
 import { findOnSite } from '../employees/find';
 import type { Env } from '../env';
-import { decodePath, matchRoute } from './match-route';
+import { matchRoute, splitAddress } from './match-route';
 
 interface PageRequest {
   env: Env;
@@ -31,8 +31,8 @@ type Loader = (request: PageRequest, row: RouteRow) => Promise<PageAnswer> | Pag
 
 /** What the page at an address shows, says in its head, and answers as its status. */
 export async function loadPage(env: Env, address: string): Promise<PageAnswer> {
-  const [path = '/', query = ''] = address.split('?');
-  const { row, params } = matchRoute(decodePath(path));
+  const { path, query } = splitAddress(address);
+  const { row, params } = matchRoute(path);
   const search = new URLSearchParams(query);
   const answer = await loaders[row.data]({ env, path: row.path, params, search }, row);
   return row.noindex ? { ...answer, head: { ...answer.head, noindex: true } } : answer;
@@ -83,7 +83,7 @@ const loaders: Record<DataName, Loader> = {
         description: blog.blurb || siteWords.description,
         canonical: `/blog/${blog.id}`,
       },
-      { blog: presentBlogPage(blog), words: blogWords },
+      { blog: presentBlogPage(blog, env.sampleContent), words: blogWords },
     );
   },
 

@@ -5,7 +5,7 @@ import { App } from '../../client/App';
 import type { Site } from '../../client/components/SiteContext';
 import { siteWords } from '../../client/content/site';
 import { type PageAnswer, PageStore } from '../../client/page-store';
-import { matchRoute, decodePath } from './match-route';
+import { decodePath, matchRoute, splitAddress } from './match-route';
 import type { Env } from '../env';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
@@ -29,13 +29,12 @@ export function renderPage(
   page: PageAnswer,
 ): RenderedPage {
   const site: Site = { words: siteWords, timeZone: env.timeZone };
-  const [path = '/', query = ''] = address.split('?');
-  const shown = decodePath(path);
-  if (matchRoute(shown).row.desk) {
+  const { path, query } = splitAddress(address);
+  if (matchRoute(path).row.desk) {
     return { html: renderShell(env, assets, page, site), status: page.status };
   }
-  // The same key as in the browser, where wouter gives the decoded path.
-  const key = query ? `${shown}?${query}` : shown;
+  // The same key as in the browser, where wouter gives both parts decoded.
+  const key = query ? `${decodePath(path)}?${decodePath(query)}` : decodePath(path);
   const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
   store.put(key, page);
   const ssrContext: SsrContext = {};

@@ -76,22 +76,26 @@ test('the list of authors is for employees, and names every active one', async (
   );
 });
 
-test.each([
-  'nobody',
-  'NOBODY',
-  '%00',
-  'a%00b',
-  '%E0%A4%A',
-  '%ED%A0%80',
-  '..%2f..%2fetc%2fpasswd',
-  "'%20OR%201=1--",
-  '%F0%9F%8E%89',
-  'x'.repeat(5000),
-  'constructor',
-])('nobody lives at %s', async (img) => {
-  const answer = await app.call('GET', `/api/employees/${img}`);
-  expect([400, 404]).toContain(answer.status);
-  expect(answer.json.message).toMatch(/[^.]$/);
-  const page = await app.call('GET', `/about/${img}`);
-  expect([400, 403, 404]).toContain(page.status);
+test('nobody lives at an address that somebody made up', async () => {
+  const madeUp = [
+    'nobody',
+    'NOBODY',
+    '%00',
+    'a%00b',
+    '%E0%A4%A',
+    '%ED%A0%80',
+    '..%2f..%2fetc%2fpasswd',
+    "'%20OR%201=1--",
+    '%F0%9F%8E%89',
+    'x'.repeat(5000),
+    'constructor',
+  ];
+  for (const img of madeUp) {
+    const answer = await app.call('GET', `/api/employees/${img}`);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.json.message).toMatch(/[^.]$/);
+    const page = await app.call('GET', `/about/${img}`);
+    // A path that climbs out of the folder of static files is forbidden before it is looked up.
+    expect([400, 403, 404]).toContain(page.status);
+  }
 });
