@@ -42,7 +42,8 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
 
 /** 405 with Allow for an address that takes other methods, 404 for one that is not ours. */
 async function nothingHere(ctx: Context, next: Next): Promise<void> {
-  if (!isPossible(ctx.url)) throw new UserError(400, 'There can be nothing at this address');
+  const address = `${ctx.path}?${ctx.querystring}`;
+  if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
   await next();
   if (ctx.body !== undefined && ctx.body !== null) return;
   if (ctx.status === 404) throw new UserError(404, 'There is nothing at this address');

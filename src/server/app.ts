@@ -9,6 +9,7 @@ import { home } from './home';
 import { errors } from './http/errors';
 import { health } from './http/health';
 import { requestLog } from './http/log';
+import { pathOf } from './http/paths';
 import { securityHeaders } from './http/security-headers';
 import { assetFiles, staticFiles } from './http/static-files';
 import { readAssets } from './render/assets';
@@ -39,6 +40,7 @@ export function createApp({ env, log, cache }: AppParts) {
   app.use(renderPages);
   const koa = app.callback();
   return (request: IncomingMessage, response: ServerResponse): void => {
+    request.url = pathOf(request.url ?? '');
     if (!cache.answer(request, response)) void koa(request, response);
   };
 }

@@ -10,6 +10,7 @@ export function isOwnAddress(address: string): boolean {
 /** Why an address is refused as a picture, or null: our own, or https. */
 export function imageProblem(address: string): string | null {
   if (isOwnAddress(address)) return null;
-  if (/^https:\/\/[^/]/i.test(address) && !control.test(address) && URL.canParse(address)) return null;
+  if (/^https:\/\/[^/]/i.test(address) && !control.test(address) && URL.canParse(address))
+    return null;
   return 'An image address must start with https:// or be one of our own, starting with /';
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { entities } from '../../entities';
@@ -47,7 +48,7 @@ export async function openDatabase(
       // The embedded server mixes the messages of parallel connections (docs/decisions/0003).
       max: embedded ? 1 : 10,
       connectionTimeoutMillis: CONNECT_MS,
-      ...(embedded ? {} : { statement_timeout: 30_000, keepAlive: true }),
+      ...(embedded ? oneSession : { statement_timeout: 30_000, keepAlive: true }),
     },
   });
   const close = async () => {
@@ -69,6 +70,16 @@ export async function openDatabase(
   }
   return close;
 }
+
+/**
+ * The embedded server has one session for all connections that ever come: what an earlier one left
+ * in it, such as a prepared statement of the same name, would fail the next. So the connection is
+ * kept, and a new one starts by clearing the session.
+ */
+const oneSession = {
+  idleTimeoutMillis: 0,
+  onConnect: (client: ClientBase) => client.query('DISCARD ALL'),
+};
 
 async function checkVersion(source: DataSource): Promise<void> {
   const [row] = await source.query<{ server_version_num: string }[]>('SHOW server_version_num');

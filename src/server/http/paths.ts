@@ -14,6 +14,16 @@ export function isPossible(address: string): boolean {
   );
 }
 
+/**
+ * The path and query of a request line. A proxy's form, `GET http://host/about`, counts as its path;
+ * Koa would find none in some of them.
+ */
+export function pathOf(url: string): string {
+  if (url.startsWith('/')) return url;
+  const rest = url.replace(/^[^/?#]*:\/\/[^/?#]*/, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /** Whether an address belongs to the JSON API rather than to the pages. */
 export function isApi(path: string): boolean {
   const lower = path.toLowerCase();
