@@ -1,9 +1,23 @@
+import type { Site } from './components/SiteContext';
 import { loadChunk } from './load-chunk';
+
+const desk = document.documentElement.hasAttribute('data-desk');
 
 /** The one script in the HTML: lets the page paint first, then loads the rest. */
 function load(): void {
-  const desk = document.documentElement.hasAttribute('data-desk');
-  void loadChunk<unknown>(() => (desk ? import('./desk/index') : import('./index')));
+  const code = loadChunk<unknown>(() => (desk ? import('./desk/index') : import('./index')));
+  if (desk) code.catch(offerReload); // a public page can be read without its code
+}
+
+/** The desk's code is missing, also after a reload: "Loading..." would stand there for ever. */
+function offerReload(error: unknown): never {
+  const seed = document.getElementById('seed')?.textContent ?? '';
+  const { title, text, reload } = (JSON.parse(seed) as { site: Site }).site.words.broken;
+  const parts = (['h1', 'p', 'button'] as const).map((tag) => document.createElement(tag));
+  [title, text, reload].forEach((words, index) => parts[index]?.append(words));
+  parts[2]?.addEventListener('click', () => location.reload());
+  document.getElementById('root')?.replaceChildren(...parts);
+  throw error;
 }
 
 // A form should answer as soon as somebody can reach it; other pages can wait until idle.

@@ -4,7 +4,8 @@ import { blogWords } from '../../src/client/content/blog';
 import { Blog } from '../../src/client/pages/Blog';
 import { makePost, renderPage } from './render-page';
 
-const table = '<p>One</p><table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>';
+const table =
+  '<p>One</p><table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>';
 
 test('a wide table or code scrolls in a box that the keyboard reaches', () => {
   const html = scrollable(table, 'Table');

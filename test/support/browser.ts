@@ -157,7 +157,10 @@ export function openBrowser(): Promise<Browser> {
 function watch(context: BrowserContext, origin: string, report: (trouble: string) => void): void {
   const ours = (request: Request) => request.url().startsWith(`${origin}/`);
   const named = (request: Request) => `${request.method()} ${request.url().slice(origin.length)}`;
-  context.on('weberror', (error) => report(`page error: ${error.error().stack}`));
+  context.on('weberror', (webError) => {
+    const error = webError.error();
+    report(`page error: ${error.stack || error.message}`); // a failed import has no stack
+  });
   context.on('console', (message) => {
     // What failed to load is told below, with the request that failed.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { fillIn } from '../components/fill-in';
 import { Field } from '../components/Field';
+import { FormEnd } from '../components/FormEnd';
 import { isEmail } from '../components/is-email';
 import { type FieldErrors, useFieldErrors } from '../components/use-field-errors';
 import type { SignInWords } from '../content/sign-in';
@@ -82,15 +83,9 @@ export function SignIn({ words }: SignInData) {
             />
           )}
         </Field>
-        <button className="btn" disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </button>
-        <noscript>
-          <p className="note-box">{words.needsScript}</p>
-        </noscript>
-        <p className="hint">
+        <FormEnd words={words} busy={busy}>
           {words.newHere} <Link href="/signup">{words.signUp}</Link>
-        </p>
+        </FormEnd>
       </form>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../components/use-field-errors';
 import type { SignUpField, SignUpWords } from '../content/sign-up';
 import { HttpError, request } from '../http';
@@ -61,15 +62,9 @@ export function SignUp({ words }: SignUpData) {
       >
         <SignUpFields words={words} errors={errors} />
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        <button className="btn" disabled={busy}>
-          {busy ? words.submitting : words.submit}
-        </button>
-        <noscript>
-          <p className="note-box">{words.needsScript}</p>
-        </noscript>
-        <p className="hint">
+        <FormEnd words={words} busy={busy}>
           {words.haveAccount} <Link href="/signin">{words.signIn}</Link>
-        </p>
+        </FormEnd>
       </form>
     </section>
   );

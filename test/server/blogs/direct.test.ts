@@ -30,7 +30,9 @@ const rename = (id: string, version: number, name: string) =>
 async function expectReachable({ _id, direct }: Post) {
   const address = `/blog/${encodeURIComponent(direct)}`;
   for (const answer of [await app.call('GET', address), await rawCall(app.url, 'GET', address)]) {
-    const { location } = Object.fromEntries(Object.entries(answer.headers)) as { location?: string };
+    const { location } = Object.fromEntries(Object.entries(answer.headers)) as {
+      location?: string;
+    };
     const to = answer.headers instanceof Headers ? answer.headers.get('location') : location;
     expect([direct, answer.status, to]).toEqual([direct, 301, `/blog/${_id}`]);
   }

@@ -60,7 +60,14 @@ const oddTexts = [
 ];
 
 test.each(oddTexts)('%j survives in each of the texts', async (text) => {
-  const odd = { ...fields, name: text, blurb: text, body_1: text, body_2: text, body_img_blurb: text };
+  const odd = {
+    ...fields,
+    name: text,
+    blurb: text,
+    body_1: text,
+    body_2: text,
+    body_img_blurb: text,
+  };
   const answer = await send(odd);
   expect(answer.json).toMatchObject(odd);
   const list = await app.call('GET', `${ADDRESS}?limit=1`);
@@ -146,10 +153,21 @@ test.each([
   ['texts only', [text('A'), text('B')], { body_1: 'A\n\nB', body_2: '', body_img: '' }],
   [
     'a quote and two pictures',
-    [text('A'), { type: 'quote', content: 'Q\nR' }, image('/1.png', 'One'), text('B'), image('/2.png'), text('C')],
+    [
+      text('A'),
+      { type: 'quote', content: 'Q\nR' },
+      image('/1.png', 'One'),
+      text('B'),
+      image('/2.png'),
+      text('C'),
+    ],
     { body_1: 'A\n\n> Q\n> R', body_2: 'B\n\nC', body_img: '/1.png', body_img_blurb: 'One' },
   ],
-  ['a picture first', [image('/1.png'), text('B')], { body_1: '', body_2: 'B', body_img: '/1.png' }],
+  [
+    'a picture first',
+    [image('/1.png'), text('B')],
+    { body_1: '', body_2: 'B', body_img: '/1.png' },
+  ],
 ])('a post with %s is read in the older form', async (_, sections, expected) => {
   const { _id, name } = await makePost(app, token, { name: 'A newer post', sections });
   const { json } = await app.call('GET', `${ADDRESS}?limit=1`);

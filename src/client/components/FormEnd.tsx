@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface FormEndProps {
+  words: { submit: string; submitting: string; needsScript: string };
+  busy: boolean;
+  /** The way to the other form. */
+  children: ReactNode;
+}
+
+/** How the forms of an account end: the button, a note for browsers without scripts, a way on. */
+export function FormEnd({ words, busy, children }: FormEndProps) {
+  return (
+    <>
+      <button className="btn" disabled={busy}>
+        {busy ? words.submitting : words.submit}
+      </button>
+      <noscript>
+        <p className="note-box">{words.needsScript}</p>
+      </noscript>
+      <p className="hint">{children}</p>
+    </>
+  );
+}

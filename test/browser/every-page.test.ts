@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { routes } from '../../src/client/routes';
+import { addressOf, countDocuments, ready, useSite, type Writer } from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+let post: string;
+
+beforeAll(async () => {
+  writer = await site.makeWriter('Emmy Noether');
+  ({ _id: post } = await site.makePost(writer, { name: 'On symmetry' }));
+});
+
+/** An address for every row of the table; those of the last kind answer 404. */
+function addresses(): { path: string; missing: boolean }[] {
+  const examples: Record<string, string[]> = {
+    '/about/:name': ['/about/emmy_noether'],
+    '/blog/:id': [`/blog/${post}`],
+  };
+  const missing: Record<string, string[]> = {
+    '/about/:name': ['/about/nobody'],
+    '/press/:name': ['/press/nothing'],
+    '/blog/:id': ['/blog/nothing'],
+    '*': ['/no/such/page', '/caf%C3%A9/%F0%9F%99%82?q=a%20b', '/%E0%A4%A', '/About%2Fx'],
+  };
+  return routes.flatMap(({ path }) => {
+    const named = path === '*' || path.includes(':');
+    return [
+      ...(examples[path] ?? (named ? [] : [path])).map((one) => ({ path: one, missing: false })),
+      ...(missing[path] ?? []).map((one) => ({ path: one, missing: true })),
+    ];
+  });
+}
+
+/** By how many pixels the page can be scrolled sideways. */
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+test.each([
+  [320, 'light'],
+  [320, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('every page opens and fits at %i px, %s', async (width, colorScheme) => {
+  const context = await site.visitor({
+    signedInAs: writer,
+    viewport: { width, height: 800 },
+    colorScheme,
+  });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  for (const { path, missing } of addresses()) {
+    if (missing) site.expectTrouble(new RegExp(`^404 GET ${path.replace(/[?.*]/g, '\\$&')}$`));
+    const answer = await page.goto(path);
+    if (answer?.status() !== (missing ? 404 : 200)) wrong.push(`${path}: ${answer?.status()}`);
+    await ready(page);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const pixels = await tooWide(page);
+    if (pixels > 0) wrong.push(`${path}: ${pixels} px too wide`);
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('going about by links keeps the document, starts at the top, and goes back and forward', async () => {
+  const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
+  const documents = countDocuments(page);
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await heading('Privacy');
+  expect(await scrolled()).toBe(0);
+  expect(await page.title()).toBe('Privacy · Assay');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+  await heading('Blog');
+  await page.getByRole('link', { name: 'On symmetry' }).click();
+  await heading('On symmetry');
+  await page.goBack();
+  await heading('Blog');
+  await page.goBack();
+  await heading('Privacy');
+  expect(await page.title()).toBe('Privacy · Assay');
+  await page.goBack();
+  await heading('Building real trust in artificial intelligence');
+  expect(await scrolled()).toBeGreaterThan(100);
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await heading('On symmetry');
+  expect(addressOf(page)).toBe(`/blog/${post}`);
+  expect(documents()).toBe(0);
+});
+
+test('the skip link leads past the menu', async () => {
+  const page = await site.open('/about');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('the small menu opens and closes, by hand and by itself', async () => {
+  const page = await site.open('/', { viewport: { width: 320, height: 700 } });
+  const press = page.getByRole('banner').getByRole('link', { name: 'Press' });
+  const button = page.getByText('Menu', { exact: true });
+  expect(await press.isVisible()).toBe(false);
+  await button.click();
+  await press.waitFor();
+  await button.click();
+  await press.waitFor({ state: 'hidden' });
+  await button.click();
+  await page.keyboard.press('Escape');
+  await press.waitFor({ state: 'hidden' });
+  await button.click();
+  await press.click();
+  await page.getByRole('heading', { name: 'Press', level: 1 }).waitFor();
+  await press.waitFor({ state: 'hidden' });
+});
+
+test('the small menu opens and closes without JavaScript', async () => {
+  const page = await site.open('/', {
+    viewport: { width: 320, height: 700 },
+    javaScriptEnabled: false,
+  });
+  const press = page.getByRole('banner').getByRole('link', { name: 'Press' });
+  const button = page.getByText('Menu', { exact: true });
+  await button.click();
+  await press.waitFor();
+  await button.click();
+  await press.waitFor({ state: 'hidden' });
+});
+
+test('of the panels on the home page one is open at a time', async () => {
+  const page = await site.open('/');
+  const innovators = page.getByText('You are building with AI');
+  const policy = page.getByText('You write rules for systems');
+  expect(await innovators.isVisible()).toBe(true);
+  await page.getByText('Policymakers', { exact: true }).click();
+  await policy.waitFor();
+  expect(await innovators.isVisible()).toBe(false);
+  await page.getByText('Policymakers', { exact: true }).click();
+  await policy.waitFor({ state: 'hidden' });
+});
+
+// At any hour it is another day in one of these than in UTC, which the server uses.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Pacific/Auckland'])(
+  'dates are those of the lab in %s',
+  async (timezoneId) => {
+    const html = (await site.server.call('GET', `/blog/${post}`)).text;
+    const day = /<time[^>]*>([^<]+)<\/time>/.exec(html)?.[1];
+    const page = await site.open(`/blog/${post}`, { timezoneId });
+    expect(await page.getByRole('time').first().textContent()).toBe(day);
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    const row = page.getByRole('listitem').filter({ hasText: 'On symmetry' });
+    expect(await row.getByRole('time').textContent()).toBe(day);
+  },
+);

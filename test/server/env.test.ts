@@ -1,0 +1,157 @@
+import { EnvError, readEnv } from '../../src/server/env';
+import { endServers, spawnServer } from '../support/server-process';
+
+afterEach(endServers);
+
+const secret = 'a-secret-that-is-32-bytes-long-12';
+const onPostgres = {
+  DATABASE_URL: 'postgres://assay:hidden-word@db.example:5432/assay',
+  SITE_URL: 'https://lab.example',
+  JWT_SECRET: secret,
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readEnv(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return error.problems;
+  }
+}
+
+test('without a variable it is a trial on this computer', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDir: `${process.cwd()}/data`,
+    siteUrl: 'http://localhost:3000',
+    jwtSecret: undefined,
+    signupPolicy: 'open',
+    admin: undefined,
+    sampleContent: true,
+    trustProxy: 0,
+    timeZone: 'UTC',
+    logLevel: 'info',
+    trial: true,
+  });
+});
+
+test('an empty variable counts as one that is not set', () => {
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SITE_URL', 'JWT_SECRET'];
+  const more = ['SIGNUP_POLICY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SAMPLE_CONTENT', 'TRUST_PROXY'];
+  const all = [...names, ...more, 'SITE_TIMEZONE', 'LOG_LEVEL'];
+  expect(readEnv(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(readEnv({}));
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
+  [{ PORT: '65535' }, { port: 65_535 }],
+  [{ PORT: ' 80 ' }, { port: 80 }],
+  [{ HOST: '::1' }, { host: '::1', trial: true }],
+  [{ HOST: '127.1.2.3' }, { trial: true }],
+  [{ HOST: '0.0.0.0' }, { trial: false, signupPolicy: 'approval' }],
+  [{ HOST: '192.168.0.2' }, { trial: false, signupPolicy: 'approval' }],
+  [{ HOST: '127.evil.example' }, { trial: false }],
+  [{ SITE_URL: 'https://lab.example' }, { trial: false, signupPolicy: 'approval' }],
+  [{ SITE_URL: 'https://lab.example/' }, { siteUrl: 'https://lab.example' }],
+  [{ SITE_URL: 'HTTPS://LAB.example:443' }, { siteUrl: 'https://lab.example' }],
+  [{ SITE_URL: 'http://localhost:8080' }, { trial: true, siteUrl: 'http://localhost:8080' }],
+  [{ SITE_URL: 'http://[::1]:3000' }, { trial: true }],
+  [onPostgres, { trial: false, signupPolicy: 'approval', siteUrl: 'https://lab.example' }],
+  [{ SIGNUP_POLICY: 'invite' }, { signupPolicy: 'invite' }],
+  [{ SIGNUP_POLICY: 'approval' }, { signupPolicy: 'approval' }],
+  [{ SIGNUP_POLICY: 'open' }, { signupPolicy: 'open' }],
+  [{ SAMPLE_CONTENT: 'false' }, { sampleContent: false }],
+  [{ SAMPLE_CONTENT: 'true' }, { sampleContent: true }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ SITE_TIMEZONE: 'Europe/Paris' }, { timeZone: 'Europe/Paris' }],
+  [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{ JWT_SECRET: secret }, { jwtSecret: secret }],
+  [{ JWT_SECRET: 'ä'.repeat(16) }, { jwtSecret: 'ä'.repeat(16) }],
+  [{ DATA_DIR: '/var/lib/assay' }, { dataDir: '/var/lib/assay' }],
+  [
+    { ADMIN_EMAIL: 'admin@lab.example', ADMIN_PASSWORD: ' spaces stay ' },
+    { admin: { email: 'admin@lab.example', password: ' spaces stay ' } },
+  ],
+])('%j is taken', (env, expected) => {
+  expect(readEnv(env)).toMatchObject(expected);
+});
+
+const bad: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, not "http"\.$/],
+  [{ PORT: '65536' }, /^PORT must be a whole number/],
+  [{ PORT: '-1' }, /^PORT must be a whole number/],
+  [{ PORT: '80.5' }, /^PORT must be a whole number/],
+  [{ PORT: '0x50' }, /^PORT must be a whole number/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be a whole number from 0 to 10/],
+  [{ TRUST_PROXY: '11' }, /^TRUST_PROXY must be a whole number from 0 to 10/],
+  [{ SITE_URL: 'lab.example' }, /^SITE_URL must be an origin .*, not "lab\.example"\.$/],
+  [{ SITE_URL: 'https://lab.example/blog' }, /^SITE_URL must be an origin/],
+  [{ SITE_URL: 'https://lab.example/?a=b' }, /^SITE_URL must be an origin/],
+  [{ SITE_URL: 'https://lab.example/#top' }, /^SITE_URL must be an origin/],
+  [{ SITE_URL: 'ftp://lab.example' }, /^SITE_URL must be an origin/],
+  [{ SITE_URL: 'https://me:hidden-word@lab.example' }, /^SITE_URL must be an origin/],
+  [{ JWT_SECRET: 'hidden-word' }, /^JWT_SECRET must be at least 32 bytes long\.$/],
+  [{ SIGNUP_POLICY: 'closed' }, /^SIGNUP_POLICY must be one of open, approval, invite/],
+  [{ SIGNUP_POLICY: 'OPEN' }, /^SIGNUP_POLICY must be one of/],
+  [{ SIGNUP_POLICY: 'open', HOST: '0.0.0.0' }, /^SIGNUP_POLICY=open lets anyone publish/],
+  [{ SIGNUP_POLICY: 'open', SITE_URL: 'https://lab.example' }, /^SIGNUP_POLICY=open lets/],
+  [{ SIGNUP_POLICY: 'open', ...onPostgres }, /^SIGNUP_POLICY=open lets/],
+  [
+    { SIGNUP_POLICY: 'open', ...onPostgres, SITE_URL: 'http://localhost:3000' },
+    /^SIGNUP_POLICY=open lets/,
+  ],
+  [{ ADMIN_EMAIL: 'admin@lab.example' }, /^ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
+  [{ ADMIN_PASSWORD: 'hidden-word' }, /^ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
+  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'hidden-word' }, /^ADMIN_EMAIL must be an e-mail/],
+  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'hidden' }, /^ADMIN_PASSWORD is refused: .*8/],
+  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'Password' }, /^ADMIN_PASSWORD is refused/],
+  [
+    { ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'hidden-word'.repeat(7) },
+    /^ADMIN_PASSWORD is refused: .*77 bytes/,
+  ],
+  [{ SAMPLE_CONTENT: 'yes' }, /^SAMPLE_CONTENT must be one of true, false, not "yes"\.$/],
+  [{ SITE_TIMEZONE: 'Paris' }, /^SITE_TIMEZONE must be a zone like Europe\/Paris/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
+  [{ ...onPostgres, DATABASE_URL: 'mysql://a:hidden-word@b/c' }, /^DATABASE_URL must look like/],
+  [{ ...onPostgres, DATABASE_URL: 'db:hidden-word' }, /^DATABASE_URL must look like/],
+  [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL is required with DATABASE_URL/],
+  [{ ...onPostgres, JWT_SECRET: '' }, /^JWT_SECRET is required with DATABASE_URL/],
+];
+
+test.each(bad)('%j is refused in one sentence that repeats no secret', (env, problem) => {
+  const problems = problemsOf(env);
+  expect(problems).toEqual([expect.stringMatching(problem)]);
+  expect(problems.join()).not.toMatch(/hidden/);
+});
+
+const allWrong = {
+  PORT: 'http',
+  DATABASE_URL: 'mysql://assay:hidden-word@db/assay',
+  SITE_URL: 'lab.example',
+  JWT_SECRET: 'hidden-word',
+  SIGNUP_POLICY: 'closed',
+  ADMIN_EMAIL: 'admin',
+  ADMIN_PASSWORD: 'hidden',
+  SAMPLE_CONTENT: 'no',
+  TRUST_PROXY: 'yes',
+  SITE_TIMEZONE: 'Mars/Olympus',
+  LOG_LEVEL: 'loud',
+};
+
+test('everything that is wrong is said at once', () => {
+  const named = problemsOf(allWrong).map((problem) => problem.split(/[ =]/)[0]);
+  expect(named.sort()).toEqual(Object.keys(allWrong).sort());
+});
+
+test('a wrong environment ends the process with the list and nothing else', async () => {
+  const server = await spawnServer(allWrong);
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toBe('');
+  const [first, ...problems] = server.errors().trimEnd().split('\n');
+  expect(first).toBe('The settings are not right:');
+  expect(problems).toEqual(problemsOf(allWrong).map((problem) => `- ${problem}`));
+  expect(server.errors()).not.toMatch(/hidden/);
+});

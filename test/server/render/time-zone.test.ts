@@ -1,0 +1,25 @@
+import { db } from '../../../src/server/database/data-source';
+import { startApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+
+test.each([
+  ['Pacific/Auckland', '15 October 2026'],
+  ['America/Los_Angeles', '14 October 2026'],
+  ['UTC', '14 October 2026'],
+])('the same moment is on its day in %s: %s', async (zone, day) => {
+  const app = await startApp({ env: { SITE_TIMEZONE: zone } });
+  try {
+    const { token } = await makeSignedIn(app);
+    const { _id } = await makePost(app, token);
+    await db().query(`UPDATE blog SET date = '2026-10-14T12:30:00Z'`);
+    await db().query(`UPDATE blog SET updated_at = date`);
+    app.cache.clear();
+    for (const path of [`/blog/${_id}`, '/', '/bloglist']) {
+      const { text } = await app.call('GET', path);
+      expect(text).toContain(`<time dateTime="2026-10-14T12:30:00.000Z">${day}</time>`);
+      expect(text).toContain(`"timeZone":"${zone}"`);
+    }
+  } finally {
+    await app.close();
+  }
+});
