@@ -54,11 +54,13 @@ export function dropSession(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Other tabs: signing in or out there shows here.
-  window.addEventListener('storage', listener);
+  // Other tabs: signing in or out there shows here, also when going back brings a page back as it
+  // was left.
+  const events = ['storage', 'pageshow'];
+  events.forEach((event) => window.addEventListener(event, listener));
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    events.forEach((event) => window.removeEventListener(event, listener));
   };
 }
 

@@ -15,8 +15,11 @@ function offerReload(error: unknown): never {
   const { title, text, reload } = (JSON.parse(seed) as { site: Site }).site.words.broken;
   const parts = (['h1', 'p', 'button'] as const).map((tag) => document.createElement(tag));
   [title, text, reload].forEach((words, index) => parts[index]?.append(words));
+  parts[2]?.setAttribute('class', 'btn');
   parts[2]?.addEventListener('click', () => location.reload());
-  document.getElementById('root')?.replaceChildren(...parts);
+  const root = document.getElementById('root');
+  root?.replaceChildren(...parts);
+  root?.setAttribute('class', 'wrap narrow form');
   throw error;
 }
 

@@ -86,7 +86,8 @@ function listen(server: Server, env: Env): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? '';
       if (!notHere.test(code)) reject(error);
-      else reject(new ListenError(`HOST ${env.host} is not an address of this computer (${code}).`));
+      else
+        reject(new ListenError(`HOST ${env.host} is not an address of this computer (${code}).`));
     });
     server.listen(env.port, env.host, resolve);
   });

@@ -94,6 +94,45 @@ test('going about by links keeps the document, starts at the top, and goes back 
   expect(documents()).toBe(0);
 });
 
+test('long words, tables and code scroll in themselves, at 320 px', async () => {
+  const long = 'Unbreakable'.repeat(12);
+  const row = `| ${'a wide cell | '.repeat(12)}`;
+  const table = [row, `|${' --- |'.repeat(12)}`, row].join('\n');
+  const content = [`https://example.org/${long}`, table, '```', long + long, '```'].join('\n\n');
+  const { _id } = await site.makePost(writer, {
+    name: long,
+    blurb: long,
+    sections: [
+      { type: 'text', content },
+      { type: 'quote', content: long, source: long },
+      { type: 'image', content: '/images/posts/door.webp', alt: '', caption: long },
+    ],
+  });
+  const page = await site.open('/', { signedInAs: writer, viewport: { width: 320, height: 700 } });
+  for (const path of [`/blog/${_id}`, '/bloglist', '/', '/dashboard', '/blogs']) {
+    await page.goto(path);
+    await page.getByText(long).first().waitFor();
+    expect(`${path}: ${await tooWide(page)}`).toBe(`${path}: 0`);
+  }
+  await page.goto(`/blogs?edit=${_id}`);
+  await page.getByRole('textbox', { name: 'Quote 2' }).waitFor();
+  expect(await tooWide(page)).toBe(0);
+});
+
+test('a footnote leads to its text and back, within the page', async () => {
+  const content = `A claim.[^1]\n\n${'A paragraph.\n\n'.repeat(40)}[^1]: Its source.`;
+  const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
+  const page = await site.open(`/blog/${_id}`);
+  const documents = countDocuments(page);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('article').getByRole('link', { name: '1', exact: true }).click();
+  await page.waitForFunction(() => window.scrollY > 200);
+  await page.goBack();
+  await page.waitForFunction(() => window.scrollY < 200);
+  expect(await scrolled()).toBeLessThan(200);
+  expect(documents()).toBe(0);
+});
+
 test('the skip link leads past the menu', async () => {
   const page = await site.open('/about');
   await page.getByRole('link', { name: 'Skip to content' }).focus();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addressOf, fill, PASSWORD, stored, useSite, type Writer } from '../support/browser';
+import { addressOf, fill, PASSWORD, ready, stored, useSite, type Writer } from '../support/browser';
 
 const site = useSite();
 let writer: Writer;
@@ -53,6 +53,21 @@ test('signing out in one tab shows in another, and ends the token', async () => 
   expect(me.status).toBe(401);
 });
 
+test('going back after signing out shows nothing of the desk', async () => {
+  const draft = { name: 'Nobody’s business', status: 'draft' };
+  await site.makePost(writer, draft);
+  const page = await site.open('/', { signedInAs: writer });
+  await page.getByRole('banner').getByRole('link', welcome).click();
+  await page.getByRole('link', { name: draft.name }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await arrive(page, '/');
+  await page.goBack({ waitUntil: 'commit' });
+  await arrive(page, '/signin');
+  await page.goBack({ waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
+  expect(await page.getByRole('banner').getByRole('link', welcome).count()).toBe(0);
+});
+
 test.each(['/dashboard', '/blogpost', '/blogs'])('%s leads to the sign-in page', async (path) => {
   const page = await site.open(path);
   await arrive(page, '/signin');
@@ -88,6 +103,22 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await other.getByRole('heading', welcome).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Blog post successfully added!').waitFor();
+});
+
+test('what was typed before the code arrived is still there, and is sent', async () => {
+  const page = await (await site.visitor()).newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/signin');
+  await fill(page, { Email: writer.email, Password: PASSWORD });
+  letGo();
+  await ready(page);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', welcome).waitFor();
 });
 
 test.each([

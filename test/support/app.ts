@@ -100,7 +100,11 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
 }
 
 /** fetch() with the answer read to its end. */
-export async function call(url: string, method: string, options: CallOptions = {}): Promise<Answer> {
+export async function call(
+  url: string,
+  method: string,
+  options: CallOptions = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',

@@ -144,6 +144,8 @@ export function useSite(env: Record<string, string> = {}): Site {
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    // Going back brings a document back as it was left, as it does for everybody.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -58,7 +58,13 @@ function Guarded({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const signedIn = storedToken() !== null;
   useEffect(() => {
-    if (storedToken() === null) window.location.replace('/signin');
+    const guard = () => {
+      if (storedToken() === null) window.location.replace('/signin');
+    };
+    guard();
+    // After signing out, going back may bring this document back as it was left.
+    window.addEventListener('pageshow', guard);
+    return () => window.removeEventListener('pageshow', guard);
   }, [path]);
   return signedIn ? children : <Loading />;
 }

@@ -92,7 +92,10 @@ test('a password of 72 bytes followed by anything else is not the password', asy
 });
 
 test.each([
-  ['ÉVA.Ünal@example.org', ['ÉVA.Ünal@example.org', 'éva.ünal@example.org', 'ÉVA.ÜNAL@EXAMPLE.ORG']],
+  [
+    'ÉVA.Ünal@example.org',
+    ['ÉVA.Ünal@example.org', 'éva.ünal@example.org', 'ÉVA.ÜNAL@EXAMPLE.ORG'],
+  ],
   ['İpek@example.org', ['İpek@example.org', 'İPEK@example.org']],
 ])('%s is found whatever the case of its letters', async (email, ways) => {
   const employee = await makeEmployee({ email });

@@ -22,7 +22,11 @@ describe('under approval', () => {
 
   test('who signs up waits: not on the site, not an author, not able to sign in', async () => {
     const answer = await app.call('POST', '/api/employees', { json: form });
-    expect([answer.status, answer.json.status, answer.json.img]).toEqual([201, 'waiting', 'ada_quill']);
+    expect([answer.status, answer.json.status, answer.json.img]).toEqual([
+      201,
+      'waiting',
+      'ada_quill',
+    ]);
     const row = await db().getRepository(Employee).findOneByOrFail({ email: form.email });
     expect(row).toMatchObject({ status: 'waiting', onSite: false, isAdmin: false, sample: false });
     const { token, employee } = await makeSignedIn(app);
@@ -35,14 +39,19 @@ describe('under approval', () => {
     const login = await app.call('POST', '/api/auth/login', {
       json: { email: form.email, password: PASSWORD },
     });
-    expect([login.status, login.json.message]).toEqual([403, 'Your account is waiting for approval']);
+    expect([login.status, login.json.message]).toEqual([
+      403,
+      'Your account is waiting for approval',
+    ]);
   });
 
   test('approved but not put on the site, they sign in and write, and stay out of the list', async () => {
     const email = 'approved@example.org';
     await app.call('POST', '/api/employees', { json: { ...form, email, name: 'Approved One' } });
     await db().getRepository(Employee).update({ email }, { status: 'active' });
-    const login = await app.call('POST', '/api/auth/login', { json: { email, password: PASSWORD } });
+    const login = await app.call('POST', '/api/auth/login', {
+      json: { email, password: PASSWORD },
+    });
     expect(login.status).toBe(200);
     const { token } = login.json;
     const authors = await app.call('GET', '/api/authors', { token });

@@ -36,7 +36,12 @@ test('the public reads the public fields of an employee and no other', async () 
 test('no public answer holds an e-mail or a hash', async () => {
   const { employee } = await makeSignedIn(app);
   const row = await db().getRepository(Employee).findOneByOrFail({ id: employee.id });
-  for (const path of ['/api/employees', `/api/employees/${employee.img}`, `/about/${employee.img}`, '/']) {
+  for (const path of [
+    '/api/employees',
+    `/api/employees/${employee.img}`,
+    `/about/${employee.img}`,
+    '/',
+  ]) {
     const { text, status } = await app.call('GET', path);
     expect(status).toBe(200);
     expect(text).not.toContain(employee.email);

@@ -99,7 +99,10 @@ test.each(['name', 'email', 'password', 'confirmPassword', 'title'])(
 test('two different passwords are refused', async () => {
   const answer = await signUp(form({ confirmPassword: `${PASSWORD}!` }));
   const message = 'Passwords do not match';
-  expect([answer.status, answer.json]).toEqual([400, { message, fields: { confirmPassword: message } }]);
+  expect([answer.status, answer.json]).toEqual([
+    400,
+    { message, fields: { confirmPassword: message } },
+  ]);
 });
 
 describe('passwords', () => {

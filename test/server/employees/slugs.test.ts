@@ -65,7 +65,12 @@ test('the second and third of a name get _2 and _3', async () => {
 });
 
 test('a name that looks like a numbered one does not take its place', async () => {
-  const slugs = [await signUp('Kim 2'), await signUp('Kim'), await signUp('Kim'), await signUp('Kim 2')];
+  const slugs = [
+    await signUp('Kim 2'),
+    await signUp('Kim'),
+    await signUp('Kim'),
+    await signUp('Kim 2'),
+  ];
   expect(slugs).toEqual(['kim_2', 'kim', 'kim_3', 'kim_2_2']);
 });
 

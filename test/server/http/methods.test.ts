@@ -33,7 +33,8 @@ test.each([
 
 test('a method that a call does not take answers 405 and those that it takes', async () => {
   const taken = new Map<string, Set<string>>();
-  for (const { path, methods } of apiRouter.stack) {
+  for (const { path: address, methods } of apiRouter.stack) {
+    const path = String(address);
     const known = taken.get(path) ?? new Set();
     taken.set(path, new Set([...known, ...methods]));
   }

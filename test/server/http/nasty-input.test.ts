@@ -14,12 +14,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every call, read from the router, so that a new one is tried without a line here. */
-const calls = apiRouter.stack.flatMap(({ methods, path }) =>
+const calls = apiRouter.stack
+  .flatMap(({ methods, path }) => methods.map((method) => ({ method, path: String(path) })))
   // Signing out would end the token that the others need.
-  path === '/api/auth/logout'
-    ? []
-    : methods.filter((method) => method !== 'HEAD').map((method) => ({ method, path })),
-);
+  .filter(({ method, path }) => method !== 'HEAD' && path !== '/api/auth/logout');
 const reading = calls.filter(({ method }) => method === 'GET' || method === 'DELETE');
 const writing = calls.filter(({ method }) => method === 'POST' || method === 'PUT');
 const withId = calls.filter(({ path }) => path.includes('/:'));
@@ -118,7 +116,7 @@ test.each(nastyBodies)('a body of %s harms no call', async (_, body) => {
 // Values that fit no field, sent as every field at once.
 const nastyValues: [string, unknown][] = [
   ['null', null],
-  ['a number', 12345678901234567890],
+  ['a number', 1e30],
   ['zero', 0],
   ['a truth', true],
   ['a list', []],

@@ -205,8 +205,9 @@ test('the seed says neither the HTML of a post again nor its Markdown', async ()
   const seed = seedOf(text);
   expect(seed.page.data.blog.name).toBe('The post');
   expect(seed.page.data.blog).not.toHaveProperty('html');
+  const said = JSON.stringify(seed.page);
   for (const part of ['**down**', 'strong', 'down', 'Quoted', 'Below.', '[^1]']) {
-    expect([part, seedTextOf(text).includes(part)]).toEqual([part, false]);
+    expect([part, said.includes(part)]).toEqual([part, false]);
   }
 });
 

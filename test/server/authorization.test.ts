@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { apiRouter } from '../../src/server/api';
+import { signToken } from '../../src/server/auth/tokens';
+import { db } from '../../src/server/database/data-source';
+import { Employee } from '../../src/entities/Employee';
+import { Session } from '../../src/entities/Session';
+import { type CallOptions, startApp, type TestApp } from '../support/app';
+import { makeEmployee, makePost, makeSignedIn, PASSWORD } from '../support/make';
+
+const people = ['nobody', 'waiting', 'employee', 'admin', 'suspended'] as const;
+type Person = (typeof people)[number];
+
+interface Row {
+  /** Method and path as the router has them. */
+  route: string;
+  /** Which of several ways to call it, when they differ in who may. */
+  way?: string;
+  /** The answer to each of `people`, in their order. */
+  answers: [number, number, number, number, number];
+  /** A call that is right but for who makes it; `id` is a post, `draft` one that is not out. */
+  call: (made: Made) => { path: string; options?: CallOptions };
+}
+
+interface Made {
+  img: string;
+  author: string;
+  email: string;
+  id: string;
+  draft: string;
+}
+
+const everybody: Row['answers'] = [200, 200, 200, 200, 200];
+const staff = (status: number): Row['answers'] => [401, 401, status, status, 401];
+
+const post = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
+const signUp = () => ({
+  name: 'Ada Quill',
+  email: `${randomUUID()}@example.org`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  title: 'hr',
+});
+const olderPost = (author: string) => ({
+  name: 'A post',
+  author,
+  img: '/images/a.jpg',
+  blurb: 'Short.',
+  body_1: 'Before.',
+  body_2: 'After.',
+  body_img: '/images/b.jpg',
+  body_img_blurb: 'A picture.',
+});
+
+const table: Row[] = [
+  {
+    route: 'POST /api/auth/login',
+    answers: everybody,
+    call: ({ email }) => ({
+      path: '/api/auth/login',
+      options: { json: { email, password: PASSWORD } },
+    }),
+  },
+  {
+    route: 'POST /api/auth/logout',
+    answers: staff(204),
+    call: () => ({ path: '/api/auth/logout' }),
+  },
+  { route: 'GET /api/auth/me', answers: staff(200), call: () => ({ path: '/api/auth/me' }) },
+  { route: 'GET /api/employees', answers: everybody, call: () => ({ path: '/api/employees' }) },
+  {
+    route: 'GET /api/employees/:img',
+    answers: everybody,
+    call: ({ img }) => ({ path: `/api/employees/${img}` }),
+  },
+  {
+    route: 'POST /api/employees',
+    answers: [201, 201, 201, 201, 201],
+    call: () => ({ path: '/api/employees', options: { json: signUp() } }),
+  },
+  { route: 'GET /api/authors', answers: staff(200), call: () => ({ path: '/api/authors' }) },
+  { route: 'GET /api/blogs', answers: everybody, call: () => ({ path: '/api/blogs' }) },
+  {
+    route: 'GET /api/blogs',
+    way: 'drafts',
+    answers: staff(200),
+    call: () => ({ path: '/api/blogs?status=draft' }),
+  },
+  {
+    route: 'GET /api/blogs/:id',
+    answers: everybody,
+    call: ({ id }) => ({ path: `/api/blogs/${id}` }),
+  },
+  {
+    route: 'GET /api/blogs/:id',
+    way: 'a draft',
+    answers: [404, 404, 200, 200, 404],
+    call: ({ draft }) => ({ path: `/api/blogs/${draft}` }),
+  },
+  {
+    route: 'POST /api/blogs',
+    answers: staff(201),
+    call: () => ({ path: '/api/blogs', options: { json: post() } }),
+  },
+  {
+    route: 'PUT /api/blogs/:id',
+    answers: staff(200),
+    call: ({ id }) => ({
+      path: `/api/blogs/${id}`,
+      options: { json: post(), headers: { 'if-match': '"1"' } },
+    }),
+  },
+  {
+    route: 'DELETE /api/blogs/:id',
+    answers: staff(204),
+    call: ({ id }) => ({ path: `/api/blogs/${id}` }),
+  },
+  {
+    route: 'GET /.netlify/functions/api/blogs',
+    answers: everybody,
+    call: () => ({ path: '/.netlify/functions/api/blogs' }),
+  },
+  {
+    route: 'POST /.netlify/functions/api/blogs',
+    answers: staff(201),
+    call: ({ author }) => ({
+      path: '/.netlify/functions/api/blogs',
+      options: { json: olderPost(author) },
+    }),
+  },
+  {
+    route: 'GET /api/page',
+    answers: everybody,
+    call: () => ({ path: '/api/page?path=/about' }),
+  },
+];
+
+let app: TestApp;
+let writer: { employee: Employee; token: string };
+const ids: Partial<Record<Person, string>> = {};
+
+beforeAll(async () => {
+  app = await startApp();
+  writer = await makeSignedIn(app);
+  ids.waiting = (await makeEmployee({ status: 'waiting' })).id;
+  ids.employee = (await makeEmployee()).id;
+  ids.admin = (await makeEmployee({ isAdmin: true })).id;
+  ids.suspended = (await makeEmployee({ status: 'suspended' })).id;
+});
+afterAll(() => app.close());
+
+/** A live session of this person, made past the sign-in, which would refuse some of them. */
+async function tokenOf(person: Person): Promise<string | undefined> {
+  const employeeId = ids[person];
+  if (!employeeId) return undefined;
+  const id = randomUUID();
+  const createdAt = new Date();
+  const expiresAt = new Date(Date.now() + 60_000);
+  const session = { id, employeeId, userAgent: '', createdAt, expiresAt };
+  await db().getRepository(Session).insert(session);
+  return signToken(id, app.env.jwtSecret ?? '');
+}
+
+async function make(): Promise<Made> {
+  const { employee, token } = writer;
+  const published = await makePost(app, token);
+  const draft = await makePost(app, token, { status: 'draft' });
+  const { img, name, email } = employee;
+  return { img, author: name, email, id: published._id, draft: draft._id };
+}
+
+const cells = table.flatMap((row) =>
+  people.map((person, at) => ({
+    person,
+    row,
+    name: row.way ? `${row.route} (${row.way})` : row.route,
+    status: row.answers[at],
+  })),
+);
+
+test.each(cells)('$name answers $status to $person', async ({ row, person, status }) => {
+  const { path, options = {} } = row.call(await make());
+  const method = row.route.split(' ')[0] ?? '';
+  const answer = await app.call(method, path, { ...options, token: await tokenOf(person) });
+  expect(answer.status).toBe(status);
+});
+
+test('every route of the API has a row, and every row a route', () => {
+  const routes = apiRouter.stack.flatMap(({ methods, path }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+  );
+  const rows = new Set(table.map(({ route }) => route));
+  expect([...rows].sort()).toEqual([...new Set(routes)].sort());
+});

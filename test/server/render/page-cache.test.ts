@@ -1,0 +1,372 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { startApp, type TestApp } from '../../support/app';
+import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
+import { rawCall } from '../../support/raw';
+import { db } from '../../../src/server/database/data-source';
+import { PageCache } from '../../../src/server/render/page-cache';
+
+let app: TestApp;
+let token: string;
+let post: { _id: string };
+beforeAll(async () => {
+  app = await startApp();
+  token = (await makeSignedIn(app)).token;
+  post = await makePost(app, token, { name: 'Kept' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await settled();
+  app.cache.clear();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  rawCall(app.url, 'GET', path, { headers });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** On Postgres the last change is announced a moment later, and the line is opened in time. */
+async function settled() {
+  if (process.env.TEST_DATABASE_URL) await wait(150);
+}
+
+/** Whether the cache gave this answer. */
+async function fromCache(ask: () => Promise<unknown>): Promise<boolean> {
+  const { hits } = app.cache;
+  await ask();
+  return app.cache.hits > hits;
+}
+
+const keptPlaces = () => [
+  '/',
+  '/about',
+  '/bloglist',
+  '/signin',
+  '/dashboard',
+  `/blog/${post._id}`,
+  '/api/blogs',
+  `/api/blogs/${post._id}`,
+  '/api/employees',
+  '/.netlify/functions/api/blogs',
+  '/api/page?path=/',
+];
+
+test('the second GET comes from the cache, byte for byte', async () => {
+  for (const path of keptPlaces()) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      app.cache.clear();
+      const headers = { 'accept-encoding': encoding };
+      const first = await get(path, headers);
+      const { hits } = app.cache;
+      const second = await get(path, headers);
+      expect([path, app.cache.hits]).toEqual([path, hits + 1]);
+      expect(second.status).toBe(200);
+      expect(second.body.equals(first.body)).toBe(true);
+      expect(lasting(second.headers)).toEqual(lasting(first.headers));
+      expect(second.headers['x-request-id']).toBeUndefined();
+    }
+  }
+});
+
+function lasting(headers: Record<string, unknown>) {
+  const once = ['date', 'x-request-id', 'connection', 'keep-alive'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !once.includes(name)));
+}
+
+test('no header is sent twice', async () => {
+  for (const path of ['/', '/api/blogs', `/api/blogs/${post._id}`]) {
+    for (let turn = 0; turn < 2; turn++) {
+      const { rawHeaders } = await get(path);
+      const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+      expect(names.sort()).toEqual([...new Set(names)].sort());
+    }
+  }
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0,gzip;q=0', undefined],
+  ['br;q=0.5', 'br'],
+  ['identity', undefined],
+  ['deflate', undefined],
+  ['', undefined],
+])('accept-encoding "%s" is answered by %s', async (accepted, encoding) => {
+  const plain = await get('/');
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await get('/', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toMatch(/accept-encoding/);
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
+    expect(unpack(answer.body, encoding).equals(plain.body)).toBe(true);
+  }
+});
+
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
+}
+
+test('whoever has the page already gets 304, from the cache or not', async () => {
+  for (const path of keptPlaces()) {
+    const etag = String((await get(path)).headers.etag);
+    expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
+    for (const fresh of [true, false]) {
+      if (fresh) app.cache.clear();
+      const answer = await get(path, { 'if-none-match': `"other", ${etag}` });
+      expect([path, answer.status, answer.body.length]).toEqual([path, 304, 0]);
+      expect(answer.headers.etag).toBe(etag);
+    }
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  }
+});
+
+test('HEAD comes from the cache without a body', async () => {
+  await get('/about');
+  const { hits } = app.cache;
+  const answer = await rawCall(app.url, 'HEAD', '/about');
+  expect([answer.status, answer.body.length, app.cache.hits]).toEqual([200, 0, hits + 1]);
+});
+
+test('a request with Authorization passes the cache by, both ways', async () => {
+  for (const path of ['/', '/api/blogs', `/api/blogs/${post._id}`]) {
+    for (const authorization of [`Bearer ${token}`, 'Bearer nonsense', 'Basic eDp5']) {
+      app.cache.clear();
+      expect(await fromCache(() => get(path, { authorization }))).toBe(false);
+      expect(await fromCache(() => get(path))).toBe(false);
+      expect(await fromCache(() => get(path, { authorization }))).toBe(false);
+      expect(await fromCache(() => get(path))).toBe(true);
+    }
+  }
+});
+
+test('what is missing, moved or refused is not kept', async () => {
+  const { direct } = (await app.call('GET', `/api/blogs/${post._id}`)).json;
+  const places = ['/nowhere', `/blog/${randomUUID()}`, `/blog/${direct}`, '/api/nothing'];
+  places.push('/api/blogs/nothing', '/bloglist?cursor=x', '/api/blogs?limit=0', '/healthz');
+  places.push('/api/page?path=/nowhere', '/favicon.svg', '/api/blogs?status=draft');
+  for (const path of places) {
+    await get(path);
+    expect([path, await fromCache(() => get(path))]).toEqual([path, false]);
+  }
+});
+
+test('addresses that differ in their query are kept apart', async () => {
+  await get('/signin');
+  expect(await fromCache(() => get('/signin?waiting=1'))).toBe(false);
+  expect(await fromCache(() => get('/signin?waiting=1'))).toBe(true);
+  const [plain, waiting] = [await get('/signin'), await get('/signin?waiting=1')];
+  expect(plain.text).toContain('"path":"/signin"');
+  expect(waiting.text).toContain('"path":"/signin?waiting=1"');
+  await get('/api/blogs?limit=1');
+  expect(await fromCache(() => get('/api/blogs?limit=2'))).toBe(false);
+});
+
+const lists = ['/', '/home', '/bloglist', '/api/blogs', '/.netlify/functions/api/blogs'];
+
+/** Reads all of them twice, so that they come from the cache before the change. */
+async function fill(places: string[]) {
+  for (const place of [...places, ...places]) await get(place);
+  for (const place of places) expect(await fromCache(() => get(place))).toBe(true);
+}
+
+test('a publish, an edit and a delete are seen at the very next GET', async () => {
+  const name = `News ${randomUUID()}`;
+  const seen = async (places: string[], text: string) => {
+    for (const place of places) {
+      expect([place, (await get(place)).text.includes(text)]).toEqual([place, true]);
+    }
+  };
+  await fill(lists);
+  const { _id } = await makePost(app, token, { name });
+  const places = [...lists, `/blog/${_id}`, `/api/blogs/${_id}`, `/api/page?path=/blog/${_id}`];
+  await seen(places, name);
+  await settled();
+  await fill(places);
+  await app.call('PUT', `/api/blogs/${_id}`, {
+    token,
+    headers: { 'if-match': '"1"' },
+    json: { name: `Edited ${name}` },
+  });
+  await seen(places, `Edited ${name}`);
+  await settled();
+  await fill(places);
+  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  for (const place of places) expect((await get(place)).text).not.toContain(name);
+});
+
+test('a sign-up is seen at the very next GET', async () => {
+  const places = ['/api/employees', '/about/nora_newcomer'];
+  for (const place of [...places, ...places]) await get(place);
+  const answer = await app.call('POST', '/api/employees', {
+    json: {
+      name: 'Nora Newcomer',
+      email: `${randomUUID()}@example.org`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      title: 'hr',
+    },
+  });
+  expect(answer.status).toBe(201);
+  for (const place of places) expect((await get(place)).text).toContain('Nora Newcomer');
+});
+
+test('readers and a writer at the same moment never leave an old page behind', async () => {
+  for (let turn = 0; turn < 15; turn++) {
+    const name = `Turn ${turn} ${randomUUID()}`;
+    const reading = Array.from({ length: 4 }, () => get('/api/blogs'));
+    const writing = makePost(app, token, { name });
+    await wait(turn);
+    reading.push(...Array.from({ length: 4 }, () => get('/api/blogs')));
+    await writing;
+    expect((await get('/api/blogs')).text).toContain(name);
+    await Promise.all(reading);
+    expect((await get('/api/blogs')).text).toContain(name);
+    expect((await get('/api/blogs')).text).toContain(name);
+  }
+});
+
+test('a page that was begun before a change is not kept after it', async () => {
+  const source = db();
+  const create = source.createQueryRunner.bind(source);
+  // The rows are read, then somebody else's change comes before the page is done.
+  const spy = jest.spyOn(source, 'createQueryRunner').mockImplementation((mode) => {
+    const runner = create(mode);
+    const ask = runner.query.bind(runner);
+    runner.query = async (...parts: Parameters<typeof ask>) => {
+      const rows = await ask(...parts);
+      if (String(parts[0]).startsWith('SELECT')) app.cache.clear();
+      return rows;
+    };
+    return runner;
+  });
+  try {
+    expect((await get('/api/blogs')).status).toBe(200);
+  } finally {
+    spy.mockRestore();
+  }
+  expect(await fromCache(() => get('/api/blogs'))).toBe(false);
+  expect(await fromCache(() => get('/api/blogs'))).toBe(true);
+});
+
+describe('the store itself', () => {
+  const sent: number[] = [];
+  const response = {
+    writeHead: (status: number) => sent.push(status),
+    end: () => undefined,
+  } as never;
+  const request = (url: string, method = 'GET') => ({ url, method, headers: {} }) as never;
+  const keep = (cache: PageCache, url: string, bytes = 10, generation = cache.generation) =>
+    cache.storeAndSend(request(url), response, {
+      status: 200,
+      headers: {},
+      body: Buffer.alloc(bytes, 'x'),
+      generation,
+    });
+
+  test('holds a thousand answers at most, and drops the oldest', () => {
+    const cache = new PageCache();
+    for (let at = 0; at < 1100; at++) keep(cache, `/?${at}`);
+    const kept = Array.from({ length: 1100 }, (_, at) =>
+      cache.answer(request(`/?${at}`), response),
+    );
+    expect(kept.filter(Boolean)).toHaveLength(1000);
+    expect(kept.slice(0, 100)).not.toContain(true);
+  });
+
+  test('holds 64 MB at most, however often one page is made anew', () => {
+    const cache = new PageCache();
+    const megabyte = 1024 * 1024;
+    for (let turn = 0; turn < 100; turn++) keep(cache, '/same', megabyte);
+    for (let at = 0; at < 40; at++) keep(cache, `/?${at}`, megabyte);
+    const kept = Array.from({ length: 40 }, (_, at) => cache.answer(request(`/?${at}`), response));
+    expect(kept.filter(Boolean)).toHaveLength(32);
+  });
+
+  test('does not let one huge answer push out the others', () => {
+    const cache = new PageCache();
+    keep(cache, '/small');
+    keep(cache, '/huge', 70 * 1024 * 1024);
+    expect(cache.answer(request('/small'), response)).toBe(true);
+    expect(cache.answer(request('/huge'), response)).toBe(false);
+  });
+
+  test('keeps nothing that was begun before a change, and nothing under a long address', () => {
+    const cache = new PageCache();
+    const { generation } = cache;
+    cache.clear();
+    keep(cache, '/old', 10, generation);
+    keep(cache, `/?${'x'.repeat(600)}`);
+    expect(cache.answer(request('/old'), response)).toBe(false);
+    expect(cache.answer(request(`/?${'x'.repeat(600)}`), response)).toBe(false);
+  });
+
+  test('stands still while it is paused', () => {
+    const cache = new PageCache();
+    keep(cache, '/');
+    cache.pause();
+    expect(cache.answer(request('/'), response)).toBe(false);
+    keep(cache, '/');
+    expect(cache.answer(request('/'), response)).toBe(false);
+    cache.resume();
+    expect(cache.answer(request('/'), response)).toBe(false);
+    keep(cache, '/');
+    expect(cache.answer(request('/'), response)).toBe(true);
+  });
+
+  test('answers only what is read', () => {
+    const cache = new PageCache();
+    keep(cache, '/');
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+      expect(cache.answer(request('/', method), response)).toBe(false);
+    }
+  });
+});
+
+// Only a real Postgres has other connections, and a line on which changes are announced.
+if (process.env.TEST_DATABASE_URL) {
+  describe('on Postgres', () => {
+    let other: Client;
+    beforeAll(async () => {
+      other = new Client({ connectionString: app.env.databaseUrl });
+      await other.connect();
+    });
+    afterAll(() => other.end());
+
+    const until = async (done: () => Promise<boolean>, ms: number) => {
+      const end = Date.now() + ms;
+      while (!(await done())) {
+        if (Date.now() > end) throw new Error(`Not within ${ms} ms`);
+        await wait(20);
+      }
+    };
+
+    test('a change by another connection is seen within a second', async () => {
+      await fill(lists);
+      const name = `By hand ${randomUUID()}`;
+      await other.query('UPDATE blog SET name = $1 WHERE id = $2', [name, post._id]);
+      await until(async () => (await get('/bloglist')).text.includes(name), 1000);
+      await other.query(`UPDATE employee SET name = 'Renamed By Hand'`);
+      await until(async () => (await get('/api/employees')).text.includes('Renamed By Hand'), 1000);
+    });
+
+    test('while the line is cut nothing is answered from the cache; then it is again', async () => {
+      await fill(['/about']);
+      await other.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+      );
+      await until(async () => !(await fromCache(() => get('/about'))), 500);
+      for (let turn = 0; turn < 5; turn++) {
+        expect(await fromCache(() => get('/about'))).toBe(false);
+      }
+      await until(() => fromCache(() => get('/about')), 10_000);
+      const name = `After the cut ${randomUUID()}`;
+      await fill(['/bloglist']);
+      await other.query('UPDATE blog SET name = $1 WHERE id = $2', [name, post._id]);
+      await until(async () => (await get('/bloglist')).text.includes(name), 1000);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server that a test can cut and mend; the address stays the same. */
+export interface TcpProxy {
+  port: number;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Takes connections and passes nothing on, as a network that swallows packets. */
+  freeze(): void;
+}
+
+export async function startTcpProxy(host: string, targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    if (frozen) return;
+    const target = connect(targetPort, host);
+    sockets.add(target);
+    socket.pipe(target).pipe(socket);
+    for (const end of [socket, target]) {
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        sockets.delete(end);
+        socket.destroy();
+        target.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    port,
+    async cut() {
+      for (const socket of sockets) socket.destroy();
+      if (!server.listening) return;
+      server.close();
+      await once(server, 'close');
+    },
+    async mend() {
+      await listen(port);
+    },
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.unpipe();
+    },
+  };
+}
