@@ -32,7 +32,9 @@ function startServer() {
 async function save(page, name) {
   // Without a palette the soft colours would make ten times the bytes.
   const file = path.join(pictures, `${name}.png`);
-  await sharp(await page.screenshot()).png({ palette: true, effort: 10 }).toFile(file);
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(file);
   console.log(`${file}: ${Math.round(fs.statSync(file).size / 1000)} KB`);
 }
 

@@ -57,11 +57,13 @@ test('of two tabs that edit one post the second hears of the first and keeps its
   const [first, second] = [await desk.newPage(), await desk.newPage()];
   await openEditor(first, post._id);
   await openEditor(second, post._id);
+  await first.bringToFront(); // a tab behind another draws rarely, and a click waits for it
   await textField(first).fill('From the first tab.');
   await first.getByRole('button', { name: 'Publish changes' }).click();
   await first.getByText('Changes published').waitFor();
 
   site.expectTrouble(/^412 PUT/);
+  await second.bringToFront();
   await textField(second).fill('From the second tab.');
   await second.getByRole('button', { name: 'Publish changes' }).click();
   await second.getByRole('alert').getByText(conflict).waitFor();
@@ -69,6 +71,7 @@ test('of two tabs that edit one post the second hears of the first and keeps its
   await second.getByRole('button', { name: 'Overwrite it with mine' }).click();
   await second.getByText('Changes published').waitFor();
 
+  await first.bringToFront();
   await textField(first).fill('Once more from the first.');
   await first.getByRole('button', { name: 'Publish changes' }).click();
   await first.getByRole('alert').getByText(conflict).waitFor();

@@ -34,7 +34,7 @@ test('the header greets who is signed in, also after a reload', async () => {
   await page.getByRole('banner').getByRole('link', welcome).click();
   await page.getByRole('heading', welcome).waitFor();
   expect(addressOf(page)).toBe('/dashboard');
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
 });
 
@@ -93,6 +93,7 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await arrive(other, '/');
 
   site.expectTrouble(/^401 POST \/api\/blogs/);
+  await page.bringToFront(); // a tab behind another draws rarely, and a click waits for it
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('You are signed out. Sign in in another tab, then send again.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe('A long text.');
@@ -101,6 +102,7 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await fill(other, { Email: writer.email, Password: PASSWORD });
   await other.getByRole('button', { name: 'Sign In' }).click();
   await other.getByRole('heading', welcome).waitFor();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Blog post successfully added!').waitFor();
 });
