@@ -132,7 +132,7 @@ test.each([
   site.expectTrouble(new RegExp(`^405 POST ${path}`));
   await fill(page, { Email: 'ada@example.org', Password: 'a secret of mine' });
   await page.getByRole('button', { name: button }).click();
-  await page.getByRole('heading', { name: 'This page can only be read' }).waitFor();
+  await page.getByRole('heading', { name: 'Sending this needs JavaScript' }).waitFor();
   expect(addressOf(page)).toBe(path);
   await page.getByRole('link', { name: 'Assay' }).click();
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();

@@ -62,6 +62,7 @@ export const deskWords = {
       up: 'Up',
       down: 'Down',
       remove: 'Remove',
+      tools: 'Tools for {section}',
       moveUp: 'Move {section} up',
       moveDown: 'Move {section} down',
       removeOne: 'Remove {section}',

@@ -26,7 +26,7 @@ export function SectionFields({ last, move, remove, ...part }: SectionFieldsProp
   const named = { section: `${words[section.type]} ${index + 1}` };
   return (
     <li className={`sec sec-${section.type}`}>
-      <div className="sec-tools" role="group" aria-label={named.section}>
+      <div className="sec-tools" role="group" aria-label={fillIn(words.tools, named)}>
         <b>{words[section.type]}</b>
         <button
           type="button"

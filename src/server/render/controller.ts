@@ -23,7 +23,8 @@ pageDataRoutes.get('/', async (ctx) => {
 export async function renderPages(ctx: Context): Promise<void> {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');
-    throw new UserError(405, 'This page can only be read');
+    // A form sent before its code has come, or without scripts at all.
+    throw new UserError(405, 'Sending this needs JavaScript: go back, reload the page, send again');
   }
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
   if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
