@@ -51,6 +51,7 @@ function expectSane(what: string, answer: RawAnswer): void {
 
 function expectNothingWentWrong(): void {
   const failures = app.logged.filter(({ level }) => Number(level) >= 50);
+  app.logged.length = 0;
   expect(failures).toEqual([]);
 }
 

@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => {
-  expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  const failures = app.logged.filter(({ level }) => Number(level) >= 50);
+  app.logged.length = 0;
+  expect(failures).toEqual([]);
 });
 
 const nasty = [
