@@ -33,7 +33,8 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** What everybody may read can be cached; what somebody wrote makes the cache stale. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {
-  ctx.set('cache-control', 'no-cache');
+  // What a token opened stays out of every cache, the browser's too.
+  ctx.set('cache-control', ctx.get('authorization') === '' ? 'no-cache' : 'no-store');
   await next();
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (reads) ctx.state.cacheable ??= ctx.status === 200;

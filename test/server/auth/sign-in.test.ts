@@ -27,6 +27,7 @@ test('the right password gives a token, the id and the name', async () => {
     name: employee.name,
     isAdmin: false,
   });
+  expect(me.headers.get('cache-control')).toBe('no-store');
 });
 
 test('an unknown e-mail and a wrong password get the same answer', async () => {
