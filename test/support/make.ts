@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/server/auth/passwords';
 import { db } from '../../src/server/database/data-source';
-import { insertEmployee } from '../../src/server/employees/sign-up';
+import { emptyProfile, insertEmployee } from '../../src/server/employees/sign-up';
 import { Employee } from '../../src/entities/Employee';
 import type { TestApp } from './app';
 
@@ -20,13 +20,7 @@ export async function makeEmployee(values: Partial<Employee> = {}): Promise<Empl
       email: `person-${count}-${randomUUID().slice(0, 8)}@example.org`,
       passwordHash,
       title: 'developer',
-      position: null,
-      description: [],
-      notable: [],
-      previousTitles: [],
-      memberships: [],
-      socials: [],
-      quote: '',
+      ...emptyProfile,
       isAdmin: false,
       status: 'active',
       onSite: true,

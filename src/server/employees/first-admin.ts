@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/passwords';
 import { DatabaseError } from '../database/data-source';
 import { Employee } from '../../entities/Employee';
 import type { Env } from '../env';
-import { insertEmployee } from './sign-up';
+import { emptyProfile, insertEmployee } from './sign-up';
 
 /**
  * Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD while there is none but sample people.
@@ -38,13 +38,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     email: env.admin.email,
     passwordHash,
     title: 'manager',
-    position: null,
-    description: [],
-    notable: [],
-    previousTitles: [],
-    memberships: [],
-    socials: [],
-    quote: '',
+    ...emptyProfile,
     isAdmin: true,
     status: 'active',
     onSite: false,

@@ -58,6 +58,17 @@ function tidy(list: string[] | undefined): string[] {
   return (list ?? []).map((text) => text.trim()).filter((text) => text !== '');
 }
 
+/** What an account has before anybody has filled in a profile. */
+export const emptyProfile = {
+  position: null,
+  description: [],
+  notable: [],
+  previousTitles: [],
+  memberships: [],
+  socials: [],
+  quote: '',
+};
+
 type NewEmployee = Omit<Employee, 'id' | 'img' | 'siteOrder' | 'createdAt'>;
 
 /** Inserts an employee with a slug of their own, last in the site's order. */
