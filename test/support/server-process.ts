@@ -28,7 +28,14 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'warn',
+      // What a killed process leaves behind goes with the test's own folder.
+      ...(env.DATA_DIR ? { TMPDIR: env.DATA_DIR } : {}),
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
