@@ -3,7 +3,6 @@ import type { Employee } from '../../entities/Employee';
 import type { Session } from '../../entities/Session';
 import type { Env } from '../env';
 import type { Assets } from '../render/assets';
-import type { PageCache } from '../render/page-cache';
 
 /** What every request can reach. */
 declare module 'koa' {
@@ -15,6 +14,5 @@ declare module 'koa' {
     env: Env;
     log: Logger;
     assets: Assets;
-    pageCache: PageCache;
   }
 }

@@ -3,7 +3,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from './errors';
 
 /** A class of input; `nested` names the fields that are lists of another input class. */
-export interface InputClass<T extends object> {
+interface InputClass<T extends object> {
   new (): T;
   nested?: Record<string, new () => object>;
 }
@@ -19,8 +19,7 @@ export function readBody<T extends object>(ctx: Context, Input: InputClass<T>): 
   return checkInput(ctx.request.body, Input);
 }
 
-/** The same for values that come from elsewhere, such as a query. */
-export function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
+function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   if (!isPlainObject(value)) throw new UserError(400, 'The request must be a JSON object');
   refuseUnstorable(value, '', 0);
   const input = Object.assign(new Input(), value) as Record<string, unknown>;
