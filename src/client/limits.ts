@@ -22,4 +22,8 @@ export const limits = {
   alt: 500,
   source: 200,
   sections: 200,
+  tags: 10,
+  tag: 40,
+  organisation: 200,
+  message: 10_000,
 };

@@ -12,7 +12,7 @@ export type DataName =
   | 'home'
   | 'plain'
   | 'profile'
-  | 'press'
+  | 'pressItem'
   | 'blog'
   | 'blogList'
   | 'signIn'
@@ -39,7 +39,7 @@ export const routes: RouteRow[] = [
   { path: '/about', page: Plain, title: 'About', data: 'plain' },
   { path: '/about/:name', page: Plain, title: 'Profile', data: 'profile' },
   { path: '/press', page: Plain, title: 'Press', data: 'plain' },
-  { path: '/press/:name', page: Plain, title: 'Press release', data: 'press' },
+  { path: '/press/:name', page: Plain, title: 'Press release', data: 'pressItem' },
   { path: '/fellowships', page: Plain, title: 'Fellowships', data: 'plain' },
   { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
   { path: '/review', page: Plain, title: 'Review', data: 'plain' },

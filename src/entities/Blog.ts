@@ -50,6 +50,17 @@ export class Blog {
   @Column('jsonb')
   html: string[];
 
+  /** Which rendering `html` is of: see blogs/render-sections.ts. */
+  @Column('integer', { name: 'html_version' })
+  htmlVersion: number;
+
+  @Column('text', { array: true })
+  tags: string[];
+
+  /** What a search looks in; the database makes it from name, blurb and text. */
+  @Column('tsvector', { select: false, insert: false, update: false })
+  search: never;
+
   /** When it was first published. */
   @Column('timestamptz', { nullable: true })
   date: Date | null;

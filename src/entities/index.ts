@@ -1,6 +1,8 @@
 import { Blog } from './Blog';
 import { Employee } from './Employee';
+import { Message } from './Message';
 import { OldSlug } from './OldSlug';
 import { Session } from './Session';
+import { Subscriber } from './Subscriber';
 
-export const entities = [Employee, Blog, Session, OldSlug];
+export const entities = [Employee, Blog, Session, OldSlug, Message, Subscriber];

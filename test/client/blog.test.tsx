@@ -38,8 +38,12 @@ test('a foreign picture is lazy and tells its server nothing', () => {
 });
 
 test('an address that is neither ours nor https becomes the placeholder', () => {
-  expect(show({ img: 'http://example.org/a.png' })).toContain('src="/images/placeholder.svg"');
-  expect(show({ img: '//example.org/a.png' })).toContain('src="/images/placeholder.svg"');
+  expect(show({ picture: { src: 'http://example.org/a.png' } })).toContain(
+    'src="/images/placeholder.svg"',
+  );
+  expect(show({ picture: { src: '//example.org/a.png' } })).toContain(
+    'src="/images/placeholder.svg"',
+  );
 });
 
 test('a change is mentioned only when it was made on another day', () => {

@@ -15,7 +15,9 @@ test('somebody without a photo has a rosette, always the same one', () => {
   const portrait = () => renderPage(<Portrait name="Ada King" img="ada_king" photo={null} />);
   expect(portrait()).toMatch(/rosette-portrait-[0-5].*AK/);
   expect(portrait()).toBe(portrait());
-  const photo = renderPage(<Portrait name="Ada King" img="ada_king" photo="/images/a.jpg" />);
+  const photo = renderPage(
+    <Portrait name="Ada King" img="ada_king" photo={{ src: '/images/a.jpg' }} />,
+  );
   expect(photo).toContain('src="/images/a.jpg"');
 });
 

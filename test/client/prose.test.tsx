@@ -32,6 +32,7 @@ test('the minutes to read are counted in the markup when the Markdown is left ou
 });
 
 test('the place of the lead picture is kept', () => {
-  const page = renderPage(<Blog blog={makePost({ img: '/images/a.webp' })} words={blogWords} />);
+  const picture = { src: '/images/a.webp', width: 1600, height: 900 };
+  const page = renderPage(<Blog blog={makePost({ picture })} words={blogWords} />);
   expect(page).toMatch(/<img[^>]*a\.webp[^>]*width="1600" height="900"/);
 });

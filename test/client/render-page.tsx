@@ -37,6 +37,8 @@ export function makePost(own: Partial<BlogPageJson> = {}): BlogPageJson {
     sections: [],
     html: [],
     profile: null,
+    tags: [],
+    picture: null,
     ...own,
   };
 }

@@ -9,13 +9,19 @@ interface PictureProps {
   className?: string;
   /** A picture that is not on the first screen is fetched when it comes near. */
   lazy?: boolean;
-  /** What it measures as far as is known, so that its place is kept. */
+  /** What it measures, so that its place is kept; without it the place is a frame of 16 to 9. */
   width?: number;
   height?: number;
+  srcset?: string;
+  /** How wide it is shown, for choosing from srcset. */
+  sizes?: string;
 }
 
+const FRAME = { width: 1600, height: 900 };
+
 /** A picture that turns into the placeholder when it cannot be loaded. */
-export function Picture({ src, alt, className, lazy = false, ...size }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, className, lazy = false, width, height, srcset, sizes } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
@@ -28,10 +34,12 @@ export function Picture({ src, alt, className, lazy = false, ...size }: PictureP
   return (
     <img
       ref={image}
-      className={className}
+      className={width ? className : `${className ?? ''} framed`.trim()}
       src={broken ? PLACEHOLDER : src}
+      srcSet={broken ? undefined : srcset}
+      sizes={broken || !srcset ? undefined : sizes}
       alt={alt}
-      {...size}
+      {...(width && height ? { width, height } : FRAME)}
       decoding="async"
       loading={lazy || foreign ? 'lazy' : undefined}
       referrerPolicy={foreign ? 'no-referrer' : undefined}

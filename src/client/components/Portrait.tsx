@@ -1,3 +1,4 @@
+import type { PictureJson } from '../../server/pictures/find';
 import { Picture } from './Picture';
 import { Rosette, rosettesFor } from './Rosette';
 
@@ -5,14 +6,14 @@ interface PortraitProps {
   name: string;
   /** The slug, which decides on the rosette. */
   img: string;
-  photo: string | null;
+  photo: PictureJson | null;
   /** A small round picture beside a name, or a large one. */
   size?: 'avatar' | 'portrait';
 }
 
 /** Somebody's photo, or their initials in a rosette. Always beside the name, so it has no text. */
 export function Portrait({ name, img, photo, size = 'portrait' }: PortraitProps) {
-  if (photo) return <Picture className={size} src={photo} alt="" />;
+  if (photo) return <Picture className={size} {...photo} alt="" />;
   return (
     <span className={`${size} initials`} aria-hidden="true">
       {rosettesFor(img, 1).map((rosette) => (

@@ -1,11 +1,11 @@
-import type { SectionJson } from '../../server/blogs/present';
+import type { PageSectionJson } from '../../server/blogs/present';
 import { Html } from './Html';
 import { Picture } from './Picture';
 import { scrollable } from './scrollable';
 import { useSite } from './SiteContext';
 
 interface PostSectionProps {
-  section: SectionJson;
+  section: PageSectionJson;
   html: string;
 }
 
@@ -24,10 +24,15 @@ export function PostSection({ section, html }: PostSectionProps) {
   );
 }
 
-function PostImage({ section }: { section: SectionJson }) {
+function PostImage({ section }: { section: PageSectionJson }) {
   return (
     <figure className="image">
-      <Picture src={section.content} alt={section.decorative ? '' : (section.alt ?? '')} lazy />
+      <Picture
+        {...(section.picture ?? { src: section.content })}
+        alt={section.decorative ? '' : (section.alt ?? '')}
+        sizes="(min-width: 46rem) 42rem, 92vw"
+        lazy
+      />
       {section.caption && <figcaption>{section.caption}</figcaption>}
     </figure>
   );

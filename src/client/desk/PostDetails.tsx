@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Field } from '../components/Field';
+import type { PictureJson } from '../../server/pictures/find';
 import { Picture } from '../components/Picture';
 import { Portrait } from '../components/Portrait';
 import { deskWords } from '../content/desk';
@@ -11,7 +12,7 @@ interface Author {
   id: string;
   name: string;
   img: string;
-  photo: string | null;
+  photo: PictureJson | null;
 }
 
 /** Who signs the post, and its lead picture. */

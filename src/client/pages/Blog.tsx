@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { BlogPageJson } from '../../server/blogs/present';
+import type { PictureJson } from '../../server/pictures/find';
 import { Byline } from '../components/Byline';
 import { Picture } from '../components/Picture';
 import { PostSection } from '../components/PostSection';
@@ -24,7 +25,7 @@ export function Blog({ blog, words }: BlogData) {
         <Byline blog={blog} words={words} />
       </header>
       <div className="wrap lead-img">
-        {blog.img ? <Lead src={blog.img} /> : <LeadArt seed={blog._id} />}
+        {blog.picture ? <Lead picture={blog.picture} /> : <LeadArt seed={blog._id} />}
       </div>
       <div className="prose">
         {blog.sections.map((section, index) => (
@@ -36,8 +37,8 @@ export function Blog({ blog, words }: BlogData) {
 }
 
 /** Shown at 16 to 9, whatever shape it has. */
-function Lead({ src }: { src: string }) {
-  return <Picture src={src} alt="" width={1600} height={900} />;
+function Lead({ picture }: { picture: PictureJson }) {
+  return <Picture {...picture} alt="" sizes="(min-width: 76rem) 70rem, 92vw" />;
 }
 
 /** For a post without a picture: the lab's own line work. */

@@ -1,7 +1,7 @@
 import { IsArray, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { limits } from '../../client/limits';
 import type { BlogStatus, Section } from '../../entities/Blog';
-import { Check, OneOf, Text } from '../http/input-rules';
+import { Check, OneOf, Text, TextList } from '../http/input-rules';
 import { imageProblem } from './address';
 
 const sectionTypes = ['text', 'quote', 'image'] as const;
@@ -70,6 +70,10 @@ export class BlogInput {
   @IsArray({ message: 'Sections must be a list' })
   @ValidateNested({ each: true })
   sections?: SectionInput[];
+
+  /** Left out, a changed post keeps those it has. */
+  @TextList({ label: 'Tags', items: limits.tags, max: limits.tag })
+  tags?: string[];
 
   @OneOf({ label: 'Status', values: ['draft', 'published'] })
   status?: BlogStatus;

@@ -1,8 +1,14 @@
 import type { Blog, Section } from '../../entities/Blog';
 import { presentAuthor, type AuthorJson } from '../employees/present';
+import { findPicture, type PictureJson } from '../pictures/find';
 
 /** One part of a post: what may be in it is decided where it comes in (save-blog.ts). */
 export type SectionJson = Section;
+
+/** The same on a page: an image with its size. */
+export interface PageSectionJson extends Section {
+  picture?: PictureJson;
+}
 
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
 export interface BlogSummaryJson {
@@ -14,6 +20,7 @@ export interface BlogSummaryJson {
   date: string | null;
   updated: string;
   direct: string;
+  tags: string[];
   version: number;
   status: 'draft' | 'published';
 }
@@ -28,6 +35,9 @@ export interface BlogJson extends BlogSummaryJson {
  * Markdown that it was made from is left out: content is '' for text and quotes.
  */
 export interface BlogPageJson extends BlogJson {
+  sections: PageSectionJson[];
+  /** The lead picture. */
+  picture: PictureJson | null;
   html: string[];
   /** The author's profile while the author is an active employee on the site. */
   profile: AuthorJson | null;
@@ -43,6 +53,7 @@ export function presentBlogSummary(blog: Blog): BlogSummaryJson {
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
     direct: blog.direct,
+    tags: blog.tags,
     version: blog.version,
     status: blog.status,
   };
@@ -60,8 +71,11 @@ export function presentBlogPage(blog: Blog, showSamples: boolean): BlogPageJson 
   return {
     ...presentBlogSummary(blog),
     sections: blog.sections.map((section) =>
-      section.type === 'image' ? section : { ...section, content: '' },
+      section.type === 'image'
+        ? { ...section, picture: findPicture(section.content) }
+        : { ...section, content: '' },
     ),
+    picture: blog.img ? findPicture(blog.img) : null,
     html: blog.html,
     profile: shown ? presentAuthor(writer) : null,
   };

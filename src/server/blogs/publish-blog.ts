@@ -31,6 +31,7 @@ export async function publishBlog(
     const now = new Date();
     const status = input.status || 'published';
     const blog = Object.assign(new Blog(), await blogContent(manager, env, input, writer, id), {
+      tags: input.tags ?? [],
       id,
       writerId: writer.id,
       status,

@@ -1,14 +1,15 @@
+import type { PictureJson } from '../pictures/find';
 import { photoOf } from './photo';
 import type { Employee } from '../../entities/Employee';
 
-/** What the public may know of an employee. `photo` is an address on this site or null. */
+/** What the public may know of an employee. `photo` is null when there is none. */
 export interface EmployeeJson {
   id: string;
   name: string;
   title: string;
   position: string | null;
   img: string;
-  photo: string | null;
+  photo: PictureJson | null;
   description: string[];
   notable: string[];
   previous_titles: string[];
@@ -38,7 +39,7 @@ export function presentEmployee(employee: Employee): EmployeeJson {
 export interface AuthorJson {
   name: string;
   img: string;
-  photo: string | null;
+  photo: PictureJson | null;
 }
 
 export function presentAuthor(employee: Employee): AuthorJson {

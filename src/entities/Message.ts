@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a reader sent by one of the site's own forms. */
+@Entity('message')
+export class Message {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** The form that it came from. */
+  @Column('varchar', { length: 20 })
+  topic: 'contact' | 'fellowship';
+
+  @Column('varchar', { length: 80 })
+  name: string;
+
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column('varchar', { length: 200 })
+  organisation: string;
+
+  @Column('varchar', { length: 10_000 })
+  message: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}
