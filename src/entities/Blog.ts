@@ -58,7 +58,7 @@ export class Blog {
   tags: string[];
 
   /** What a search looks in; the database makes it from name, blurb and text. */
-  @Column('tsvector', { select: false, insert: false, update: false })
+  @Column({ type: 'tsvector', select: false, insert: false, update: false })
   search: never;
 
   /** When it was first published. */
