@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../server/blogs/present';
 import { Accordion } from '../components/Accordion';
+import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { PostList } from '../components/PostList';
 import { Rosette } from '../components/Rosette';
 import type { HomeWords } from '../content/home';
@@ -9,9 +10,10 @@ export interface HomeData {
   words: HomeWords;
   /** The newest posts; their section stays away when there are none. */
   latest: BlogSummaryJson[];
+  newsletter: NewsletterData;
 }
 
-export function Home({ words, latest }: HomeData) {
+export function Home({ words, latest, newsletter }: HomeData) {
   return (
     <>
       <Hero words={words.hero} />
@@ -25,6 +27,7 @@ export function Home({ words, latest }: HomeData) {
         <h2>{words.mission.title}</h2>
         <p>{words.mission.text}</p>
       </section>
+      <Newsletter {...newsletter} />
     </>
   );
 }

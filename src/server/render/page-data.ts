@@ -3,7 +3,9 @@ import type { DataName } from '../../client/routes';
 import type { Env } from '../env';
 import type { Loader } from './loaded-page';
 import { blog, blogList } from './loaders/blog';
+import { contact } from './loaders/contact';
 import { plain } from './loaders/fixed';
+import { thankYou, unsubscribe } from './loaders/forms';
 import { home } from './loaders/home';
 import { profile } from './loaders/people';
 import { pressItem } from './loaders/press';
@@ -13,6 +15,9 @@ import { matchRoute, splitAddress } from './match-route';
 const loaders: Record<DataName, Loader> = {
   home,
   plain,
+  contact,
+  thankYou,
+  unsubscribe,
   profile,
   pressItem,
   blog,
