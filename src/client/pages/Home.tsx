@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../server/blogs/present';
 import { Accordion } from '../components/Accordion';
 import { Carousel } from '../components/Carousel';
+import { Mark } from '../components/Mark';
 import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../content/case-study';
@@ -61,6 +62,7 @@ function Hero({ words }: { words: HomeWords['hero'] }) {
         </div>
         <div className="hero-art">
           <Rosette name="validate" />
+          <Mark />
         </div>
       </div>
     </section>
