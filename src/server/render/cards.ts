@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fillIn } from '../../client/components/fill-in';
+import { cards, type CardWords, siteCard } from '../../client/content/cards';
 import { foundWords } from '../../client/content/found';
 import { siteWords } from '../../client/content/site';
 import { home } from '../home';
@@ -28,20 +29,20 @@ function readFolder(): string[] {
 }
 
 /** The card of the page at `address` (a path, perhaps with a query), else the site's, else null. */
-export function cardFor(address: string, title: string): Card | null {
+export function cardFor(address: string): Card | null {
   const [place = ''] = address.split('?');
+  const words = cards[place];
   const slug = place === '/' ? 'home' : place.slice(1).replaceAll('/', '-');
-  const site = siteWords.name;
-  if (isDrawn(slug)) {
-    return { src: `${FOLDER}/${slug}.jpg`, alt: fillIn(foundWords.alt.page, { title, site }) };
-  }
-  return isDrawn('site')
-    ? { src: `${FOLDER}/site.jpg`, alt: fillIn(foundWords.alt.site, { site }) }
-    : null;
+  if (words && isDrawn(slug)) return { src: `${FOLDER}/${slug}.jpg`, alt: wordsOn(words) };
+  return isDrawn('site') ? { src: `${FOLDER}/site.jpg`, alt: wordsOn(siteCard) } : null;
 }
 
 /** The card of a post, which is a crop of its lead picture, else the site's. */
 export function cardForPost(img: string, title: string): Card | null {
   const src = cardOf(img);
-  return src ? { src, alt: fillIn(foundWords.alt.post, { title }) } : cardFor('', title);
+  return src ? { src, alt: fillIn(foundWords.pictureOf, { title }) } : cardFor('');
+}
+
+function wordsOn({ eyebrow, title, line }: CardWords): string {
+  return [siteWords.name, eyebrow, title, line].filter(Boolean).join('. ');
 }

@@ -45,7 +45,7 @@ export function describePage(env: Env, row: RouteRow, page: PageAnswer): PageMet
     const card = cardForPost(blog.img, blog.name);
     return { title, type: 'article', card, article: articleMeta(env, blog), graph };
   }
-  const card = cardFor(head.noindex ? '' : (head.canonical ?? row.path), title);
+  const card = cardFor(head.noindex ? '' : (head.canonical ?? row.path));
   return { title, type: employee ? 'profile' : 'website', card, graph };
 }
 
