@@ -36,7 +36,7 @@ const get = (path: string) => app.call('GET', path);
 function addressOf(path: string): string {
   if (path === '*') return '/nowhere/at/all';
   if (path === '/about/:name') return '/about/paula_profile';
-  if (path === '/press/:name') return '/press/nothing';
+  if (path === '/press/:name') return '/press/reviews-in-the-open';
   return path.replace(':id', post._id);
 }
 
@@ -44,7 +44,7 @@ const titles: Record<string, string> = {
   '/': `${siteWords.name}: ${siteWords.tagline}`,
   '/home': `${siteWords.name}: ${siteWords.tagline}`,
   '/about/:name': `Paula Profile · ${siteWords.name}`,
-  '/press/:name': `Press release not found · ${siteWords.name}`,
+  '/press/:name': `Reviews in the open · ${siteWords.name}`,
   '/blog/:id': `The post · ${siteWords.name}`,
   '*': `It seems you may be lost · ${siteWords.name}`,
 };
@@ -73,7 +73,7 @@ test('the route table ends with the 404 page', () => {
 });
 
 describe.each(rows)('$path', ({ path, title, desk, noindex }) => {
-  const missing = path === '*' || path === '/press/:name';
+  const missing = path === '*';
 
   test('answers with its status, title and language', async () => {
     const answer = await get(addressOf(path));
