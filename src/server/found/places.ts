@@ -6,6 +6,7 @@ import type { BlogSummaryJson } from '../blogs/present';
 import { db } from '../database/data-source';
 import { listOnSite, shownSamples } from '../employees/find';
 import type { Env } from '../env';
+import { listPress } from '../press/find';
 import { loadPage } from '../render/page-data';
 
 /** An address that search engines shall know; `changed` only where it is known for certain. */
@@ -29,7 +30,8 @@ const lists: Record<string, (env: Env) => Promise<Place[]>> = {
   '/about/:name': async (env) => {
     return (await listOnSite(env)).map(({ img }) => ({ path: `/about/${img}` }));
   },
-  '/press/:name': () => Promise.resolve([]),
+  '/press/:name': (env) =>
+    Promise.resolve(listPress(env).map(({ direct }) => ({ path: `/press/${direct}` }))),
   '/blog/:id': listPosts,
 };
 
