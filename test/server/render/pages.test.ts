@@ -106,7 +106,9 @@ describe.each(rows)('$path', ({ path, title, desk, noindex }) => {
     expect(text).not.toMatch(/<[^>]*\sstyle=/i);
     expect(text).not.toMatch(/<[^>]*\son[a-z]+=/i);
     const scripts = text.match(/<script[^>]*>/g) ?? [];
+    const data = noindex || missing ? [] : ['<script type="application/ld+json">'];
     expect(scripts).toEqual([
+      ...data,
       expect.stringMatching(/^<script type="module" src="\/assets\/start-\w+\.js">$/),
       '<script type="application/json" id="seed">',
     ]);
@@ -216,7 +218,7 @@ test('no text of a post can end the seed or the head', async () => {
   const evil = await makePost(app, token, { name, blurb: name });
   for (const path of [`/blog/${evil._id}`, '/bloglist', '/']) {
     const { text } = await get(path);
-    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(text.match(/<script/g)).toHaveLength(3);
     expect(text).not.toContain('<script>alert');
     expect(seedTextOf(text)).not.toMatch(/<[/!]/);
     const { blog, posts, latest } = seedOf(text).page.data;
