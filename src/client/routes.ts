@@ -4,6 +4,8 @@ import { BlogList } from './pages/BlogList';
 import { Home } from './pages/Home';
 import { NotFound } from './pages/NotFound';
 import { Plain } from './pages/Plain';
+import { Press } from './pages/Press';
+import { PressItem } from './pages/PressItem';
 import { SignIn } from './pages/SignIn';
 import { SignUp } from './pages/SignUp';
 
@@ -12,6 +14,7 @@ export type DataName =
   | 'home'
   | 'plain'
   | 'profile'
+  | 'press'
   | 'pressItem'
   | 'blog'
   | 'blogList'
@@ -38,8 +41,8 @@ export const routes: RouteRow[] = [
   { path: '/home', page: Home, title: '', data: 'home' },
   { path: '/about', page: Plain, title: 'About', data: 'plain' },
   { path: '/about/:name', page: Plain, title: 'Profile', data: 'profile' },
-  { path: '/press', page: Plain, title: 'Press', data: 'plain' },
-  { path: '/press/:name', page: Plain, title: 'Press release', data: 'pressItem' },
+  { path: '/press', page: Press, title: 'Press', data: 'press' },
+  { path: '/press/:name', page: PressItem, title: 'Press release', data: 'pressItem' },
   { path: '/fellowships', page: Plain, title: 'Fellowships', data: 'plain' },
   { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
   { path: '/review', page: Plain, title: 'Review', data: 'plain' },

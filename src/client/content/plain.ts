@@ -24,13 +24,6 @@ export const plainPages: Record<string, PlainData> = {
       { href: '/verify', text: 'Verify' },
     ],
   },
-  '/press': {
-    eyebrow: 'Press',
-    title: 'Press',
-    lead: 'Releases and coverage of our work will stand on this page.',
-    paragraphs: ['Journalists can reach us through the contact page.'],
-    links: [{ href: '/contact', text: 'Contact us' }],
-  },
   '/fellowships': {
     eyebrow: 'Fellowships',
     title: 'Fellowships',

@@ -6,7 +6,7 @@ import { blog, blogList } from './loaders/blog';
 import { plain } from './loaders/fixed';
 import { home } from './loaders/home';
 import { profile } from './loaders/people';
-import { pressItem } from './loaders/press';
+import { press, pressItem } from './loaders/press';
 import { desk, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
 
@@ -14,6 +14,7 @@ const loaders: Record<DataName, Loader> = {
   home,
   plain,
   profile,
+  press,
   pressItem,
   blog,
   blogList,
