@@ -164,7 +164,7 @@ test.each([
   ],
   ['addresses', many(25_000, (at) => `a${at}.bc/d${at}`)],
 ])('a post as long as a request may be is saved: %s', async (_, words) => {
-  const sections = [];
+  const sections: object[] = [];
   for (let at = 0; at < words.length && sections.length < 10; at += 99_990) {
     sections.push({ type: 'text', content: words.slice(at, at + 99_990).toWellFormed() });
   }
