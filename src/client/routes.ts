@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
+import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
 import { NotFound } from './pages/NotFound';
 import { Plain } from './pages/Plain';
@@ -20,6 +21,7 @@ export type DataName =
   | 'blogList'
   | 'signIn'
   | 'signUp'
+  | 'hidden'
   | 'notFound'
   | 'desk';
 
@@ -66,7 +68,7 @@ export const routes: RouteRow[] = [
   { path: '/bot_values/mistral', page: Plain, title: 'Mistral', data: 'plain' },
   { path: '/signin', page: SignIn, title: 'Sign in', data: 'signIn', noindex: true },
   { path: '/signup', page: SignUp, title: 'Create an account', data: 'signUp', noindex: true },
-  { path: '/123testing123', page: Plain, title: 'Test page', data: 'plain', noindex: true },
+  { path: '/123testing123', page: Hidden, title: 'Test page', data: 'hidden', noindex: true },
   { path: '/dashboard', title: 'Dashboard', data: 'desk', desk: true, noindex: true },
   { path: '/blogpost', title: 'New post', data: 'desk', desk: true, noindex: true },
   { path: '/blogs', title: 'Blog posts', data: 'desk', desk: true, noindex: true },

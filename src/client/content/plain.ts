@@ -74,9 +74,5 @@ export const plainPages: Record<string, PlainData> = {
     ],
     links: [{ href: '/contact', text: 'Contact us' }],
   },
-  '/123testing123': {
-    title: 'Test page',
-    lead: 'This page is for the staff. Its lists and its form are still to come.',
-  },
   ...modelPages,
 };

@@ -2,8 +2,10 @@ import type { PageAnswer } from '../../client/page-store';
 import type { DataName } from '../../client/routes';
 import type { Env } from '../env';
 import type { Loader } from './loaded-page';
-import { blog, blogList } from './loaders/blog';
+import { blog } from './loaders/blog';
+import { blogList } from './loaders/blog-list';
 import { plain } from './loaders/fixed';
+import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
 import { profile } from './loaders/people';
 import { press, pressItem } from './loaders/press';
@@ -20,6 +22,7 @@ const loaders: Record<DataName, Loader> = {
   blogList,
   signIn,
   signUp,
+  hidden,
   notFound,
   desk,
 };
