@@ -3,9 +3,9 @@ import type { DataName } from '../../client/routes';
 import type { Env } from '../env';
 import type { Loader } from './loaded-page';
 import { blog, blogList } from './loaders/blog';
-import { plain } from './loaders/fixed';
+import { fellowships, models, plain, process, statement } from './loaders/fixed';
 import { home } from './loaders/home';
-import { profile } from './loaders/people';
+import { about, profile } from './loaders/people';
 import { press, pressItem } from './loaders/press';
 import { desk, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
@@ -13,7 +13,12 @@ import { matchRoute, splitAddress } from './match-route';
 const loaders: Record<DataName, Loader> = {
   home,
   plain,
+  about,
   profile,
+  fellowships,
+  process,
+  models,
+  statement,
   press,
   pressItem,
   blog,
