@@ -5,11 +5,11 @@ import type { Loader } from './loaded-page';
 import { blog } from './loaders/blog';
 import { blogList } from './loaders/blog-list';
 import { contact } from './loaders/contact';
-import { plain } from './loaders/fixed';
+import { fellowships, models, plain, process, statement } from './loaders/fixed';
 import { thankYou, unsubscribe } from './loaders/forms';
 import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
-import { profile } from './loaders/people';
+import { about, profile } from './loaders/people';
 import { press, pressItem } from './loaders/press';
 import { desk, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
@@ -20,7 +20,12 @@ const loaders: Record<DataName, Loader> = {
   contact,
   thankYou,
   unsubscribe,
+  about,
   profile,
+  fellowships,
+  process,
+  models,
+  statement,
   press,
   pressItem,
   blog,
