@@ -2,13 +2,15 @@ import type { PageAnswer } from '../../client/page-store';
 import type { DataName } from '../../client/routes';
 import type { Env } from '../env';
 import type { Loader } from './loaded-page';
-import { blog, blogList } from './loaders/blog';
+import { blog } from './loaders/blog';
+import { blogList } from './loaders/blog-list';
 import { contact } from './loaders/contact';
-import { plain } from './loaders/fixed';
+import { fellowships, models, plain, process, statement } from './loaders/fixed';
 import { thankYou, unsubscribe } from './loaders/forms';
+import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
-import { profile } from './loaders/people';
-import { pressItem } from './loaders/press';
+import { about, profile } from './loaders/people';
+import { press, pressItem } from './loaders/press';
 import { desk, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
 
@@ -18,12 +20,19 @@ const loaders: Record<DataName, Loader> = {
   contact,
   thankYou,
   unsubscribe,
+  about,
   profile,
+  fellowships,
+  process,
+  models,
+  statement,
+  press,
   pressItem,
   blog,
   blogList,
   signIn,
   signUp,
+  hidden,
   notFound,
   desk,
 };
