@@ -4,11 +4,15 @@
 import { drawCards } from './draw/cards.mjs';
 import { drawIcons } from './draw/icons.mjs';
 import { drawPartners } from './draw/partners.mjs';
+import { drawPortraits } from './draw/portraits.mjs';
 import { drawPosts } from './draw/posts.mjs';
+import { drawPress } from './draw/press.mjs';
 import { saveList } from './draw/save.mjs';
 
 await drawIcons();
 await drawPosts();
+await drawPress();
 drawPartners();
 await drawCards();
+await drawPortraits(); // takes a minute
 saveList();

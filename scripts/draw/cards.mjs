@@ -83,6 +83,6 @@ export async function drawCards() {
   for (const [path, card] of Object.entries(words)) {
     const svg = draw(card, figures[path] ?? wreath);
     const raster = await sharp(Buffer.from(svg)).png().toBuffer();
-    await saveJpeg(`images/cards/${nameOf(path)}.jpg`, raster, 60);
+    await saveJpeg(`images/cards/${nameOf(path)}.jpg`, raster, 57);
   }
 }

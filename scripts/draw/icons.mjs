@@ -41,15 +41,16 @@ function ico(png) {
 }
 
 // Shown where a picture does not load. It has no scheme of its own: `wash` is calm on both grounds.
+// Nor has it a shape: it fills the place of the picture that is missing, so that nothing moves.
 const placeholder =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" fill="none">' +
-  `<rect width="640" height="360" fill="${wash}"/>` +
-  `<rect x="16.5" y="16.5" width="607" height="327" stroke="${rule}"/>` +
+  '<svg xmlns="http://www.w3.org/2000/svg" fill="none">' +
+  `<rect width="100%" height="100%" fill="${wash}" stroke="${rule}" stroke-width="2"/>` +
+  '<svg viewBox="240 120 160 120">' +
   `<g stroke="${edge}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">` +
   '<path d="M316 142H262V218H296M340 142H378V218H320"/>' +
   '<path d="M316 142L326 160 308 176 322 194 296 218M340 142L348 160 332 178 344 196 320 218"/>' +
   '<path d="M262 206L282 182 300 198M346 190L358 178 378 200"/><circle cx="284" cy="164" r="6"/>' +
-  '</g></svg>\n';
+  '</g></svg></svg>\n';
 
 export async function drawIcons() {
   save('favicon.svg', favicon);

@@ -9,6 +9,6 @@ export async function saveScene(name, svg, card) {
   const raster = await sharp(Buffer.from(svg)).png().toBuffer();
   const file = `${name}.webp`;
   const widths = await saveWidths(name, raster, [480, 960, 1600]);
-  if (card) await saveJpeg(card, await sharp(raster).resize(1200, 630).toBuffer(), 50);
+  if (card) await saveJpeg(card, await sharp(raster).resize(1200, 630).toBuffer(), 46);
   note(file, { width: 1600, height: 900, widths, ...(card ? { card: `/${card}` } : {}) });
 }

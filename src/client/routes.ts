@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
+import { Contact } from './pages/Contact';
+import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
 import { NotFound } from './pages/NotFound';
 import { Plain } from './pages/Plain';
@@ -8,11 +10,15 @@ import { Press } from './pages/Press';
 import { PressItem } from './pages/PressItem';
 import { SignIn } from './pages/SignIn';
 import { SignUp } from './pages/SignUp';
+import { Unsubscribe } from './pages/Unsubscribe';
 
 /** The names of what a page can ask for; src/server/render/page-data.ts answers each. */
 export type DataName =
   | 'home'
   | 'plain'
+  | 'contact'
+  | 'thankYou'
+  | 'unsubscribe'
   | 'profile'
   | 'press'
   | 'pressItem'
@@ -20,6 +26,7 @@ export type DataName =
   | 'blogList'
   | 'signIn'
   | 'signUp'
+  | 'hidden'
   | 'notFound'
   | 'desk';
 
@@ -44,7 +51,7 @@ export const routes: RouteRow[] = [
   { path: '/press', page: Press, title: 'Press', data: 'press' },
   { path: '/press/:name', page: PressItem, title: 'Press release', data: 'pressItem' },
   { path: '/fellowships', page: Plain, title: 'Fellowships', data: 'plain' },
-  { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
+  { path: '/contact', page: Contact, title: 'Contact', data: 'contact' },
   { path: '/review', page: Plain, title: 'Review', data: 'plain' },
   { path: '/validate', page: Plain, title: 'Validate', data: 'plain' },
   { path: '/verify', page: Plain, title: 'Verify', data: 'plain' },
@@ -66,9 +73,25 @@ export const routes: RouteRow[] = [
   { path: '/bot_values/mistral', page: Plain, title: 'Mistral', data: 'plain' },
   { path: '/signin', page: SignIn, title: 'Sign in', data: 'signIn', noindex: true },
   { path: '/signup', page: SignUp, title: 'Create an account', data: 'signUp', noindex: true },
-  { path: '/123testing123', page: Plain, title: 'Test page', data: 'plain', noindex: true },
+  { path: '/123testing123', page: Hidden, title: 'Test page', data: 'hidden', noindex: true },
+  { path: '/thank-you', page: Plain, title: 'Thank you', data: 'thankYou', noindex: true },
+  {
+    path: '/unsubscribe',
+    page: Unsubscribe,
+    title: 'Leave the newsletter',
+    data: 'unsubscribe',
+    noindex: true,
+  },
   { path: '/dashboard', title: 'Dashboard', data: 'desk', desk: true, noindex: true },
   { path: '/blogpost', title: 'New post', data: 'desk', desk: true, noindex: true },
+  { path: '/dashboard/messages', title: 'Messages', data: 'desk', desk: true, noindex: true },
+  {
+    path: '/dashboard/subscribers',
+    title: 'Subscribers',
+    data: 'desk',
+    desk: true,
+    noindex: true,
+  },
   { path: '/blogs', title: 'Blog posts', data: 'desk', desk: true, noindex: true },
   { path: '*', page: NotFound, title: 'Page not found', data: 'notFound', noindex: true },
 ];

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { routes } from '../../src/client/routes';
+import { employeeSlug } from '../../src/server/employees/slug';
+import { sampleEmployees } from '../../src/server/sample/content';
 
 // What scripts/draw-pictures.mjs leaves under static/, as it is served.
 const folder = path.resolve('static');
@@ -33,7 +35,7 @@ async function expectCard(address: string) {
     height: 630,
     format: 'jpeg',
   });
-  expect(bytes(address)).toBeLessThan(62_000);
+  expect({ address, fits: bytes(address) < 75_000 }).toEqual({ address, fits: true });
 }
 
 test('every picture in the list has the size that it says, at every width', async () => {
@@ -54,13 +56,31 @@ test('every fixed page that may be found has a card, and so has the site', async
     .filter(({ path }) => path !== '/home')
     .map(({ path }) => path.slice(1).replaceAll('/', '-') || 'home');
   expect(names.length).toBeGreaterThan(20);
-  for (const name of [...names, 'site']) await expectCard(`/images/cards/${name}.jpg`);
+  for (const name of [...names, 'site']) {
+    await expectCard(`/images/cards/${name}.jpg`);
+    expect(bytes(`/images/cards/${name}.jpg`)).toBeLessThan(60_000);
+  }
 });
 
-test("every sample post's picture has a card", async () => {
+test('every picture of a sample post or press item has a card and is there for phones too', async () => {
   expect(under('/images/posts/')).toHaveLength(5);
-  for (const [address, { card }] of under('/images/posts/')) {
-    await expectCard(card ?? `no card for ${address}`);
+  expect(under('/images/press/')).toHaveLength(2);
+  for (const [address, line] of [...under('/images/posts/'), ...under('/images/press/')]) {
+    await expectCard(line.card ?? `no card for ${address}`);
+    expect(Object.keys(line.widths ?? {})).toEqual(['480', '960', '1600']);
+  }
+});
+
+test('every sample person has a portrait: a JPEG that says nothing but what it shows', async () => {
+  for (const { name } of sampleEmployees) {
+    const address = `/images/employees/${employeeSlug(name)}.jpg`;
+    const line = list.find(([known]) => known === address)?.[1];
+    expect(Object.keys(line?.widths ?? {})).toEqual(['320', '640', '1000']);
+    const about = await sharp(fileOf(address)).metadata();
+    expect(about).toMatchObject({ format: 'jpeg', width: 1000, height: 1200 });
+    for (const extra of ['exif', 'icc', 'iptc', 'xmp', 'comments']) {
+      expect(about).not.toHaveProperty(extra);
+    }
   }
 });
 
@@ -79,11 +99,17 @@ test('the thirteen logos are drawings alone: no script, no text, nothing from el
   }
 });
 
-test('no file is heavier than its kind may be', () => {
-  for (const [address, { widths = {} }] of list) {
-    expect(bytes(address)).toBeLessThan(address.includes('/employees/') ? 260_000 : 70_000);
-    for (const smaller of Object.values(widths)) expect(bytes(smaller)).toBeLessThan(130_000);
+test('no picture is heavier than a phone should load, nor all of them than a release', () => {
+  const files = list.flatMap(([address, { widths = {}, card }]) => [
+    [address, 200_000],
+    ...Object.entries(widths).map(([width, smaller]) => [smaller, 30_000 + 120 * Number(width)]),
+    ...(card ? [[card, 75_000]] : []),
+  ]) as [string, number][];
+  for (const [address, most] of files) {
+    expect({ address, fits: bytes(address) < most }).toEqual({ address, fits: true });
   }
+  const sum = [...new Set(files.map(([address]) => address))].reduce((n, a) => n + bytes(a), 0);
+  expect(sum).toBeLessThan(2_500_000);
 });
 
 /** The names of all elements in a parsed document; attributes are strings and stay out. */

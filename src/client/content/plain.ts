@@ -30,11 +30,6 @@ export const plainPages: Record<string, PlainData> = {
     lead: 'Fellows work with us on a review of their own, typically for 6-18 months. Applications are read as they arrive.',
     links: [{ href: '/contact', text: 'Ask about a fellowship' }],
   },
-  '/contact': {
-    eyebrow: 'Contact',
-    title: 'Contact',
-    lead: 'Tell us about the system you are building, buying or living with. The contact form will stand here.',
-  },
   '/review': {
     eyebrow: 'Our process, step one',
     title: 'Review',
@@ -73,10 +68,6 @@ export const plainPages: Record<string, PlainData> = {
       'Every public page can be read without JavaScript, with a keyboard and with a screen reader. If something stands in your way, please tell us.',
     ],
     links: [{ href: '/contact', text: 'Contact us' }],
-  },
-  '/123testing123': {
-    title: 'Test page',
-    lead: 'This page is for the staff. Its lists and its form are still to come.',
   },
   ...modelPages,
 };

@@ -1,11 +1,12 @@
 import { isUUID } from 'class-validator';
 import type { FindOptionsWhere } from 'typeorm';
+import { readCursor, writeCursor } from '../database/cursor';
 import { db } from '../database/data-source';
 import { findOldSlug } from '../database/unique-slug';
 import { shownSamples } from '../employees/find';
 import { Blog, type BlogStatus } from '../../entities/Blog';
 import type { Env } from '../env';
-import { fieldError } from '../http/errors';
+import { applyFilter, type BlogFilter } from './filter';
 
 export interface BlogPage {
   blogs: Blog[];
@@ -15,11 +16,12 @@ export interface BlogPage {
 
 /**
  * Posts of one status, newest first (published by their date, drafts by their last change), a
- * page of `limit` from `cursor` on. Throws 400 for a cursor that is not ours.
+ * page of `limit` from `cursor` on, with a tag or words in them if asked for. Throws 400 for a
+ * cursor that is not ours.
  */
 export async function listBlogs(
   env: Env,
-  options: { status: BlogStatus; limit: number; cursor?: string | undefined },
+  options: BlogFilter & { status: BlogStatus; limit: number; cursor?: string | undefined },
 ): Promise<BlogPage> {
   const { status, limit } = options;
   const column = status === 'published' ? 'date' : 'updatedAt';
@@ -30,6 +32,7 @@ export async function listBlogs(
     .orderBy(`blog.${column}`, 'DESC')
     .addOrderBy('blog.id', 'DESC')
     .take(limit + 1);
+  applyFilter(query, options);
   if (options.cursor !== undefined) {
     query.andWhere(`(blog.${column}, blog.id) < (:at, :id)`, readCursor(options.cursor));
   }
@@ -37,21 +40,6 @@ export async function listBlogs(
   const blogs = rows.slice(0, limit);
   const last = rows.length > limit ? blogs.at(-1) : undefined;
   return { blogs, cursor: last ? writeCursor(last[column], last.id) : null };
-}
-
-function writeCursor(at: Date | null, id: string): string {
-  return Buffer.from(`${at?.toISOString()} ${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const date = new Date(at);
-  // JavaScript's years go further back than those of Postgres: four digits are enough.
-  const plain = /^\d{4}-/.test(at) && !Number.isNaN(date.getTime()) && date.toISOString() === at;
-  if (!isUUID(id) || !plain) {
-    throw fieldError('cursor', 'The cursor is not one of ours; start from the first page');
-  }
-  return { at: date, id };
 }
 
 /**

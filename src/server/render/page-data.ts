@@ -2,8 +2,12 @@ import type { PageAnswer } from '../../client/page-store';
 import type { DataName } from '../../client/routes';
 import type { Env } from '../env';
 import type { Loader } from './loaded-page';
-import { blog, blogList } from './loaders/blog';
+import { blog } from './loaders/blog';
+import { blogList } from './loaders/blog-list';
+import { contact } from './loaders/contact';
 import { plain } from './loaders/fixed';
+import { thankYou, unsubscribe } from './loaders/forms';
+import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
 import { profile } from './loaders/people';
 import { press, pressItem } from './loaders/press';
@@ -13,6 +17,9 @@ import { matchRoute, splitAddress } from './match-route';
 const loaders: Record<DataName, Loader> = {
   home,
   plain,
+  contact,
+  thankYou,
+  unsubscribe,
   profile,
   press,
   pressItem,
@@ -20,6 +27,7 @@ const loaders: Record<DataName, Loader> = {
   blogList,
   signIn,
   signUp,
+  hidden,
   notFound,
   desk,
 };
