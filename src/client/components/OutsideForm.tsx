@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OutsideFormWords } from '../content/forms';
 import { loadChunk } from '../load-chunk';
+import { Rosette } from './Rosette';
 
 interface OutsideFormProps {
   id: string;
@@ -12,9 +13,11 @@ type State = 'closed' | 'loading' | 'open' | 'sent' | 'failed';
 /** A form of Typeform's. Nothing of theirs is loaded before somebody asks for it. */
 export function OutsideForm({ id, words }: OutsideFormProps) {
   const [state, setState] = useState<State>('closed');
+  const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const close = useRef<(() => void) | null>(null);
   useEffect(() => () => close.current?.(), []);
+  useEffect(() => followFocus(box.current, state), [state]);
 
   async function open() {
     setState('loading');
@@ -35,9 +38,10 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
   const shut = state === 'closed' || state === 'failed';
   return (
     <>
-      <div className="outside-form">
+      <div className="outside-form" tabIndex={-1} ref={box}>
         {shut && (
           <div className="outside-words">
+            <Rosette name="validate" />
             {state === 'closed' && <p>{words.text}</p>}
             <div role="alert">{state === 'failed' && <p className="alert">{words.failed}</p>}</div>
             <p className="actions">
@@ -58,4 +62,12 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
       </div>
     </>
   );
+}
+
+/** The button that was pressed goes away: the focus stays here, and goes on into the form. */
+function followFocus(box: HTMLElement | null, state: State): void {
+  if (state === 'loading' || state === 'failed') box?.focus({ preventScroll: true });
+  if (state === 'open' && document.activeElement === box) {
+    box?.querySelector('iframe')?.focus({ preventScroll: true });
+  }
 }

@@ -28,7 +28,6 @@ export function openTypeform(container: HTMLElement, id: string, options: OpenOp
     onReady: () => {
       clearTimeout(timer);
       tell('open');
-      container.querySelector('iframe')?.focus({ preventScroll: true });
     },
     onSubmit: () => tell('sent'),
   });
