@@ -203,7 +203,7 @@ const harmless = new Set(
   ),
 );
 const plainAttributes = new Set(
-  'href title id class rel src alt loading referrerpolicy start role aria-label tabindex'.split(
+  'href title id class rel src alt loading decoding width height srcset sizes referrerpolicy start role aria-label tabindex'.split(
     ' ',
   ),
 );
