@@ -109,15 +109,18 @@ test('web and mail links stay, without a way back to the opener', async () => {
 test('a foreign picture is lazy and tells its server nothing, ours is only lazy', async () => {
   const html = await renderOne('![there](https://a.example/b.png "T") ![here](/images/c.png)');
   const pictures = tagsOf(html).filter(({ name }) => name === 'img');
+  const framed = { width: '1600', height: '900', class: 'framed' };
   expect(pictures.map(({ attributes }) => attributes)).toEqual([
     {
       src: 'https://a.example/b.png',
       alt: 'there',
       title: 'T',
+      ...framed,
       loading: 'lazy',
+      decoding: 'async',
       referrerpolicy: 'no-referrer',
     },
-    { src: '/images/c.png', alt: 'here', loading: 'lazy' },
+    { src: '/images/c.png', alt: 'here', ...framed, loading: 'lazy', decoding: 'async' },
   ]);
 });
 
@@ -203,7 +206,7 @@ const harmless = new Set(
   ),
 );
 const plainAttributes = new Set(
-  'href title id class rel src alt loading referrerpolicy start role aria-label tabindex'.split(
+  'href title id class rel src alt loading decoding width height srcset sizes referrerpolicy start role aria-label tabindex'.split(
     ' ',
   ),
 );
