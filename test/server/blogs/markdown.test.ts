@@ -268,8 +268,9 @@ test.each([
   ['entities', '&'.repeat(half)],
   ['backslashes', '\\'.repeat(half)],
   ['tildes', '~~a'.repeat(half / 3)],
-])('50,000 characters of %s are rendered within three seconds', async (_, content) => {
-  const begun = performance.now();
+])('50,000 characters of %s are rendered within three seconds of computing', async (_, content) => {
+  const begun = process.cpuUsage(); // on a busy machine the clock says nothing
   await makePost(app, token, { sections: [{ type: 'text', content }] });
-  expect(performance.now() - begun).toBeLessThan(3000);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(3000);
 });
