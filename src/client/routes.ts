@@ -30,6 +30,8 @@ export interface RouteRow {
   /** Staff pages: the server sends an empty shell, the desk's own bundle fills it. */
   desk?: true;
   noindex?: true;
+  /** Links here may pass the page's data along: it is shown at once, until the answer is here. */
+  passed?: true;
 }
 
 /** Every address of the site, in the order in which they are tried; the last row is the 404. */
@@ -37,9 +39,9 @@ export const routes: RouteRow[] = [
   { path: '/', page: Home, title: '', data: 'home' },
   { path: '/home', page: Home, title: '', data: 'home' },
   { path: '/about', page: Plain, title: 'About', data: 'plain' },
-  { path: '/about/:name', page: Plain, title: 'Profile', data: 'profile' },
+  { path: '/about/:name', page: Plain, title: 'Profile', data: 'profile', passed: true },
   { path: '/press', page: Plain, title: 'Press', data: 'plain' },
-  { path: '/press/:name', page: Plain, title: 'Press release', data: 'pressItem' },
+  { path: '/press/:name', page: Plain, title: 'Press release', data: 'pressItem', passed: true },
   { path: '/fellowships', page: Plain, title: 'Fellowships', data: 'plain' },
   { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
   { path: '/review', page: Plain, title: 'Review', data: 'plain' },
