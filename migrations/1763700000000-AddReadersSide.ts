@@ -7,9 +7,14 @@ export class AddReadersSide1763700000000 implements MigrationInterface {
       ALTER TABLE blog
         ADD tags text[] NOT NULL DEFAULT '{}',
         ADD html_version integer NOT NULL DEFAULT 0`);
-    await queryRunner.query(`CREATE INDEX blog_tags ON blog USING gin (tags)`);
-    // A tsvector holds at most 1 MB. From more text than this one could be made that does not fit,
-    // and the post could not be saved.
+    // Two spellings of a tag, Methods and methods, are one tag.
+    await queryRunner.query(`
+      CREATE FUNCTION tag_keys(tags text[]) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+        SELECT coalesce(array_agg(lower(tag)), '{}') FROM unnest(tags) AS tag
+      $$`);
+    await queryRunner.query(`CREATE INDEX blog_tags ON blog USING gin (tag_keys(tags))`);
+    // A tsvector holds at most 1 MB, else the post could not be saved. The worst text, compounds of
+    // letters of 4 bytes, which are kept whole and in parts, makes 8 bytes of each character.
     await queryRunner.query(`
       CREATE FUNCTION blog_text(sections jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
         SELECT left(string_agg(section ->> 'content', ' ' ORDER BY place), 100000)
@@ -51,6 +56,6 @@ export class AddReadersSide1763700000000 implements MigrationInterface {
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DROP TABLE subscriber, message`);
     await queryRunner.query(`ALTER TABLE blog DROP search, DROP html_version, DROP tags`);
-    await queryRunner.query(`DROP FUNCTION blog_text`);
+    await queryRunner.query(`DROP FUNCTION blog_text, tag_keys`);
   }
 }

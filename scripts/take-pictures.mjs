@@ -1,5 +1,6 @@
-// Takes the README's pictures of the home page and the dashboard: node scripts/take-pictures.mjs
+// Takes the pictures of docs/pictures: node scripts/take-pictures.mjs
 // Starts the site on an empty database of its own, and needs Chromium (or CHROMIUM_PATH).
+/* global document, window -- inside the browser */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -29,13 +30,72 @@ function startServer() {
   });
 }
 
-async function save(page, name) {
+async function save(page, name, options = {}) {
   // Without a palette the soft colours would make ten times the bytes.
   const file = path.join(pictures, `${name}.png`);
-  await sharp(await page.screenshot())
+  await sharp(await page.screenshot(options))
     .png({ palette: true, effort: 10 })
     .toFile(file);
   console.log(`${file}: ${Math.round(fs.statSync(file).size / 1000)} KB`);
+}
+
+/** Pictures that are fetched when they come near have come once the page was scrolled through. */
+async function scrollThrough(page) {
+  await page.evaluate(async () => {
+    const { scrollHeight } = document.documentElement;
+    for (let y = 0; y < scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function takePublic(browser) {
+  const [{ _id: post }] = await (await fetch(`http://127.0.0.1:${port}/api/blogs?limit=1`)).json();
+  const pages = {
+    home: '/',
+    about: '/about',
+    profile: '/about/marit_osei_lindgren',
+    post: `/blog/${post}`,
+    press: '/press',
+    404: '/no-such-page',
+  };
+  for (const width of [320, 1280]) {
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({
+        baseURL: `http://127.0.0.1:${port}`,
+        viewport: { width, height: 800 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const [name, address] of Object.entries(pages)) {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        await scrollThrough(page);
+        const picture = `${name}-${width}-${colorScheme}`;
+        if (picture === 'home-1280-light') await save(page, 'home'); // for the README
+        await save(page, picture, { fullPage: true });
+      }
+      await context.close();
+    }
+  }
+}
+
+async function takeDashboard(browser, output) {
+  const page = await browser.newPage({
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email', { exact: true }).fill(/Sample admins: ([^,\s]+)/.exec(output)[1]);
+  await page.getByLabel('Password').fill(/shown only now: (\S+)/.exec(output)[1]);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('listitem').getByText('Live').first().waitFor();
+  await page.evaluate('document.fonts.ready');
+  await save(page, 'dashboard');
 }
 
 fs.mkdirSync(pictures, { recursive: true });
@@ -45,20 +105,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  const page = await browser.newPage({
-    baseURL: `http://127.0.0.1:${port}`,
-    viewport: { width: 1280, height: 800 },
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await save(page, 'home');
-
-  await page.goto('/signin', { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill(/Sample admins: ([^,\s]+)/.exec(output)[1]);
-  await page.getByLabel('Password').fill(/shown only now: (\S+)/.exec(output)[1]);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('listitem').getByText('Live').first().waitFor();
-  await page.evaluate('document.fonts.ready');
-  await save(page, 'dashboard');
+  await takePublic(browser);
+  await takeDashboard(browser, output);
 } finally {
   await browser.close();
   server.kill('SIGTERM');

@@ -24,6 +24,7 @@ export const limits = {
   sections: 200,
   tags: 10,
   tag: 40,
+  search: 200,
   organisation: 200,
   message: 10_000,
 };

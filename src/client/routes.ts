@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
+import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
 import { NotFound } from './pages/NotFound';
 import { Plain } from './pages/Plain';
+import { Press } from './pages/Press';
+import { PressItem } from './pages/PressItem';
 import { SignIn } from './pages/SignIn';
 import { SignUp } from './pages/SignUp';
 
@@ -12,11 +15,13 @@ export type DataName =
   | 'home'
   | 'plain'
   | 'profile'
+  | 'press'
   | 'pressItem'
   | 'blog'
   | 'blogList'
   | 'signIn'
   | 'signUp'
+  | 'hidden'
   | 'notFound'
   | 'desk';
 
@@ -40,8 +45,14 @@ export const routes: RouteRow[] = [
   { path: '/home', page: Home, title: '', data: 'home' },
   { path: '/about', page: Plain, title: 'About', data: 'plain' },
   { path: '/about/:name', page: Plain, title: 'Profile', data: 'profile', passed: true },
-  { path: '/press', page: Plain, title: 'Press', data: 'plain' },
-  { path: '/press/:name', page: Plain, title: 'Press release', data: 'pressItem', passed: true },
+  { path: '/press', page: Press, title: 'Press', data: 'press' },
+  {
+    path: '/press/:name',
+    page: PressItem,
+    title: 'Press release',
+    data: 'pressItem',
+    passed: true,
+  },
   { path: '/fellowships', page: Plain, title: 'Fellowships', data: 'plain' },
   { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
   { path: '/review', page: Plain, title: 'Review', data: 'plain' },
@@ -65,7 +76,7 @@ export const routes: RouteRow[] = [
   { path: '/bot_values/mistral', page: Plain, title: 'Mistral', data: 'plain' },
   { path: '/signin', page: SignIn, title: 'Sign in', data: 'signIn', noindex: true },
   { path: '/signup', page: SignUp, title: 'Create an account', data: 'signUp', noindex: true },
-  { path: '/123testing123', page: Plain, title: 'Test page', data: 'plain', noindex: true },
+  { path: '/123testing123', page: Hidden, title: 'Test page', data: 'hidden', noindex: true },
   { path: '/dashboard', title: 'Dashboard', data: 'desk', desk: true, noindex: true },
   { path: '/blogpost', title: 'New post', data: 'desk', desk: true, noindex: true },
   { path: '/blogs', title: 'Blog posts', data: 'desk', desk: true, noindex: true },

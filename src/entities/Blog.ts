@@ -54,6 +54,7 @@ export class Blog {
   @Column('integer', { name: 'html_version' })
   htmlVersion: number;
 
+  /** As they were written; two that differ in case only count as one. */
   @Column('text', { array: true })
   tags: string[];
 

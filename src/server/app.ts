@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import './http/context';
 import { api } from './api';
 import type { Env } from './env';
+import { found } from './found/controller';
 import { home } from './home';
 import { errors } from './http/errors';
 import { health } from './http/health';
@@ -36,6 +37,7 @@ export function createApp({ env, log, cache }: AppParts) {
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(staticFiles(path.join(home(), 'static')));
+  app.use(found());
   app.use(api());
   app.use(renderPages);
   const koa = app.callback();

@@ -15,6 +15,7 @@ beforeAll(async () => {
 function addresses(): { path: string; missing: boolean }[] {
   const examples: Record<string, string[]> = {
     '/about/:name': ['/about/emmy_noether'],
+    '/press/:name': ['/press/reviews-in-the-open'],
     '/blog/:id': [`/blog/${post}`],
   };
   const missing: Record<string, string[]> = {

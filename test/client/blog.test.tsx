@@ -68,9 +68,11 @@ test('reading takes at least a minute and grows with the words', () => {
 });
 
 test('the list of posts says when it is empty and where the older ones are', () => {
-  const empty = renderPage(<BlogList words={blogListWords} posts={[]} older={null} />);
+  const empty = renderPage(<BlogList words={blogListWords} posts={[]} older={null} tags={[]} />);
   expect(empty).toContain(blogListWords.empty);
   const older = '/bloglist?cursor=abc';
-  const page = renderPage(<BlogList words={blogListWords} posts={[makePost()]} older={older} />);
+  const page = renderPage(
+    <BlogList words={blogListWords} posts={[makePost()]} older={older} tags={[]} />,
+  );
   expect(page).toContain(`href="${older}"`);
 });

@@ -1,12 +1,7 @@
+import { splitList, splitParagraphs } from '../../src/client/components/split-text';
 import { signUpWords } from '../../src/client/content/sign-up';
 import { SignUp } from '../../src/client/pages/SignUp';
-import {
-  byField,
-  checkSignUp,
-  readSignUp,
-  splitList,
-  splitParagraphs,
-} from '../../src/client/pages/sign-up-input';
+import { byField, checkSignUp, readSignUp } from '../../src/client/pages/sign-up-input';
 import { renderPage } from './render-page';
 
 function filled(own: Record<string, string> = {}): FormData {

@@ -36,10 +36,22 @@ export function Byline({ blog, words }: BylineProps) {
             </>
           )}
           {fillIn(words.minutes, { minutes: minutesToRead(blog) })}
-          {day && updatedDay !== day && ` · ${fillIn(words.updated, { date: updatedDay })}`}
+          {day && updatedDay !== day && <Updated iso={updated} sentence={words.updated} />}
         </p>
       </div>
     </div>
+  );
+}
+
+function Updated({ iso, sentence }: { iso: string; sentence: string }) {
+  const [before, after] = sentence.split('{date}');
+  return (
+    <>
+      {' · '}
+      {before}
+      <PostDate iso={iso} />
+      {after}
+    </>
   );
 }
 

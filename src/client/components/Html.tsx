@@ -1,4 +1,5 @@
 import { createElement, useMemo } from 'react';
+import { mendPictures } from './placeholder';
 
 /** Our policy for HTML that the server sanitised; the CSP lets no other string become markup. */
 let policy: { createHTML(html: string): unknown } | undefined;
@@ -20,9 +21,15 @@ interface HtmlProps {
 
 /**
  * Markup that the server rendered and sanitised when it was written. The element carries
- * `data-html`, by which the browser takes the markup from the page instead of the seed.
+ * `data-html`, by which the browser takes the markup from the page instead of the seed. A picture
+ * in it that fails becomes the placeholder, as in Picture.
  */
 export function Html({ html, className, as = 'div' }: HtmlProps) {
   const inner = useMemo(() => ({ __html: trusted(html) }), [html]);
-  return createElement(as, { className, 'data-html': '', dangerouslySetInnerHTML: inner });
+  return createElement(as, {
+    ref: mendPictures,
+    className,
+    'data-html': '',
+    dangerouslySetInnerHTML: inner,
+  });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-const PLACEHOLDER = '/images/placeholder.svg';
+import { hasFailed, PLACEHOLDER } from './placeholder';
 
 interface PictureProps {
   src: string;
@@ -26,8 +25,7 @@ export function Picture(props: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     // It may have failed before this code arrived to listen.
-    const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) setFailed(src);
+    if (image.current && hasFailed(image.current)) setFailed(src);
   }, [src]);
   const foreign = !isOurs(src);
   const broken = failed === src || !isShown(src);

@@ -3,24 +3,29 @@ import type { BlogSummaryJson } from '../../server/blogs/present';
 import { fillIn } from './fill-in';
 import { PostDate } from './PostDate';
 import { useSite } from './SiteContext';
+import { Tags } from './Tags';
 
 interface PostListProps {
   posts: BlogSummaryJson[];
   /** The level that fits under the list's own heading. */
   heading: 'h2' | 'h3';
+  /** Names the tags of a post, where they are shown. */
+  tagsLabel?: string;
 }
 
-export function PostList({ posts, heading }: PostListProps) {
+export function PostList({ posts, ...shown }: PostListProps) {
   return (
     <ul className="posts">
       {posts.map((post) => (
-        <PostRow key={post._id} post={post} heading={heading} />
+        <PostRow key={post._id} post={post} {...shown} />
       ))}
     </ul>
   );
 }
 
-function PostRow({ post, heading: Heading }: { post: BlogSummaryJson; heading: 'h2' | 'h3' }) {
+type PostRowProps = Omit<PostListProps, 'posts'> & { post: BlogSummaryJson };
+
+function PostRow({ post, heading: Heading, tagsLabel }: PostRowProps) {
   const { words } = useSite();
   return (
     <li>
@@ -37,6 +42,9 @@ function PostRow({ post, heading: Heading }: { post: BlogSummaryJson; heading: '
           </>
         )}
       </p>
+      {tagsLabel && post.tags.length > 0 && (
+        <Tags tags={post.tags.map((tag) => ({ tag }))} label={tagsLabel} />
+      )}
     </li>
   );
 }

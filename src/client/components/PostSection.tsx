@@ -2,6 +2,7 @@ import type { PageSectionJson } from '../../server/blogs/present';
 import { Html } from './Html';
 import { Picture } from './Picture';
 import { scrollable } from './scrollable';
+import { PROSE_SIZES } from './sizes';
 import { useSite } from './SiteContext';
 
 interface PostSectionProps {
@@ -30,7 +31,7 @@ function PostImage({ section }: { section: PageSectionJson }) {
       <Picture
         {...(section.picture ?? { src: section.content })}
         alt={section.decorative ? '' : (section.alt ?? '')}
-        sizes="(min-width: 46rem) 42rem, 92vw"
+        sizes={PROSE_SIZES}
         lazy
       />
       {section.caption && <figcaption>{section.caption}</figcaption>}

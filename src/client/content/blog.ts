@@ -3,6 +3,25 @@ export interface BlogListWords {
   lead: string;
   empty: string;
   older: string;
+  search: { label: string; submit: string; tooLong: string };
+  tags: string;
+  /** Said of a list that is not of all posts. */
+  found: { tag: string; q: string; both: string };
+  nothing: { tag: string; q: string; both: string; hint: string };
+  removeTag: string;
+  removeSearch: string;
+  all: string;
+}
+
+/** Also used by the server, which makes both citations. */
+export interface CiteWords {
+  title: string;
+  /** The citation as a sentence. */
+  sentence: string;
+  copyText: string;
+  copyBibtex: string;
+  copied: string;
+  marked: string;
 }
 
 export interface BlogWords {
@@ -14,6 +33,11 @@ export interface BlogWords {
   updated: string;
   minutes: string;
   all: string;
+  tags: string;
+  more: string;
+  previous: string;
+  next: string;
+  cite: CiteWords;
 }
 
 export const blogListWords: BlogListWords = {
@@ -21,6 +45,26 @@ export const blogListWords: BlogListWords = {
   lead: 'Methods, questions and notes from our work.',
   empty: 'No posts yet. The first one will stand here.',
   older: 'Older posts',
+  search: {
+    label: 'Search the blog',
+    submit: 'Search',
+    tooLong: 'A search has at most {limit} characters; this one has {count}.',
+  },
+  tags: 'Tags',
+  found: {
+    tag: 'Posts tagged “{tag}”',
+    q: 'Posts with “{q}”',
+    both: 'Posts with “{q}”, tagged “{tag}”',
+  },
+  nothing: {
+    tag: 'No posts are tagged “{tag}”.',
+    q: 'Nothing found for “{q}”.',
+    both: 'Nothing found for “{q}” among the posts tagged “{tag}”.',
+    hint: 'Try another word, or fewer of them.',
+  },
+  removeTag: 'Remove the tag',
+  removeSearch: 'Remove the search',
+  all: 'All posts',
 };
 
 export const blogWords: BlogWords = {
@@ -30,4 +74,16 @@ export const blogWords: BlogWords = {
   updated: 'Updated {date}',
   minutes: '{minutes} min read',
   all: 'All posts',
+  tags: 'Tags',
+  more: 'More posts',
+  previous: 'Previous post',
+  next: 'Next post',
+  cite: {
+    title: 'Cite this',
+    sentence: '{author} ({year}). “{title}”. {lab}, {date}. {url}',
+    copyText: 'Copy the text',
+    copyBibtex: 'Copy the BibTeX',
+    copied: 'Copied',
+    marked: 'It could not be copied. It is selected now: copy it with the keyboard or the menu.',
+  },
 };

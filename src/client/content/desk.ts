@@ -42,11 +42,13 @@ export const deskWords = {
       author: 'Author',
       blurb: 'Blurb',
       img: 'Lead picture',
+      tags: 'Tags',
     },
     optional: 'optional',
     hints: {
       blurb: 'One or two sentences under the title and in lists.',
       img: 'An address: one of our own such as /images/posts/door.webp, or one starting with https://',
+      tags: 'At most {limit}, with commas between them, such as: Methods, Buying AI',
     },
     section: {
       text: 'Text',

@@ -2,14 +2,23 @@ import type { NavLink } from './site';
 
 export interface HomeWords {
   hero: { eyebrow: string; title: string; lead: string; contact: NavLink; more: NavLink };
+  partners: {
+    title: string;
+    pause: string;
+    play: string;
+    /** Said after either, for those who do not see what the button stands above. */
+    logos: string;
+  };
   process: {
     title: string;
     lead: string;
     steps: { mark: 'review' | 'validate' | 'verify'; href: string; name: string; text: string }[];
   };
-  latest: { title: string; all: NavLink };
+  caseStudy: string;
+  press: { eyebrow: string; label: string; link: string };
   audiences: { title: string; panels: { name: string; text: string }[] };
   mission: { title: string; text: string };
+  latest: { title: string; all: NavLink };
 }
 
 export const homeWords: HomeWords = {
@@ -19,6 +28,12 @@ export const homeWords: HomeWords = {
     lead: 'We review, validate and verify AI products and systems, and publish what we find, so that the people who answer for AI can see it clearly.',
     contact: { href: '/contact', text: 'Contact us' },
     more: { href: '/review', text: 'How we assess AI' },
+  },
+  partners: {
+    title: 'Our Leaders Have Worked With',
+    pause: 'Pause',
+    play: 'Play',
+    logos: 'the moving logos',
   },
   process: {
     title: 'One process, three marks',
@@ -44,7 +59,8 @@ export const homeWords: HomeWords = {
       },
     ],
   },
-  latest: { title: 'From the blog', all: { href: '/bloglist', text: 'All posts' } },
+  caseStudy: 'Featured case study',
+  press: { eyebrow: 'In the press', label: 'Featured press', link: 'Read the release' },
   audiences: {
     title: 'Who we work with',
     panels: [
@@ -70,4 +86,5 @@ export const homeWords: HomeWords = {
     title: 'We are a nonprofit, on purpose',
     text: 'A referee cannot be paid by the score. Our work is funded by grants and fellowships, never by the result of a review, and our methods are open to anyone who wants to check them.',
   },
+  latest: { title: 'From the blog', all: { href: '/bloglist', text: 'All posts' } },
 };

@@ -24,13 +24,6 @@ export const plainPages: Record<string, PlainData> = {
       { href: '/verify', text: 'Verify' },
     ],
   },
-  '/press': {
-    eyebrow: 'Press',
-    title: 'Press',
-    lead: 'Releases and coverage of our work will stand on this page.',
-    paragraphs: ['Journalists can reach us through the contact page.'],
-    links: [{ href: '/contact', text: 'Contact us' }],
-  },
   '/fellowships': {
     eyebrow: 'Fellowships',
     title: 'Fellowships',
@@ -80,10 +73,6 @@ export const plainPages: Record<string, PlainData> = {
       'Every public page can be read without JavaScript, with a keyboard and with a screen reader. If something stands in your way, please tell us.',
     ],
     links: [{ href: '/contact', text: 'Contact us' }],
-  },
-  '/123testing123': {
-    title: 'Test page',
-    lead: 'This page is for the staff. Its lists and its form are still to come.',
   },
   ...modelPages,
 };

@@ -3,9 +3,9 @@ import type { BlogJson } from '../../server/blogs/present';
 import { LoadFailed, Loading } from '../components/Loading';
 import { deskWords } from '../content/desk';
 import { HttpError, request } from '../http';
-import { forget, kept } from '../kept';
+import { forget } from '../kept';
 import { storedUser } from '../session';
-import { type Draft, draftKey, draftOf, newDraft } from './draft';
+import { type Draft, draftKey, draftOf, keptDraft, newDraft } from './draft';
 import { PostForm } from './PostForm';
 import { useTitle } from './use-title';
 
@@ -13,7 +13,7 @@ import { useTitle } from './use-title';
 export function BlogPost({ id }: { id?: string }) {
   useTitle(id ? deskWords.titles.edit : deskWords.titles.newPost);
   const key = draftKey(id);
-  const [restored, setRestored] = useState(() => kept<Draft>(key));
+  const [restored, setRestored] = useState(() => keptDraft(key));
   const [loaded, setLoaded] = useState<Draft | 'failed' | 'gone' | null>(() =>
     id ? null : newDraft(storedUser()?.name ?? ''),
   );

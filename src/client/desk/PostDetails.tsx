@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Field } from '../components/Field';
+import { fillIn } from '../components/fill-in';
 import type { PictureJson } from '../../server/pictures/find';
 import { Picture } from '../components/Picture';
 import { Portrait } from '../components/Portrait';
@@ -15,7 +16,7 @@ interface Author {
   photo: PictureJson | null;
 }
 
-/** Who signs the post, and its lead picture. */
+/** Who signs the post, its lead picture and its tags. */
 export function PostDetails({ draft, errors, change }: DraftPartProps) {
   const { fields, hints, optional } = deskWords.post;
   const authors = useAuthors();
@@ -55,6 +56,22 @@ export function PostDetails({ draft, errors, change }: DraftPartProps) {
         )}
       </Field>
       {draft.img.trim() && <Picture className="preview" src={draft.img.trim()} alt="" />}
+      <Field
+        name="tags"
+        label={fields.tags}
+        note={optional}
+        hint={fillIn(hints.tags, { limit: limits.tags })}
+        error={errors.tags}
+      >
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            value={draft.tags}
+            onChange={(event) => change({ tags: event.target.value })}
+          />
+        )}
+      </Field>
     </>
   );
 }

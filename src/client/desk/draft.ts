@@ -1,4 +1,5 @@
 import type { BlogJson, SectionJson } from '../../server/blogs/present';
+import { kept } from '../kept';
 
 /** A section as the form holds it: every kind of section keeps what was typed in any other. */
 export interface DraftSection extends Required<SectionJson> {
@@ -17,6 +18,8 @@ export interface Draft {
   author: string;
   blurb: string;
   img: string;
+  /** With commas between them. */
+  tags: string;
   sections: DraftSection[];
 }
 
@@ -34,6 +37,7 @@ export function newDraft(author: string): Draft {
     author,
     blurb: '',
     img: '',
+    tags: '',
     sections: [newSection('text')],
   };
 }
@@ -41,7 +45,14 @@ export function newDraft(author: string): Draft {
 export function draftOf(blog: BlogJson): Draft {
   const { _id, version, status, name, author, blurb, img } = blog;
   const sections = blog.sections.map((section) => ({ ...newSection(section.type), ...section }));
-  return { _id, version, status, name, author, blurb, img, sections };
+  const tags = blog.tags.join(', ');
+  return { _id, version, status, name, author, blurb, img, tags, sections };
+}
+
+/** What the tab keeps, perhaps since before an upgrade: what was new in it is empty. */
+export function keptDraft(key: string): Draft | null {
+  const typed = kept<Draft>(key);
+  return typed && { ...newDraft(''), ...typed };
 }
 
 export function newSection(type: SectionJson['type']): DraftSection {

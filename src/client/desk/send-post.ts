@@ -1,4 +1,5 @@
 import type { BlogJson, SectionJson } from '../../server/blogs/present';
+import { splitList } from '../components/split-text';
 import { exchange, HttpError, request } from '../http';
 import type { Draft, DraftSection } from './draft';
 
@@ -7,7 +8,8 @@ export async function sendPost(draft: Draft, status: Draft['status']): Promise<B
   // A section that was left empty is not sent.
   const used = draft.sections.filter(({ content }) => content.trim() !== '');
   const { _id, version, name, author, blurb, img } = draft;
-  const words = { name, author, blurb, img, sections: used.map(wireSection), status };
+  const tags = splitList(draft.tags);
+  const words = { name, author, blurb, img, tags, sections: used.map(wireSection), status };
   const change = (from: number) =>
     request<BlogJson>('PUT', `/api/blogs/${_id}`, {
       body: words,

@@ -1,18 +1,24 @@
 import { Link } from 'wouter';
+import type { CitationJson } from '../../server/blogs/cite';
+import type { BlogLinkJson } from '../../server/blogs/neighbours';
 import type { BlogPageJson } from '../../server/blogs/present';
 import type { PictureJson } from '../../server/pictures/find';
 import { Byline } from '../components/Byline';
 import { Picture } from '../components/Picture';
+import { PostEnd } from '../components/PostEnd';
 import { PostSection } from '../components/PostSection';
 import { Rosette, rosettesFor } from '../components/Rosette';
 import type { BlogWords } from '../content/blog';
 
 export interface BlogData {
   blog?: BlogPageJson | null;
+  citation?: CitationJson;
+  previous?: BlogLinkJson | null;
+  next?: BlogLinkJson | null;
   words: BlogWords;
 }
 
-export function Blog({ blog, words }: BlogData) {
+export function Blog({ blog, citation, previous = null, next = null, words }: BlogData) {
   if (!blog) return <NoBlog text={blog === null ? words.notFound : words.none} words={words} />;
   return (
     <article className="post">
@@ -32,6 +38,15 @@ export function Blog({ blog, words }: BlogData) {
           <PostSection key={index} section={section} html={blog.html[index] ?? ''} />
         ))}
       </div>
+      {citation && (
+        <PostEnd
+          tags={blog.tags}
+          citation={citation}
+          previous={previous}
+          next={next}
+          words={words}
+        />
+      )}
     </article>
   );
 }

@@ -1,6 +1,11 @@
 import { Link } from 'wouter';
+import type { TagJson } from '../../server/blogs/list-tags';
 import type { BlogSummaryJson } from '../../server/blogs/present';
+import { fillIn } from '../components/fill-in';
+import { listAddress } from '../components/list-address';
 import { PostList } from '../components/PostList';
+import { SearchForm } from '../components/SearchForm';
+import { Tags } from '../components/Tags';
 import type { BlogListWords } from '../content/blog';
 
 export interface BlogListData {
@@ -8,14 +13,26 @@ export interface BlogListData {
   posts: BlogSummaryJson[];
   /** Where the older posts are, such as /bloglist?cursor=...; null at the end. */
   older: string | null;
+  /** The tags of most posts. */
+  tags: TagJson[];
+  /** What the list is narrowed down to. */
+  tag?: string | undefined;
+  q?: string | undefined;
+  /** Why the search was not made. */
+  problem?: string | undefined;
 }
 
-export function BlogList({ words, posts, older }: BlogListData) {
+export function BlogList({ words, posts, older, tags, tag, q, problem }: BlogListData) {
+  const some = posts.length > 0;
+  const narrowed = Boolean(tag || q);
   return (
     <section className="wrap page-head blog-list">
       <h1>{words.title}</h1>
-      <p className="lead">{posts.length > 0 ? words.lead : words.empty}</p>
-      {posts.length > 0 && <PostList posts={posts} heading="h2" />}
+      {!problem && narrowed && <Narrowed words={words} tag={tag} q={q} some={some} />}
+      {!narrowed && <p className="lead">{some ? words.lead : words.empty}</p>}
+      {(some || narrowed) && <SearchForm words={words.search} q={q} tag={tag} problem={problem} />}
+      {tags.length > 0 && <Tags tags={tags} label={words.tags} active={tag} />}
+      {some && <PostList posts={posts} heading="h2" tagsLabel={words.tags} />}
       {older && (
         <p>
           <Link className="btn ghost" href={older}>
@@ -24,5 +41,38 @@ export function BlogList({ words, posts, older }: BlogListData) {
         </p>
       )}
     </section>
+  );
+}
+
+type NarrowedProps = Pick<BlogListData, 'words' | 'tag' | 'q'> & { some: boolean };
+
+/** Says which posts these are, or that there are none, and leads back to more of them. */
+function Narrowed({ words, tag = '', q = '', some }: NarrowedProps) {
+  const kind = tag && q ? 'both' : tag ? 'tag' : 'q';
+  const sentence = fillIn(some ? words.found[kind] : words.nothing[kind], { tag, q });
+  return (
+    <div className="narrowed">
+      <p className="lead">{sentence}</p>
+      {!some && q && <p>{words.nothing.hint}</p>}
+      <ul className="links">
+        {kind === 'both' && (
+          <>
+            <WayBack href={listAddress({ q })} text={words.removeTag} />
+            <WayBack href={listAddress({ tag })} text={words.removeSearch} />
+          </>
+        )}
+        <WayBack href={listAddress({})} text={words.all} />
+      </ul>
+    </div>
+  );
+}
+
+function WayBack({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <Link className="more" href={href}>
+        {text}
+      </Link>
+    </li>
   );
 }

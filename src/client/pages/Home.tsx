@@ -1,22 +1,34 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../server/blogs/present';
 import { Accordion } from '../components/Accordion';
-import { PostList } from '../components/PostList';
+import { Carousel } from '../components/Carousel';
+import { Mark } from '../components/Mark';
+import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { Rosette } from '../components/Rosette';
+import type { CaseStudy } from '../content/case-study';
 import type { HomeWords } from '../content/home';
+import type { Partner } from '../content/partners';
+import type { PressItem } from '../content/press';
+import { Case, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {
   words: HomeWords;
-  /** The newest posts; their section stays away when there are none. */
+  /** Thirteen, or none: the section of each of these stays away when there is nothing for it. */
+  partners: Partner[];
+  caseStudy: CaseStudy | null;
+  press: Pick<PressItem, 'quote' | 'direct'> | null;
   latest: BlogSummaryJson[];
+  newsletter: NewsletterData;
 }
 
-export function Home({ words, latest }: HomeData) {
+export function Home({ words, partners, caseStudy, press, latest, newsletter }: HomeData) {
   return (
     <>
       <Hero words={words.hero} />
+      {partners.length > 0 && <Carousel words={words.partners} partners={partners} />}
       <Process words={words.process} />
-      {latest.length > 0 && <Latest words={words.latest} posts={latest} />}
+      {caseStudy && <Case label={words.caseStudy} study={caseStudy} />}
+      {press && <FeaturedPress words={words.press} press={press} />}
       <section className="wrap split audiences">
         <h2>{words.audiences.title}</h2>
         <Accordion name="audiences" panels={words.audiences.panels} />
@@ -25,6 +37,8 @@ export function Home({ words, latest }: HomeData) {
         <h2>{words.mission.title}</h2>
         <p>{words.mission.text}</p>
       </section>
+      {latest.length > 0 && <Latest words={words.latest} posts={latest} />}
+      <Newsletter {...newsletter} />
     </>
   );
 }
@@ -48,6 +62,7 @@ function Hero({ words }: { words: HomeWords['hero'] }) {
         </div>
         <div className="hero-art">
           <Rosette name="validate" />
+          <Mark />
         </div>
       </div>
     </section>
@@ -72,22 +87,6 @@ function Process({ words }: { words: HomeWords['process'] }) {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Latest({ words, posts }: { words: HomeWords['latest']; posts: BlogSummaryJson[] }) {
-  return (
-    <section className="wrap split latest">
-      <div>
-        <h2>{words.title}</h2>
-        <p>
-          <Link className="more" href={words.all.href}>
-            {words.all.text}
-          </Link>
-        </p>
-      </div>
-      <PostList posts={posts} heading="h3" />
     </section>
   );
 }

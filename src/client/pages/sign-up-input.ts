@@ -1,21 +1,10 @@
 import { isEmail } from '../components/is-email';
+import { splitList, splitParagraphs } from '../components/split-text';
 import type { FieldErrors } from '../components/use-field-errors';
 import type { SignUpWords } from '../content/sign-up';
 import { limits } from '../limits';
 
 const REQUIRED = ['name', 'email', 'password', 'confirmPassword', 'title'] as const;
-
-export function splitList(text: string): string[] {
-  return nonEmpty(text.split(','));
-}
-
-export function splitParagraphs(text: string): string[] {
-  return nonEmpty(text.split(/\r?\n/));
-}
-
-function nonEmpty(parts: string[]): string[] {
-  return parts.map((part) => part.trim()).filter(Boolean);
-}
 
 /** The body of POST /api/employees from what the form holds. */
 export function readSignUp(form: FormData) {

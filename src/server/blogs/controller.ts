@@ -8,6 +8,7 @@ import { Blog } from '../../entities/Blog';
 import { fieldError, UserError } from '../http/errors';
 import { readBody } from '../http/input';
 import { changeBlog } from './change-blog';
+import { readFilter } from './filter';
 import { findBlog, listBlogs } from './find';
 import { BlogInput } from './input';
 import { linkNext, readPaging } from './paging';
@@ -22,7 +23,11 @@ blogRoutes.get('/', async (ctx) => {
     throw fieldError('status', 'Status must be one of published, draft');
   }
   if (status === 'draft') await requireEmployee(ctx, async () => undefined);
-  const page = await listBlogs(ctx.env, { status, ...readPaging(ctx) });
+  const page = await listBlogs(ctx.env, {
+    status,
+    ...readFilter(ctx.query),
+    ...readPaging(ctx),
+  });
   linkNext(ctx, page);
   ctx.body = page.blogs.map(presentBlog);
 });

@@ -6,6 +6,7 @@ import { shownSamples } from '../employees/find';
 import { Blog, type BlogStatus } from '../../entities/Blog';
 import type { Env } from '../env';
 import { fieldError } from '../http/errors';
+import { applyFilter, type BlogFilter } from './filter';
 
 export interface BlogPage {
   blogs: Blog[];
@@ -15,11 +16,12 @@ export interface BlogPage {
 
 /**
  * Posts of one status, newest first (published by their date, drafts by their last change), a
- * page of `limit` from `cursor` on. Throws 400 for a cursor that is not ours.
+ * page of `limit` from `cursor` on, with a tag or words in them if asked for. Throws 400 for a
+ * cursor that is not ours.
  */
 export async function listBlogs(
   env: Env,
-  options: { status: BlogStatus; limit: number; cursor?: string | undefined },
+  options: BlogFilter & { status: BlogStatus; limit: number; cursor?: string | undefined },
 ): Promise<BlogPage> {
   const { status, limit } = options;
   const column = status === 'published' ? 'date' : 'updatedAt';
@@ -30,6 +32,7 @@ export async function listBlogs(
     .orderBy(`blog.${column}`, 'DESC')
     .addOrderBy('blog.id', 'DESC')
     .take(limit + 1);
+  applyFilter(query, options);
   if (options.cursor !== undefined) {
     query.andWhere(`(blog.${column}, blog.id) < (:at, :id)`, readCursor(options.cursor));
   }

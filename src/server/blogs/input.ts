@@ -1,8 +1,9 @@
 import { IsArray, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { limits } from '../../client/limits';
 import type { BlogStatus, Section } from '../../entities/Blog';
-import { Check, OneOf, Text, TextList } from '../http/input-rules';
+import { Check, OneOf, Text } from '../http/input-rules';
 import { imageProblem } from './address';
+import { tagsProblem } from './tags';
 
 const sectionTypes = ['text', 'quote', 'image'] as const;
 
@@ -72,7 +73,7 @@ export class BlogInput {
   sections?: SectionInput[];
 
   /** Left out, a changed post keeps those it has. */
-  @TextList({ label: 'Tags', items: limits.tags, max: limits.tag })
+  @Check(tagsProblem)
   tags?: string[];
 
   @OneOf({ label: 'Status', values: ['draft', 'published'] })

@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import sanitizeHtml from 'sanitize-html';
+import { PROSE_SIZES } from '../../client/components/sizes';
+import { findPicture } from '../pictures/find';
 import { isOwnAddress } from './address';
 
 // html: false shows raw HTML as text. GFM tables and strikethrough are in the default preset.
@@ -14,7 +16,10 @@ const allowed: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title', 'id', 'class', 'rel'],
-    img: ['src', 'alt', 'title', 'loading', 'referrerpolicy'],
+    img: [
+      ...['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'class'],
+      ...['loading', 'decoding', 'referrerpolicy'],
+    ],
     li: ['id', 'class'],
     ol: ['start', 'class'],
     section: ['class'],
@@ -28,6 +33,7 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['left', 'center', 'right'],
     td: ['left', 'center', 'right'],
     code: [/^language-[\w-]+$/],
+    img: ['framed'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -43,15 +49,22 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 };
 
+const FRAME = { width: '1600', height: '900', class: 'framed' };
+
 function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { src = '', alt = '', title } = attribs;
   const own = isOwnAddress(src);
   if (!own && !/^https:\/\//i.test(src)) return {};
+  const { width, height, srcset } = findPicture(src);
   return {
     src,
+    ...(srcset ? { srcset, sizes: PROSE_SIZES } : {}),
     alt,
     ...(title ? { title } : {}),
+    // One whose size nobody knows stands in a frame, so that the text below does not move.
+    ...(width && height ? { width: `${width}`, height: `${height}` } : FRAME),
     loading: 'lazy',
+    decoding: 'async',
     ...(own ? {} : { referrerpolicy: 'no-referrer' }),
   };
 }

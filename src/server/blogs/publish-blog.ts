@@ -30,17 +30,21 @@ export async function publishBlog(
     }
     const now = new Date();
     const status = input.status || 'published';
-    const blog = Object.assign(new Blog(), await blogContent(manager, env, input, writer, id), {
-      tags: input.tags ?? [],
-      id,
-      writerId: writer.id,
-      status,
-      version: 1,
-      date: status === 'published' ? now : null,
-      sample: false,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const content = await blogContent(manager, env, input, writer, id);
+    const blog = Object.assign(
+      new Blog(),
+      { tags: [], ...content },
+      {
+        id,
+        writerId: writer.id,
+        status,
+        version: 1,
+        date: status === 'published' ? now : null,
+        sample: false,
+        createdAt: now,
+        updatedAt: now,
+      },
+    );
     await manager.insert(Blog, blog);
     return { blog, made: true };
   });

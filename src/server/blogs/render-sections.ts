@@ -1,8 +1,17 @@
 import type { Section } from '../../entities/Blog';
+import { picturesVersion } from '../pictures/find';
 import { renderMarkdown } from './markdown';
 
-/** Counts up when the same sections come out as other HTML, so that stored posts are made anew. */
-export const HTML_VERSION = 1;
+/** Counts up when the same Markdown comes out as other HTML. */
+const RENDERING = 2;
+
+/**
+ * Which rendering stored HTML is of, a whole number: posts of another are rendered anew at start.
+ * The sizes of known pictures stand in the HTML, so it is another when their list is.
+ */
+export function htmlVersion(): number {
+  return picturesVersion() ^ RENDERING;
+}
 
 /** One rendering for each section, made once when a post is written; '' for images. */
 export function renderSections(sections: Section[]): string[] {

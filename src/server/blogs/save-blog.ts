@@ -7,7 +7,8 @@ import type { Blog, Section } from '../../entities/Blog';
 import type { Env } from '../env';
 import { fieldError } from '../http/errors';
 import { optionalImage, type BlogInput, type SectionInput } from './input';
-import { HTML_VERSION, renderSections } from './render-sections';
+import { htmlVersion, renderSections } from './render-sections';
+import { cleanTags } from './tags';
 
 /** The part of a post that a new and a changed one have in common, from checked input. */
 export async function blogContent(
@@ -27,8 +28,8 @@ export async function blogContent(
     img: input.img ?? '',
     sections,
     html: renderSections(sections),
-    htmlVersion: HTML_VERSION,
-    ...(input.tags ? { tags: input.tags } : {}),
+    htmlVersion: htmlVersion(),
+    ...(input.tags ? { tags: cleanTags(input.tags) } : {}),
     direct: await uniqueSlug(manager, 'blog', directFor(input.name), id),
   } satisfies Partial<Blog>;
 }

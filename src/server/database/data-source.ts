@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { entities } from '../../entities';
 import { migrations } from '../../../migrations';
+import { renderAnew } from '../blogs/render-anew';
 import type { Env } from '../env';
 import { startEmbedded } from './embedded';
 
@@ -22,8 +23,8 @@ const MIGRATION_LOCK = 4_702_111; // any number, as long as every process uses t
 const CONNECT_MS = 5000;
 
 /**
- * Opens Postgres or the embedded database, runs what migrations are missing, then `prepare`, both
- * inside one advisory lock so that only one of several starting processes does it.
+ * Opens Postgres or the embedded database, runs what migrations are missing, renders the posts
+ * of an older release anew, then `prepare`, all inside one advisory lock so that only one of several starting processes does it.
  */
 export async function openDatabase(
   env: Env,
@@ -62,6 +63,7 @@ export async function openDatabase(
     if (!embedded) await checkVersion(source);
     await insideLock(source, !embedded, async () => {
       await source.runMigrations({ transaction: 'each' });
+      await renderAnew(source);
       await source.transaction(prepare);
     });
   } catch (error) {

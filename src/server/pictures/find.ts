@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { home } from '../home';
 
 /** A picture as a page shows it. Without a size nobody knows it: it stands in a frame of 16 to 9. */
@@ -22,17 +23,24 @@ interface KnownPicture {
   card?: string;
 }
 
-let known: Map<string, KnownPicture> | undefined;
-
-function knownPicture(address: string): KnownPicture | undefined {
-  known ??= new Map(Object.entries(readPictures()));
-  return known.get(address);
-}
+let list: { known: Map<string, KnownPicture>; version: number } | undefined;
 
 /** The file is part of the release, so it is read once. */
-function readPictures(): Record<string, KnownPicture> {
-  const file = path.join(home(), 'static', 'images', 'pictures.json');
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, KnownPicture>;
+function readPictures() {
+  if (list) return list;
+  const text = fs.readFileSync(path.join(home(), 'static', 'images', 'pictures.json'), 'utf8');
+  const pictures = JSON.parse(text) as Record<string, KnownPicture>;
+  list = { known: new Map(Object.entries(pictures)), version: crc32(text) | 0 };
+  return list;
+}
+
+function knownPicture(address: string): KnownPicture | undefined {
+  return readPictures().known.get(address);
+}
+
+/** Another whole number, of 32 bits, when the list of known pictures is another. */
+export function picturesVersion(): number {
+  return readPictures().version;
 }
 
 /** What is known of the picture at an address of ours or somebody else's. */

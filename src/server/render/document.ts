@@ -1,9 +1,15 @@
 import type { PageHead } from '../../client/page-store';
 import type { Env } from '../env';
+import { absolute } from './absolute';
 import type { Assets } from './assets';
+import { escapeHtml, escapeJson } from './escape';
+import { headTags } from './head-tags';
+import type { PageMeta } from './page-meta';
 
 interface DocumentParts {
   head: PageHead;
+  /** What machines are told; left out for pages that are answers to a mistake. */
+  meta?: PageMeta;
   /** The page's markup, already safe. */
   markup: string;
   /** What the browser needs to take over; left out for pages that stay as they are. */
@@ -13,7 +19,7 @@ interface DocumentParts {
 
 /** The whole HTML of a page. */
 export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): string {
-  const { head, markup, seed, desk } = parts;
+  const { head, meta, markup, seed, desk } = parts;
   const lines = [
     '<!doctype html>',
     `<html lang="en"${desk ? ' data-desk' : ''}>`,
@@ -24,8 +30,9 @@ export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): 
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
     head.canonical
-      ? `<link rel="canonical" href="${escapeHtml(env.siteUrl + head.canonical)}">`
+      ? `<link rel="canonical" href="${escapeHtml(absolute(env, head.canonical))}">`
       : '',
+    ...(meta ? headTags(env, head, meta) : []),
     '<meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f1b1f" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -41,20 +48,4 @@ export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): 
     '</html>',
   ];
   return lines.filter((line) => line !== '').join('\n');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
-/** JSON that cannot end its script element. */
-function escapeJson(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { siteWords } from '../../client/content/site';
-import { escapeHtml, renderDocument } from './document';
+import { renderDocument } from './document';
+import { escapeHtml } from './escape';
 
 /** The page for a request that failed: plain, without anything that could fail again. */
 export function errorPage(ctx: Context, message: string): string {

@@ -18,6 +18,11 @@ export function titled(title: string): string {
   return `${title} · ${siteWords.name}`;
 }
 
+/** The same without the site's name. */
+export function untitled(title: string): string {
+  return title.endsWith(titled('')) ? title.slice(0, -titled('').length) : title;
+}
+
 export function found<Data extends object>(
   head: Omit<PageHead, 'description'> & { description?: string },
   data: Data,

@@ -2,11 +2,13 @@ import type { PageAnswer } from '../../client/page-store';
 import type { DataName } from '../../client/routes';
 import type { Env } from '../env';
 import type { Loader } from './loaded-page';
-import { blog, blogList } from './loaders/blog';
+import { blog } from './loaders/blog';
+import { blogList } from './loaders/blog-list';
 import { plain } from './loaders/fixed';
+import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
 import { profile } from './loaders/people';
-import { pressItem } from './loaders/press';
+import { press, pressItem } from './loaders/press';
 import { desk, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
 
@@ -14,11 +16,13 @@ const loaders: Record<DataName, Loader> = {
   home,
   plain,
   profile,
+  press,
   pressItem,
   blog,
   blogList,
   signIn,
   signUp,
+  hidden,
   notFound,
   desk,
 };

@@ -4,11 +4,12 @@ import { Router, type SsrContext } from 'wouter';
 import { App } from '../../client/App';
 import type { Site } from '../../client/components/SiteContext';
 import { siteWords } from '../../client/content/site';
-import { type PageAnswer, PageStore } from '../../client/page-store';
+import { type PageAnswer, type PageHead, PageStore } from '../../client/page-store';
 import { matchRoute, splitAddress } from './match-route';
 import type { Env } from '../env';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
+import { describePage, type PageMeta } from './page-meta';
 
 interface RenderedPage {
   html: string;
@@ -30,8 +31,11 @@ export function renderPage(
 ): RenderedPage {
   const site: Site = { words: siteWords, timeZone: env.timeZone };
   const { path, query } = splitAddress(address);
-  if (matchRoute(path).row.desk) {
-    return { html: renderShell(env, assets, page, site), status: page.status };
+  const { row } = matchRoute(path);
+  const { head } = page;
+  const meta = describePage(env, row, page);
+  if (row.desk) {
+    return { html: renderShell(env, assets, { head, meta }, site), status: page.status };
   }
   // The same key as in the browser: the address as it was asked for.
   const key = query ? `${path}?${query}` : path;
@@ -48,13 +52,18 @@ export function renderPage(
   );
   const { statusCode = 200, redirectTo } = ssrContext;
   const seed = { site, path: key, page: withoutHtml(page) };
-  const html = renderDocument(env, assets, { head: page.head, markup, seed });
+  const html = renderDocument(env, assets, { head, meta, markup, seed });
   return { html, status: statusCode, redirectTo };
 }
 
-function renderShell(env: Env, assets: Assets, page: PageAnswer, site: Site): string {
+function renderShell(
+  env: Env,
+  assets: Assets,
+  page: { head: PageHead; meta: PageMeta },
+  site: Site,
+): string {
   return renderDocument(env, assets, {
-    head: page.head,
+    ...page,
     desk: true,
     markup:
       `<p class="loading">${siteWords.loading}</p>` +

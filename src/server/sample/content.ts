@@ -19,6 +19,7 @@ export interface SamplePost {
   author: string;
   blurb: string;
   img: string;
+  tags: string[];
   date: string;
   sections: Section[];
 }
@@ -92,6 +93,7 @@ export const samplePosts: SamplePost[] = [
     blurb:
       'Evaluations ask how a model treats its user. There is usually somebody else in the text.',
     img: '/images/posts/absent.webp',
+    tags: ['People affected', 'Language models'],
     date: '2026-11-10T08:00:00.000Z',
     sections: [
       {
@@ -154,6 +156,7 @@ A team that has thought about it will have the page nearly ready. A team that ha
     author: ondrej,
     blurb: 'A plan that is written first is the cheapest protection against fooling yourself.',
     img: '/images/posts/test.webp',
+    tags: ['Methods', 'Evidence'],
     date: '2026-10-14T08:00:00.000Z',
     sections: [
       {
@@ -215,6 +218,7 @@ Four questions, a few minutes. A good team will be pleased that you asked, and w
     author: leilani,
     blurb: 'Put them to the seller before the contract. Each has an answer you can check.',
     img: '/images/posts/questions.webp',
+    tags: ['Buying AI', 'Evidence'],
     date: '2026-09-08T08:00:00.000Z',
     sections: [
       {
@@ -287,6 +291,7 @@ If you would like a second pair of eyes, [write to us](/contact). We will tell y
     blurb:
       'What the usual headings promise, what they leave out, and where to start when time is short.',
     img: '/images/posts/card.webp',
+    tags: ['Reading guide', 'Language models', 'Evidence'],
     date: '2026-07-21T08:00:00.000Z',
     sections: [
       {
@@ -348,6 +353,7 @@ Three habits help your reader more than another chart. Say what you did not test
     author: marit,
     blurb: 'Nobody has to come to us. That is a weakness of our work, and also what it rests on.',
     img: '/images/posts/door.webp',
+    tags: ['Verification', 'Policy'],
     date: '2026-06-16T08:00:00.000Z',
     sections: [
       {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { hashPassword } from '../auth/passwords';
-import { HTML_VERSION, renderSections } from '../blogs/render-sections';
+import { htmlVersion, renderSections } from '../blogs/render-sections';
 import { insertEmployee } from '../employees/sign-up';
 import { uniqueSlug } from '../database/unique-slug';
 import { Blog } from '../../entities/Blog';
@@ -64,8 +64,8 @@ async function insertPost(
       img: post.img,
       sections: post.sections,
       html: renderSections(post.sections),
-      htmlVersion: HTML_VERSION,
-      tags: [],
+      htmlVersion: htmlVersion(),
+      tags: post.tags,
       date,
       direct: await uniqueSlug(manager, 'blog', post.name.replace(/\s/g, '_'), id),
       version: 1,

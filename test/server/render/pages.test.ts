@@ -36,7 +36,7 @@ const get = (path: string) => app.call('GET', path);
 function addressOf(path: string): string {
   if (path === '*') return '/nowhere/at/all';
   if (path === '/about/:name') return '/about/paula_profile';
-  if (path === '/press/:name') return '/press/nothing';
+  if (path === '/press/:name') return '/press/reviews-in-the-open';
   return path.replace(':id', post._id);
 }
 
@@ -44,7 +44,7 @@ const titles: Record<string, string> = {
   '/': `${siteWords.name}: ${siteWords.tagline}`,
   '/home': `${siteWords.name}: ${siteWords.tagline}`,
   '/about/:name': `Paula Profile · ${siteWords.name}`,
-  '/press/:name': `Press release not found · ${siteWords.name}`,
+  '/press/:name': `Reviews in the open · ${siteWords.name}`,
   '/blog/:id': `The post · ${siteWords.name}`,
   '*': `It seems you may be lost · ${siteWords.name}`,
 };
@@ -73,7 +73,7 @@ test('the route table ends with the 404 page', () => {
 });
 
 describe.each(rows)('$path', ({ path, title, desk, noindex }) => {
-  const missing = path === '*' || path === '/press/:name';
+  const missing = path === '*';
 
   test('answers with its status, title and language', async () => {
     const answer = await get(addressOf(path));
@@ -106,7 +106,9 @@ describe.each(rows)('$path', ({ path, title, desk, noindex }) => {
     expect(text).not.toMatch(/<[^>]*\sstyle=/i);
     expect(text).not.toMatch(/<[^>]*\son[a-z]+=/i);
     const scripts = text.match(/<script[^>]*>/g) ?? [];
+    const data = noindex || missing ? [] : ['<script type="application/ld+json">'];
     expect(scripts).toEqual([
+      ...data,
       expect.stringMatching(/^<script type="module" src="\/assets\/start-\w+\.js">$/),
       '<script type="application/json" id="seed">',
     ]);
@@ -216,7 +218,7 @@ test('no text of a post can end the seed or the head', async () => {
   const evil = await makePost(app, token, { name, blurb: name });
   for (const path of [`/blog/${evil._id}`, '/bloglist', '/']) {
     const { text } = await get(path);
-    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(text.match(/<script/g)).toHaveLength(3);
     expect(text).not.toContain('<script>alert');
     expect(seedTextOf(text)).not.toMatch(/<[/!]/);
     const { blog, posts, latest } = seedOf(text).page.data;

@@ -1,0 +1,83 @@
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { HomeWords } from '../content/home';
+import type { Partner } from '../content/partners';
+import { Picture } from './Picture';
+import { runOnTo } from './run-on-to';
+
+interface CarouselProps {
+  words: HomeWords['partners'];
+  partners: Partner[];
+}
+
+/**
+ * Logos that drift by, and stop while one is looked at. They move only once the code that can stop
+ * them for good is here: before, and without JavaScript, they stand.
+ */
+export function Carousel({ words, partners }: CarouselProps) {
+  const ready = useSyncExternalStore(never, yes, no);
+  const [paused, setPaused] = useState(false);
+  const [dismissed, setDismissed] = useDismissedByEscape();
+  const states = [ready && 'moving', paused && 'paused', dismissed && 'dismissed'];
+  return (
+    <section className="partners">
+      <div className="wrap">
+        <h2 className="eyebrow">{words.title}</h2>
+        {ready && (
+          <button type="button" onClick={() => setPaused(!paused)}>
+            {paused ? words.play : words.pause} <span className="unseen">{words.logos}</span>
+          </button>
+        )}
+      </div>
+      <div className={['strip', ...states].filter(Boolean).join(' ')}>
+        <div className="track">
+          <Logos partners={partners} onLookAt={() => setDismissed(false)} />
+          {ready && <Logos partners={partners} onLookAt={() => setDismissed(false)} copy />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface LogosProps {
+  partners: Partner[];
+  onLookAt(): void;
+  /** Fills the gap behind the first ones, for the eye alone. */
+  copy?: boolean;
+}
+
+function Logos({ partners, onLookAt, copy = false }: LogosProps) {
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    onLookAt();
+    runOnTo(currentTarget);
+  };
+  const focusable = copy ? {} : { tabIndex: 0, onFocus };
+  return (
+    <ul aria-hidden={copy || undefined}>
+      {partners.map(({ img, alt, text }) => (
+        <li key={img}>
+          <figure onMouseEnter={onLookAt} {...focusable}>
+            <Picture src={img} alt={copy ? '' : alt} width={240} height={96} />
+            <figcaption>{text}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Escape takes away the caption on show, until one is asked for again (WCAG 1.4.13). */
+function useDismissedByEscape() {
+  const [dismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setDismissed(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return [dismissed, setDismissed] as const;
+}
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;

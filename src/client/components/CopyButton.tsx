@@ -1,0 +1,38 @@
+import { type RefObject, useState } from 'react';
+import { useScripted } from './use-scripted';
+
+interface CopyButtonProps {
+  /** What holds the text. */
+  source: RefObject<HTMLElement | null>;
+  label: string;
+  words: { copied: string; marked: string };
+}
+
+/** Copies an element's text and says so. Where that is refused, the text is selected instead. */
+export function CopyButton({ source, label, words }: CopyButtonProps) {
+  const [said, setSaid] = useState('');
+  if (!useScripted()) return null;
+
+  async function copy() {
+    const { current } = source;
+    if (!current) return;
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(current.textContent ?? '');
+      setSaid(words.copied);
+    } catch {
+      // Also where there is no clipboard at all: a page without https.
+      getSelection()?.selectAllChildren(current);
+      setSaid(words.marked);
+    }
+  }
+
+  return (
+    <p className="copy-text">
+      <button type="button" className="btn ghost" onClick={copy}>
+        {label}
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}

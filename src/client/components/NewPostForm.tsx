@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import type { HiddenWords } from '../content/hidden';
+import { HttpError, request } from '../http';
+import { useUser } from '../session';
+import { Field } from './Field';
+import { fillIn } from './fill-in';
+import { type NewSection, NewSections } from './NewSections';
+import { useScripted } from './use-scripted';
+
+interface NewPostFormProps {
+  words: HiddenWords;
+  onPosted: () => Promise<void>;
+}
+
+const empty = { name: '', author: '', blurb: '' };
+
+/** Sends a post as it is typed: what is wrong with it is for the server to say. */
+export function NewPostForm({ words, onPosted }: NewPostFormProps) {
+  const [post, setPost] = useState(empty);
+  const [sections, setSections] = useState<NewSection[]>([]);
+  const [said, setSaid] = useState<{ text: string; good: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const user = useUser();
+  const scripted = useScripted();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setSaid(null);
+    setBusy(true);
+    try {
+      const parts = sections.map(({ type, content }) => ({ type, content }));
+      const body = { ...post, sections: parts };
+      await request('POST', '/api/blogs', { body, keepSessionOn401: true });
+      setSaid({ text: words.posted, good: true });
+      setPost(empty);
+      setSections([]);
+      await onPosted().catch(() => undefined); // the post is out, only the list is old
+    } catch (error) {
+      setSaid({ text: problemText(error, words), good: false });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const text = (name: keyof typeof empty, hint?: string) => (
+    <Field name={name} label={words.form[name]} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          value={post[name]}
+          onChange={(event) => setPost({ ...post, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <>
+      <h2>{words.form.title}</h2>
+      {scripted && !user && (
+        <p>
+          {words.form.signedOut} <Link href="/signin">{words.form.signIn}</Link>
+        </p>
+      )}
+      <noscript>
+        <p className="note-box">{words.form.needsScript}</p>
+      </noscript>
+      <form className="form" method="post" noValidate onSubmit={send}>
+        {text('name')}
+        {text('author', words.form.authorHint)}
+        {text('blurb')}
+        <NewSections words={words.form} sections={sections} change={setSections} />
+        <div role="alert">
+          {said && <p className={said.good ? 'note-box' : 'alert'}>{said.text}</p>}
+        </div>
+        <p>
+          <button className="btn" disabled={busy}>
+            {busy ? words.form.submitting : words.form.submit}
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function problemText(error: unknown, words: HiddenWords): string {
+  if (!(error instanceof HttpError)) {
+    return fillIn(words.failed, { message: (error as Error).message });
+  }
+  return fillIn(words.refused, { message: error.message || words.unknown });
+}

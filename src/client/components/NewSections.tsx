@@ -1,0 +1,77 @@
+import type { SectionJson } from '../../server/blogs/present';
+import type { HiddenWords } from '../content/hidden';
+import { Field } from './Field';
+import { fillIn } from './fill-in';
+
+export interface NewSection {
+  /** Tells the sections apart while some are removed. */
+  key: number;
+  type: SectionJson['type'];
+  content: string;
+}
+
+interface NewSectionsProps {
+  words: HiddenWords['form'];
+  sections: NewSection[];
+  change: (sections: NewSection[]) => void;
+}
+
+const types = ['text', 'quote', 'image'] as const;
+
+/** The sections of a new post, each of a type and a content. */
+export function NewSections({ words, sections, change }: NewSectionsProps) {
+  const key = Math.max(0, ...sections.map((section) => section.key)) + 1;
+  const put = (old: NewSection, patch: Partial<NewSection>) =>
+    change(sections.map((section) => (section === old ? { ...section, ...patch } : section)));
+  return (
+    <>
+      {sections.map((section, index) => {
+        const number = { number: index + 1 };
+        return (
+          <fieldset key={section.key}>
+            <legend>{fillIn(words.section, number)}</legend>
+            <Field name={`type-${section.key}`} label={fillIn(words.type, number)}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={section.type}
+                  onChange={({ target }) => put(section, { type: target.value as never })}
+                >
+                  {types.map((type) => (
+                    <option key={type} value={type}>
+                      {words.types[type]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field name={`content-${section.key}`} label={fillIn(words.content, number)}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={4}
+                  value={section.content}
+                  onChange={({ target }) => put(section, { content: target.value })}
+                />
+              )}
+            </Field>
+            <button
+              type="button"
+              className="btn ghost"
+              onClick={() => change(sections.filter((one) => one !== section))}
+            >
+              {fillIn(words.remove, number)}
+            </button>
+          </fieldset>
+        );
+      })}
+      <button
+        type="button"
+        className="btn ghost"
+        onClick={() => change([...sections, { key, type: 'text', content: '' }])}
+      >
+        {words.add}
+      </button>
+    </>
+  );
+}

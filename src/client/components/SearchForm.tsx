@@ -1,0 +1,44 @@
+import type { FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import type { BlogListWords } from '../content/blog';
+import { limits } from '../limits';
+import { Field } from './Field';
+import { listAddress } from './list-address';
+
+interface SearchFormProps {
+  words: BlogListWords['search'];
+  q?: string | undefined;
+  /** A search stays among the posts of the tag on show. */
+  tag?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** Searches the posts. Without scripts the browser sends it, with them the page is only changed. */
+export function SearchForm({ words, q = '', tag, problem }: SearchFormProps) {
+  const [, navigate] = useLocation();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    navigate(listAddress({ tag, q: String(typed).trim() }));
+  }
+
+  return (
+    <form className="search" role="search" action="/bloglist" onSubmit={search}>
+      {tag && <input type="hidden" name="tag" value={tag} />}
+      <Field name="q" label={words.label} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            key={q}
+            type="search"
+            enterKeyHint="search"
+            maxLength={limits.search}
+            defaultValue={q}
+          />
+        )}
+      </Field>
+      <button className="btn">{words.submit}</button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { listAddress } from './list-address';
+
+interface TagsProps {
+  tags: { tag: string; count?: number }[];
+  label: string;
+  /** The one whose posts are on show. */
+  active?: string | undefined;
+}
+
+/** Tags as links to the posts that have them. */
+export function Tags({ tags, label, active }: TagsProps) {
+  return (
+    <ul className="tags" aria-label={label}>
+      {tags.map(({ tag, count }) => (
+        <li key={tag}>
+          <Link href={listAddress({ tag })} aria-current={tag === active ? 'page' : undefined}>
+            {tag}
+            {count !== undefined && <span className="note"> ({count})</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { BlogSummaryJson } from '../../server/blogs/present';
+import type { EmployeeJson } from '../../server/employees/present';
+import { NewPostForm } from '../components/NewPostForm';
+import type { HiddenWords } from '../content/hidden';
+import { request } from '../http';
+
+export interface HiddenData {
+  words: HiddenWords;
+  /** The latest posts. */
+  blogs: Pick<BlogSummaryJson, '_id' | 'name' | 'author'>[];
+  employees: Pick<EmployeeJson, 'id' | 'name' | 'img' | 'notable'>[];
+}
+
+/** Not linked anywhere: what the site holds, and the barest way to add to it. */
+export function Hidden({ words, blogs: first, employees }: HiddenData) {
+  const [blogs, setBlogs] = useState(first);
+
+  async function reload() {
+    setBlogs(await request<BlogSummaryJson[]>('GET', '/api/blogs', { keepSessionOn401: true }));
+  }
+
+  return (
+    <section className="wrap page-head hidden-page">
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <h2>{words.blogs}</h2>
+      {blogs.length === 0 && <p>{words.noBlogs}</p>}
+      <ul>
+        {blogs.map(({ _id, name, author }) => (
+          <li key={_id}>
+            <Link href={`/blog/${_id}`}>{name}</Link> <span className="note">{author}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className="more" href="/bloglist">
+        {words.allBlogs}
+      </Link>
+      <h2>{words.employees}</h2>
+      {employees.length === 0 && <p>{words.noEmployees}</p>}
+      <ul>
+        {employees.map(({ id, name, img, notable }) => (
+          <li key={id}>
+            <Link href={`/about/${img}`}>{name}</Link>{' '}
+            <span className="note">{notable.join('; ')}</span>
+          </li>
+        ))}
+      </ul>
+      <NewPostForm words={words} onPosted={reload} />
+    </section>
+  );
+}

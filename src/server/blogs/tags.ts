@@ -1,0 +1,31 @@
+import { limits } from '../../client/limits';
+
+/** Tags as they are stored: trimmed, none empty, none twice (in whatever case). */
+export function cleanTags(tags: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const written of tags) {
+    const tag = written.trim().replace(/\s+/g, ' ');
+    const key = tag.toLowerCase();
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
+  }
+  return [...byKey.values()];
+}
+
+/** What is wrong with a list of tags, or null. What cleaning drops does not count. */
+export function tagsProblem(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (!Array.isArray(value) || value.some((tag) => typeof tag !== 'string')) {
+    return 'Tags must be a list of texts';
+  }
+  const tags = cleanTags(value as string[]);
+  const long = tags.find((tag) => tag.length > limits.tag);
+  if (long)
+    return `The tag "${long.slice(0, limits.tag)}..." is longer than ${limits.tag} characters`;
+  // The desk writes them on one line, with commas between.
+  const broken = tags.find((tag) => tag.includes(','));
+  if (broken) return `The tag "${broken}" has a comma in it`;
+  if (tags.length > limits.tags) {
+    return `A post has at most ${limits.tags} tags; these are ${tags.length}`;
+  }
+  return null;
+}

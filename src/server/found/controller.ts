@@ -1,0 +1,46 @@
+import Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { createHash } from 'node:crypto';
+import { feed } from './feed';
+import { robots } from './robots';
+import { securityTxt } from './security-txt';
+import { sitemap, sitemapPart } from './sitemap';
+
+const routes = new Router({ sensitive: true, strict: true });
+
+/** What search engines, feed readers and finders of weaknesses look for at fixed addresses. */
+export function found(): Middleware {
+  // The router's types want its own context, which it makes itself.
+  return routes.routes() as unknown as Middleware;
+}
+
+routes.get('/robots.txt', (ctx) => answer(ctx, 'text/plain', robots(ctx.env)));
+
+routes.get('/sitemap.xml', async (ctx) => {
+  answer(ctx, 'application/xml', await sitemap(ctx.env));
+});
+
+routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (ctx, next) => {
+  const part = await sitemapPart(ctx.env, Number(ctx.params[0]));
+  if (part === null) return next();
+  answer(ctx, 'application/xml', part);
+});
+
+routes.get('/feed.xml', async (ctx) => {
+  answer(ctx, 'application/atom+xml', await feed(ctx.env));
+});
+
+routes.get('/.well-known/security.txt', (ctx) => {
+  answer(ctx, 'text/plain', securityTxt(ctx.env));
+  // The page cache knows no time: this would be kept beyond the day it names.
+  ctx.state.cacheable = false;
+  ctx.etag = createHash('sha256').update(String(ctx.body)).digest('base64url').slice(0, 20);
+  if (ctx.fresh) ctx.status = 304;
+});
+
+function answer(ctx: Context, type: string, body: string): void {
+  ctx.set('cache-control', 'no-cache');
+  ctx.state.cacheable = true;
+  ctx.type = `${type}; charset=utf-8`;
+  ctx.body = body;
+}

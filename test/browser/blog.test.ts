@@ -1,0 +1,271 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { addressOf, countDocuments, fill, ready, useSite, type Writer } from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+let first: string;
+let second: string;
+
+const picture = '/images/posts/door.webp';
+const foreign = 'https://pictures.example/unknown.png';
+const text = (content: string) => ({ type: 'text', content });
+
+beforeAll(async () => {
+  writer = await site.makeWriter('Ada Quill');
+  const make = async (name: string, tags: string[], content: string, values = {}) =>
+    (await site.makePost(writer, { name, tags, sections: [text(content)], ...values }))._id;
+  first = await make('On weighing gold', ['Scales'], 'The assayer weighed it twice.');
+  second = await make('On weighing words', ['Scales', 'Words'], 'Heavier than they look.', {
+    img: picture,
+    sections: [
+      text(`Before. ![A door](${picture})\n\n![Elsewhere](${foreign})\n\nAfter.`),
+      { type: 'image', content: picture, alt: 'A door again' },
+      { type: 'image', content: foreign, alt: 'Elsewhere again' },
+    ],
+  });
+});
+
+const row = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('link');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the blog' });
+
+describe.each([
+  ['with scripts', {}],
+  ['without scripts', { javaScriptEnabled: false }],
+])('%s', (_, options: BrowserContextOptions) => {
+  test('a search finds posts by another form of a word, within a tag, and leads back', async () => {
+    const page = await site.open('/bloglist', options);
+    const documents = countDocuments(page);
+    await search(page).fill('weigh');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('Posts with “weigh”').waitFor();
+    expect(await row(page, 'On weighing gold').count()).toBe(1);
+    expect(await row(page, 'Why verification is voluntary').count()).toBe(0);
+    expect(await search(page).inputValue()).toBe('weigh');
+
+    const words = { name: /^Words/ };
+    await page.getByRole('listitem').getByRole('link', words).first().click();
+    await page.getByText('Posts tagged “Words”').waitFor();
+    expect(await row(page, 'On weighing words').count()).toBe(1);
+    await search(page).fill('gold & "silver');
+    await search(page).press('Enter');
+    await page.getByText('Nothing found for “gold & "silver” among').waitFor();
+    await page.getByRole('link', { name: 'Remove the search' }).click();
+    await row(page, 'On weighing words').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'All posts' }).click();
+    await row(page, 'Why verification is voluntary').waitFor();
+    expect(addressOf(page)).toBe('/bloglist');
+    if (options.javaScriptEnabled !== false) expect(documents()).toBe(0);
+  });
+
+  test('a post leads to its neighbours and to the posts with its tags', async () => {
+    const page = await site.open(`/blog/${first}`, options);
+    await page.getByRole('link', { name: 'Next post On weighing words' }).click();
+    await page.getByRole('heading', { name: 'On weighing words', level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Next post' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Previous post On weighing gold' }).click();
+    await page.getByRole('heading', { name: 'On weighing gold', level: 1 }).waitFor();
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Scales' }).click();
+    await page.getByText('Posts tagged “Scales”').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(2);
+  });
+
+  test('a post says how to cite it', async () => {
+    const page = await site.open(`/blog/${first}`, options);
+    const bibtex = page.locator('pre', { hasText: '@misc{' });
+    expect(await bibtex.isVisible()).toBe(false);
+    await page.getByText('Cite this').click();
+    await bibtex.waitFor();
+    await page.getByText(/^Ada Quill \(\d{4}\)\. “On weighing gold”\. Assay, /).waitFor();
+    const buttons = await page.getByRole('button', { name: /^Copy/ }).count();
+    expect(buttons).toBe(options.javaScriptEnabled === false ? 0 : 2);
+  });
+});
+
+test('a click copies a citation and says so; where that is refused it is selected', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await site.open(`/blog/${first}`, { permissions });
+  await page.getByText('Cite this').click();
+  const bibtex = page.locator('pre', { hasText: '@misc{' });
+  await page.getByRole('button', { name: 'Copy the BibTeX' }).click();
+  await page.getByRole('status').getByText('Copied').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await bibtex.textContent());
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await page.getByRole('button', { name: 'Copy the text' }).click();
+  await page.getByRole('status').getByText('It could not be copied.').waitFor();
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  expect(selected).toContain('“On weighing gold”');
+});
+
+/** How much has moved on the page so far, as browsers count it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as never)['value'];
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.waitForTimeout(300);
+    return page.evaluate(() => (window as unknown as { moved: number }).moved);
+  };
+}
+
+/** Scrolls to every picture and waits until it is what `loaded` says. */
+async function seeAll(page: Page, placeholder: boolean): Promise<number> {
+  const pictures = page.getByRole('article').locator('img');
+  for (const one of await pictures.all()) {
+    await one.scrollIntoViewIfNeeded();
+    await page.waitForFunction(
+      ([image, stands]) => {
+        const { currentSrc, complete } = image as HTMLImageElement;
+        return complete && currentSrc.endsWith('/placeholder.svg') === stands;
+      },
+      [await one.elementHandle(), placeholder] as const,
+    );
+  }
+  return pictures.count();
+}
+
+const tall =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900"/></svg>';
+
+test.each([320, 1280])('pictures that come late move nothing, %i px wide', async (width) => {
+  const context = await site.visitor({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  const moved = await watchShifts(page);
+  const late = () => new Promise((resolve) => setTimeout(resolve, 500));
+  await page.route(/images\/posts/, async (route) => {
+    await late();
+    await route.continue();
+  });
+  await page.route(`${foreign}*`, async (route) => {
+    await late();
+    await route.fulfill({ contentType: 'image/svg+xml', body: tall });
+  });
+  await page.goto(`/blog/${second}`);
+  expect(await seeAll(page, false)).toBe(5);
+  expect(await moved()).toBe(0);
+});
+
+test.each([
+  ['before the code came', true],
+  ['after it', false],
+])('pictures that fail %s become the placeholder, and nothing moves', async (_, before) => {
+  site.expectTrouble(/^404 GET \/images\/posts\//);
+  const page = await (await site.visitor()).newPage();
+  const moved = await watchShifts(page);
+  await page.route(/images\/posts|pictures\.example/, (route) => route.fulfill({ status: 404 }));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/client-*.js', async (route) => {
+    if (before) await held;
+    await route.continue();
+  });
+  await page.goto(`/blog/${second}`);
+  if (before) {
+    const pictures = page.getByRole('article').locator('img');
+    for (const one of await pictures.all()) {
+      await one.scrollIntoViewIfNeeded();
+      await page.waitForFunction(
+        (image) => (image as HTMLImageElement).complete,
+        await one.elementHandle(),
+      );
+    }
+  }
+  letGo();
+  await ready(page);
+  expect(await seeAll(page, true)).toBe(5);
+  expect(await moved()).toBe(0);
+});
+
+describe('the hidden page', () => {
+  async function write(page: Page, title: string) {
+    await fill(page, { Title: title });
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await fill(page, { 'Content of section 1': 'Words.' });
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await page.getByLabel('Type of section 2').selectOption('Quote');
+    await fill(page, { 'Content of section 2': 'Said so.' });
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await page.getByRole('button', { name: 'Remove section 3' }).click();
+  }
+
+  const post = (page: Page) => page.getByRole('button', { name: 'Post blog' }).click();
+  const said = (page: Page, words: string) =>
+    page.getByRole('main').getByRole('alert').getByText(words, { exact: true }).waitFor();
+
+  test('posts as a signed-in employee, empties the form and lists the post', async () => {
+    const page = await site.open('/123testing123', { signedInAs: writer });
+    await write(page, 'From the hidden page');
+    await post(page);
+    await said(page, 'Blog posted successfully!');
+    expect(await page.getByLabel('Title').inputValue()).toBe('');
+    expect(await page.getByLabel('Content of section 1').count()).toBe(0);
+    await page.getByRole('link', { name: 'From the hidden page' }).click();
+    await page.getByRole('figure').getByText('Said so.').waitFor();
+  });
+
+  test('says what the server says, and keeps what was typed', async () => {
+    site.expectTrouble(/^(400|401|500) POST \/api\/blogs/);
+    const page = await site.open('/123testing123', { signedInAs: writer });
+    await write(page, 'Kept');
+    await fill(page, { Author: 'Nobody At All' });
+    await post(page);
+    await said(page, 'Error: Author must be the name of an active employee');
+    await page.route('**/api/blogs', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await post(page);
+    await said(page, 'Error: Unknown error');
+    await page.unroute('**/api/blogs');
+    await page.evaluate(() => localStorage.setItem('token', 'not one of ours'));
+    await post(page);
+    await page
+      .getByRole('alert')
+      .getByText(/^Error: .*sign in/i)
+      .waitFor();
+    expect(addressOf(page)).toBe('/123testing123');
+    expect(await page.getByLabel('Title').inputValue()).toBe('Kept');
+    expect(await page.getByLabel('Content of section 2').inputValue()).toBe('Said so.');
+  });
+
+  test('says when there was no answer, and keeps what was typed', async () => {
+    site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    const page = await site.open('/123testing123', { signedInAs: writer });
+    await write(page, 'Sent on a train');
+    await page.context().setOffline(true);
+    await post(page);
+    await said(page, 'Error posting blog: Failed to fetch');
+    expect(await page.getByLabel('Title').inputValue()).toBe('Sent on a train');
+  });
+
+  test('says without scripts that its form needs them', async () => {
+    const page = await site.open('/123testing123', { javaScriptEnabled: false });
+    await page.getByText('The form needs JavaScript.').waitFor();
+    await page.getByRole('link', { name: 'On weighing gold' }).waitFor();
+  });
+});
+
+test('tags are written in the desk with commas between them', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Tagged at the desk', 'Text 1': 'Words.' });
+  const tags = page.getByLabel(/^Tags/);
+  site.expectTrouble(/^400 POST/);
+  await tags.fill(`Fine, ${'x'.repeat(41)}`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByText(/is longer than 40 characters/)
+    .first()
+    .waitFor();
+  await tags.fill(' Desk work, desk work,, Scales ');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Blog post successfully added!').waitFor();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog posts' }).click();
+  await page.getByRole('link', { name: 'Edit: Tagged at the desk' }).click();
+  await page.getByRole('heading', { name: 'Edit post' }).waitFor();
+  expect(await page.getByLabel(/^Tags/).inputValue()).toBe('Desk work, Scales');
+});

@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright-core';
+import { useSite } from '../support/browser';
+
+const site = useSite();
+
+function carousel(page: Page): Locator {
+  return page.locator('section').filter({ hasText: 'Our Leaders Have Worked With' });
+}
+
+function card(page: Page, name: string): Locator {
+  return carousel(page)
+    .getByRole('figure')
+    .filter({ has: page.getByAltText(name) });
+}
+
+/** How far the strip of logos has come, in pixels. */
+async function place(page: Page): Promise<number> {
+  const box = await card(page, 'Northwind Institute').boundingBox();
+  return -(box?.x ?? NaN);
+}
+
+/** By how many pixels a second the logos go by just now. */
+async function speed(page: Page): Promise<number> {
+  return carousel(page).evaluate(async (section) => {
+    const logo = section.querySelector('figure') as HTMLElement;
+    const now = () =>
+      new Promise<[number, number]>((done) =>
+        requestAnimationFrame((time) => done([time, logo.getBoundingClientRect().x])),
+      );
+    const [start, from] = await now();
+    await new Promise((done) => setTimeout(done, 400));
+    const [end, to] = await now();
+    return ((from - to) / (end - start)) * 1000;
+  });
+}
+
+/** The middle of a card: it moves, so Playwright would wait for it for ever. */
+async function middleOf(logo: Locator): Promise<[number, number]> {
+  await logo.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
+  const { x, y, width, height } = (await logo.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+/** How much of the caption of a card can be seen, from 0 to 1, once it has come or gone. */
+async function captionOf(logo: Locator): Promise<number> {
+  return logo.locator('figcaption').evaluate(async (caption) => {
+    await Promise.all(caption.getAnimations().map(({ finished }) => finished));
+    return Number(getComputedStyle(caption).opacity);
+  });
+}
+
+async function isInView(page: Page, logo: Locator): Promise<boolean> {
+  const box = await logo.boundingBox();
+  return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0);
+}
+
+test('thirteen logos drift by at 50 pixels a second, and nothing else is there to be read', async () => {
+  const page = await site.open('/');
+  expect(await speed(page)).toBeGreaterThan(45);
+  expect(await speed(page)).toBeLessThan(55);
+  expect(await carousel(page).getByRole('listitem').count()).toBe(13);
+  expect(await carousel(page).getByRole('img').count()).toBe(13);
+  const copy = carousel(page).locator('ul[aria-hidden=true]');
+  expect(await copy.locator('figure').count()).toBe(13);
+  expect(await copy.locator('[tabindex], a, button, input').count()).toBe(0);
+});
+
+test('the button stops the logos and starts them again', async () => {
+  const page = await site.open('/');
+  await carousel(page).getByRole('button', { name: 'Pause the moving logos' }).click();
+  expect(await speed(page)).toBe(0);
+  await page.mouse.move(0, 0);
+  expect(await speed(page)).toBe(0);
+  await page.keyboard.press('Enter');
+  await carousel(page).getByRole('button', { name: 'Pause the moving logos' }).waitFor();
+  expect(await speed(page)).toBeGreaterThan(40);
+});
+
+test('the logos stop under the pointer, which brings up a caption until Escape', async () => {
+  const page = await site.open('/');
+  const logo = card(page, 'Meridian Health');
+  expect(await captionOf(logo)).toBe(0);
+  await page.mouse.move(...(await middleOf(logo)));
+  expect(await speed(page)).toBe(0);
+  expect(await captionOf(logo)).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await captionOf(logo)).toBe(0);
+  await page.mouse.move(0, 0);
+  expect(await speed(page)).toBeGreaterThan(40);
+  await page.mouse.move(...(await middleOf(logo)));
+  expect(await captionOf(logo)).toBe(1);
+});
+
+test.each([320, 1280])('by keyboard each logo comes into view, at %i px', async (width) => {
+  const page = await site.open('/', { viewport: { width, height: 800 } });
+  const logos = carousel(page).getByRole('figure');
+  const hidden = [];
+  await carousel(page).getByRole('button').focus();
+  for (const logo of await logos.all()) {
+    await page.keyboard.press('Tab');
+    if ((await captionOf(logo)) !== 1 || !(await isInView(page, logo))) {
+      hidden.push(await logo.textContent());
+    }
+  }
+  expect(hidden).toEqual([]);
+  expect(await speed(page)).toBe(0);
+});
+
+test('a tap on a logo brings up its caption', async () => {
+  const page = await site.open('/', { viewport: { width: 390, height: 800 }, hasTouch: true });
+  const logo = card(page, 'Northwind Institute');
+  await page.touchscreen.tap(...(await middleOf(logo)));
+  expect(await captionOf(logo)).toBe(1);
+});
+
+test.each([
+  ['for readers who want no motion', { reducedMotion: 'reduce' }],
+  ['without JavaScript', { javaScriptEnabled: false }],
+] as const)('%s the logos stand in rows, all in view', async (_, options) => {
+  const page = await site.open('/', { viewport: { width: 390, height: 800 }, ...options });
+  expect(await carousel(page).getByRole('button').count()).toBe(0);
+  const logos = await carousel(page).getByRole('figure').all();
+  expect(logos).toHaveLength(13);
+  for (const logo of logos) expect(await isInView(page, logo)).toBe(true);
+  const before = await place(page);
+  await page.waitForTimeout(300);
+  expect(await place(page)).toBe(before);
+});
+
+test('on paper all logos and their captions stand in rows', async () => {
+  const page = await site.open('/', { viewport: { width: 700, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const logos = await carousel(page).getByRole('figure').all();
+  expect(logos).toHaveLength(13);
+  for (const logo of logos) {
+    expect([await isInView(page, logo), await captionOf(logo)]).toEqual([true, 1]);
+  }
+});
+
+test('nothing moves when the logos begin to', async () => {
+  const page = await (await site.visitor({ viewport: { width: 1280, height: 1000 } })).newPage();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as Shift).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    interface Shift {
+      value: number;
+    }
+  });
+  await page.goto('/');
+  await carousel(page).getByRole('button').waitFor();
+  await page.waitForTimeout(300);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+});
+
+test('from the home page to a press release and back to all of them', async () => {
+  const page = await site.open('/');
+  await page.getByRole('link', { name: 'Read the release' }).click();
+  await page.getByRole('heading', { name: 'Reviews in the open', level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'FIND OUT MORE' }).getAttribute('href')).toMatch(
+    /^https:\/\/example\.org\//,
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Press', exact: true }).click();
+  await page.getByRole('link', { name: 'A fellowship without a degree' }).click();
+  await page.getByRole('heading', { name: 'A fellowship without a degree', level: 1 }).waitFor();
+  const { shown } = await page.evaluate(() => history.state);
+  expect(shown.item.title).toBe('A fellowship without a degree');
+});

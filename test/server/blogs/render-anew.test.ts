@@ -1,0 +1,50 @@
+import { db } from '../../../src/server/database/data-source';
+import { Blog } from '../../../src/entities/Blog';
+import { freshDatabase, type Place, startApp, type TestApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+
+let place: Place;
+let app: TestApp;
+beforeAll(async () => {
+  place = await freshDatabase();
+  app = await startApp({ place });
+});
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const content = 'Of *today*. ![Ours](/images/posts/door.webp) ![Theirs](https://a.example/x.png)';
+
+test('posts that an older release rendered are rendered anew at start, and nothing else', async () => {
+  const { token } = await makeSignedIn(app);
+  const sections = [{ type: 'text', content }];
+  for (let at = 0; at < 120; at++) await makePost(app, token, { name: `Post ${at}`, sections });
+  const posts = db().getRepository(Blog);
+  const before = await posts.find({ order: { id: 'ASC' } });
+  const kept = before[7]?.id ?? '';
+  await db().query(`UPDATE blog SET html = '["<p>Old</p>"]', html_version = 0 WHERE id <> $1`, [
+    kept,
+  ]);
+  await db().query(`UPDATE blog SET html = '["<p>Current</p>"]' WHERE id = $1`, [kept]);
+  await app.close();
+
+  app = await startApp({ place });
+  const after = await db()
+    .getRepository(Blog)
+    .find({ order: { id: 'ASC' } });
+  const expected = before.map((post) =>
+    post.id === kept ? { ...post, html: ['<p>Current</p>'] } : { ...post },
+  );
+  expect(after.map((post) => ({ ...post }))).toEqual(expected);
+});
+
+test('a picture in a text has its size, or a frame where nobody knows it', async () => {
+  const { token } = await makeSignedIn(app);
+  const post = await makePost(app, token, { sections: [{ type: 'text', content }] });
+  const { html } = await db().getRepository(Blog).findOneByOrFail({ id: post._id });
+  const [ours = '', theirs = ''] = html[0]?.match(/<img[^>]*>/g) ?? [];
+  expect(ours).toMatch(/width="1600" height="900"/);
+  expect(ours).not.toContain('framed');
+  expect(theirs).toMatch(/width="1600" height="900" class="framed"/);
+});

@@ -1,0 +1,177 @@
+import { db } from '../../../src/server/database/data-source';
+import { Blog } from '../../../src/entities/Blog';
+import { startApp, type TestApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  token = (await makeSignedIn(app)).token;
+});
+beforeEach(async () => {
+  await db().query('DELETE FROM blog');
+  app.cache.clear();
+});
+afterAll(() => app.close());
+
+const text = (content: string) => ({ sections: [{ type: 'text', content }] });
+const list = (query: object) => `/api/blogs?${new URLSearchParams({ ...query }).toString()}`;
+
+async function names(query: object): Promise<string[]> {
+  const answer = await app.call('GET', list(query));
+  expect([query, answer.status]).toEqual([query, 200]);
+  return answer.json.map(({ name }: { name: string }) => name);
+}
+
+test('words are found in the title, the blurb and the text, in any of their forms', async () => {
+  await makePost(app, token, { name: 'On certificates' });
+  await makePost(app, token, { name: 'Short', blurb: 'What a certificate promises.' });
+  await makePost(app, token, { name: 'Long', ...text('Somebody **certified** it.') });
+  await makePost(app, token, { name: 'Other', ...text('Nothing of the kind.') });
+  expect(await names({ q: 'certificate' })).toEqual(['Short', 'On certificates']);
+  expect(await names({ q: 'certifying' })).toEqual(['Long']);
+  expect(await names({ q: 'CERTIFICATES' })).toHaveLength(2);
+});
+
+test('a quote is searched for, and an address of an image is not', async () => {
+  await makePost(app, token, {
+    sections: [
+      { type: 'quote', content: 'A lighthouse keeper' },
+      { type: 'image', content: '/images/pomegranate.webp', alt: 'x' },
+    ],
+  });
+  expect(await names({ q: 'lighthouse' })).toHaveLength(1);
+  expect(await names({ q: 'pomegranate' })).toEqual([]);
+});
+
+test('phrases, or and minus do what they do in a search engine', async () => {
+  await makePost(app, token, { name: 'Open doors' });
+  await makePost(app, token, { name: 'Doors that open' });
+  await makePost(app, token, { name: 'Windows' });
+  expect(await names({ q: '"open doors"' })).toEqual(['Open doors']);
+  expect(await names({ q: 'doors -that' })).toHaveLength(2);
+  expect(await names({ q: 'windows or doors' })).toHaveLength(3);
+  expect(await names({ q: 'open windows' })).toEqual([]);
+  expect(await names({ q: '-windows' })).toHaveLength(2);
+});
+
+test('a tag is found whatever its case, and together with words', async () => {
+  await makePost(app, token, { name: 'First method', tags: ['Methods', 'Evidence'] });
+  await makePost(app, token, { name: 'Second method', tags: ['methods'] });
+  await makePost(app, token, { name: 'Evidence alone', tags: ['Evidence'] });
+  expect(await names({ tag: 'METHODS' })).toEqual(['Second method', 'First method']);
+  expect(await names({ tag: 'evidence', q: 'method' })).toEqual(['First method']);
+  expect(await names({ tag: 'Method' })).toEqual([]);
+});
+
+test('pages of a search hold each of its posts once, the newest first', async () => {
+  for (let at = 0; at < 7; at++) {
+    await makePost(app, token, { name: `Found ${at}`, tags: ['Kept'], ...text('needle') });
+    await makePost(app, token, { name: `Passed over ${at}`, tags: ['Kept'] });
+  }
+  await db().query(`UPDATE blog SET date = '2026-03-01T10:00:00.123Z' WHERE name < 'Found 4'`);
+  app.cache.clear();
+  const found: string[] = [];
+  let next: string | undefined = list({ q: 'needle', tag: 'kept', limit: '2' });
+  for (let pages = 0; next && pages < 9; pages++) {
+    const answer = await app.call('GET', next);
+    found.push(...answer.json.map(({ name }: { name: string }) => name));
+    next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(found.slice(0, 3)).toEqual(['Found 6', 'Found 5', 'Found 4']);
+  expect([...found].sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `Found ${at}`));
+});
+
+test('drafts and hidden samples are neither found nor counted', async () => {
+  const tags = ['Secret'];
+  await makePost(app, token, { name: 'A secret draft', tags, status: 'draft' });
+  const sample = await makePost(app, token, { name: 'A secret sample', tags });
+  await db().getRepository(Blog).update({ id: sample._id }, { sample: true });
+  app.cache.clear();
+  expect(await names({ q: 'secret' })).toEqual(['A secret sample']);
+  app.env.sampleContent = false;
+  try {
+    app.cache.clear();
+    for (const query of [{ q: 'secret' }, { tag: 'Secret' }])
+      expect(await names(query)).toEqual([]);
+    const page = await app.call('GET', '/bloglist?q=secret');
+    expect(page.text).not.toMatch(/A secret|>Secret/);
+  } finally {
+    app.env.sampleContent = true;
+  }
+  const drafts = await app.call('GET', list({ status: 'draft', q: 'secret' }), { token });
+  expect(drafts.json.map(({ name }: { name: string }) => name)).toEqual(['A secret draft']);
+  expect((await app.call('GET', list({ status: 'draft', q: 'secret' }))).status).toBe(401);
+});
+
+test.each([
+  '"unbalanced',
+  '""',
+  '"',
+  "'",
+  "it''s",
+  'the and of',
+  '!'.repeat(200),
+  '& | ! ( ) <-> :*',
+  '(((',
+  'a:*b',
+  '-',
+  '- - -',
+  'or or or',
+  '"-" or',
+  '%',
+  '\\',
+  '🦆🦆',
+  'é́',
+  '\u202e',
+  '<script>',
+  "'; DROP TABLE blog; --",
+  'x'.repeat(200),
+  'a '.repeat(100),
+  '\ud7ff',
+])('a search for %j is answered', async (q) => {
+  await makePost(app, token, { name: 'One post' });
+  const answer = await app.call('GET', list({ q }));
+  expect([answer.status, Array.isArray(answer.json)]).toEqual([200, true]);
+  const page = await app.call('GET', `/bloglist?q=${encodeURIComponent(q)}&tag=x`);
+  expect(page.status).toBe(200);
+});
+
+test.each([
+  [`q=${'x'.repeat(201)}`, 'q'],
+  ['q=a&q=b', 'q'],
+  ['tag=a&tag=b', 'tag'],
+])('?%s is refused, naming the field', async (query, field) => {
+  const answer = await app.call('GET', `/api/blogs?${query}`);
+  expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+});
+
+// A tsvector holds 1 MB: the most that a text can make of it must fit.
+const letter = (at: number) => String.fromCodePoint(0x20000 + (at % 42_000));
+const letters = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => letter((from + at) * 7)).join('');
+const many = (count: number, part: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => part(at)).join(' ');
+
+test.each([
+  ['short words', many(150_000, (at) => at.toString(36))],
+  ['letters of four bytes', many(50_000, letter)],
+  ['compounds of them', many(7000, (at) => `${letters(at, 8)}-${letters(at * 3, 8)}`)],
+  [
+    'long compounds',
+    many(600, (at) => many(27, (n) => letters(at + n * 9, 8)).replaceAll(' ', '-')),
+  ],
+  ['addresses', many(25_000, (at) => `a${at}.bc/d${at}`)],
+])('a post as long as a request may be is saved: %s', async (_, words) => {
+  const sections: object[] = [];
+  for (let at = 0; at < words.length && sections.length < 10; at += 99_990) {
+    sections.push({ type: 'text', content: words.slice(at, at + 99_990).toWellFormed() });
+  }
+  const most = sections.filter((_section, at) => {
+    return Buffer.byteLength(JSON.stringify(sections.slice(0, at + 1))) < 990_000;
+  });
+  const post = await makePost(app, token, { name: 'Everything', sections: most });
+  expect((await app.call('GET', list({ q: 'everything' }))).json).toHaveLength(1);
+  expect((await app.call('GET', `/blog/${post._id}`)).status).toBe(200);
+});

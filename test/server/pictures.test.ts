@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { routes } from '../../src/client/routes';
+import { employeeSlug } from '../../src/server/employees/slug';
+import { sampleEmployees } from '../../src/server/sample/content';
+
+// What scripts/draw-pictures.mjs leaves under static/, as it is served.
+const folder = path.resolve('static');
+const fileOf = (address: string) => path.join(folder, address);
+const bytes = (address: string) => fs.statSync(fileOf(address)).size;
+
+interface Line {
+  width: number;
+  height: number;
+  widths?: Record<string, string>;
+  card?: string;
+}
+
+const list = Object.entries(
+  JSON.parse(fs.readFileSync(fileOf('/images/pictures.json'), 'utf8')) as Record<string, Line>,
+);
+const under = (place: string) => list.filter(([address]) => address.startsWith(place));
+
+async function sizeOf(address: string) {
+  const { width, height, format } = await sharp(fileOf(address)).metadata();
+  return { width, height, format };
+}
+
+async function expectCard(address: string) {
+  expect({ address, ...(await sizeOf(address)) }).toEqual({
+    address,
+    width: 1200,
+    height: 630,
+    format: 'jpeg',
+  });
+  expect({ address, fits: bytes(address) < 75_000 }).toEqual({ address, fits: true });
+}
+
+test('every picture in the list has the size that it says, at every width', async () => {
+  for (const [address, { width, height, widths = {} }] of list) {
+    expect({ address, ...(await sizeOf(address)) }).toMatchObject({ address, width, height });
+    for (const [size, smaller] of Object.entries(widths)) {
+      const found = await sizeOf(smaller);
+      expect({ smaller, ...found }).toMatchObject({ smaller, width: Number(size), format: 'webp' });
+      // The same shape, but for the rounding of half a pixel.
+      expect(Math.abs((found.width * height) / width - found.height)).toBeLessThanOrEqual(0.5);
+    }
+  }
+});
+
+test('every fixed page that may be found has a card, and so has the site', async () => {
+  const fixed = routes.filter(({ path, noindex }) => !noindex && !/[:*]/.test(path));
+  const names = fixed
+    .filter(({ path }) => path !== '/home')
+    .map(({ path }) => path.slice(1).replaceAll('/', '-') || 'home');
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of [...names, 'site']) {
+    await expectCard(`/images/cards/${name}.jpg`);
+    expect(bytes(`/images/cards/${name}.jpg`)).toBeLessThan(60_000);
+  }
+});
+
+test('every picture of a sample post or press item has a card and is there for phones too', async () => {
+  expect(under('/images/posts/')).toHaveLength(5);
+  expect(under('/images/press/')).toHaveLength(2);
+  for (const [address, line] of [...under('/images/posts/'), ...under('/images/press/')]) {
+    await expectCard(line.card ?? `no card for ${address}`);
+    expect(Object.keys(line.widths ?? {})).toEqual(['480', '960', '1600']);
+  }
+});
+
+test('every sample person has a portrait: a JPEG that says nothing but what it shows', async () => {
+  for (const { name } of sampleEmployees) {
+    const address = `/images/employees/${employeeSlug(name)}.jpg`;
+    const line = list.find(([known]) => known === address)?.[1];
+    expect(Object.keys(line?.widths ?? {})).toEqual(['320', '640', '1000']);
+    const about = await sharp(fileOf(address)).metadata();
+    expect(about).toMatchObject({ format: 'jpeg', width: 1000, height: 1200 });
+    for (const extra of ['exif', 'icc', 'iptc', 'xmp', 'comments']) {
+      expect(about).not.toHaveProperty(extra);
+    }
+  }
+});
+
+test('the thirteen logos are drawings alone: no script, no text, nothing from elsewhere', () => {
+  const logos = under('/images/partners/');
+  expect(logos).toHaveLength(13);
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
+  const allowed = new Set(['svg', 'style', 'g', 'path', 'circle', 'ellipse']);
+  for (const [address] of logos) {
+    const source = fs.readFileSync(fileOf(address), 'utf8');
+    expect(XMLValidator.validate(source)).toBe(true);
+    const foreign = elements(parser.parse(source)).filter((name) => !allowed.has(name));
+    expect({ address, foreign }).toEqual({ address, foreign: [] });
+    expect(source.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|url\(|\bon/);
+    expect(source.length).toBeLessThan(8_000);
+  }
+});
+
+test('no picture is heavier than a phone should load, nor all of them than a release', () => {
+  const files = list.flatMap(([address, { widths = {}, card }]) => [
+    [address, 200_000],
+    ...Object.entries(widths).map(([width, smaller]) => [smaller, 30_000 + 120 * Number(width)]),
+    ...(card ? [[card, 75_000]] : []),
+  ]) as [string, number][];
+  for (const [address, most] of files) {
+    expect({ address, fits: bytes(address) < most }).toEqual({ address, fits: true });
+  }
+  const sum = [...new Set(files.map(([address]) => address))].reduce((n, a) => n + bytes(a), 0);
+  expect(sum).toBeLessThan(2_500_000);
+});
+
+/** The names of all elements in a parsed document; attributes are strings and stay out. */
+function elements(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(elements);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'object' || name === 'style' ? [name, ...elements(value)] : [],
+  );
+}

@@ -1,0 +1,38 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** The head of a page as a machine reads it. */
+export interface ParsedHead {
+  lang: string | undefined;
+  title: string;
+  /** The contents of every meta by its name or property. */
+  meta: Record<string, string[]>;
+  /** The addresses of every link by its rel. */
+  links: Record<string, string[]>;
+  /** The nodes of its JSON-LD; empty when there is none. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what they expect
+  graph: any[];
+}
+
+/** Parses a page and gives what its head says. */
+export function parseHead(html: string): ParsedHead {
+  const page = parseDocument(html);
+  const head = DomUtils.getElementsByTagName('head', page, true)[0];
+  if (!head) throw new Error('The page has no head');
+  const all = (name: string) => DomUtils.getElementsByTagName(name, head, true);
+  const meta: ParsedHead['meta'] = {};
+  for (const { attribs } of all('meta')) {
+    const name = attribs.name ?? attribs.property;
+    if (name !== undefined) (meta[name] ??= []).push(attribs.content ?? '');
+  }
+  const links: ParsedHead['links'] = {};
+  for (const { attribs } of all('link')) (links[attribs.rel ?? ''] ??= []).push(attribs.href ?? '');
+  return {
+    lang: DomUtils.getElementsByTagName('html', page, true)[0]?.attribs.lang,
+    title: all('title').map(DomUtils.textContent).join(),
+    meta,
+    links,
+    graph: all('script')
+      .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .flatMap((script) => JSON.parse(DomUtils.textContent(script))['@graph']),
+  };
+}

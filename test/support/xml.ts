@@ -1,0 +1,22 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** Parses XML that has to be well-formed; attributes are keys with @, `lists` always arrays. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what they expect
+export function parseXml(xml: string, lists: string[]): any {
+  const verdict = XMLValidator.validate(xml);
+  if (verdict !== true) throw new Error(`Not well-formed: ${JSON.stringify(verdict)}`);
+  // The validator lets these through; the standard does not.
+  // eslint-disable-next-line no-control-regex -- these are the characters in question
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u.test(xml)) {
+    throw new Error('Not well-formed: a character that XML forbids');
+  }
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    trimValues: false,
+    processEntities: { enabled: true, maxTotalExpansions: 1_000_000 },
+    isArray: (name) => lists.includes(name),
+  });
+  return parser.parse(xml);
+}
