@@ -1,20 +1,31 @@
 import type { ComponentType } from 'react';
+import { About } from './pages/About';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
+import { Fellowships } from './pages/Fellowships';
 import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
+import { Models } from './pages/Models';
 import { NotFound } from './pages/NotFound';
 import { Plain } from './pages/Plain';
 import { Press } from './pages/Press';
 import { PressItem } from './pages/PressItem';
+import { Process } from './pages/Process';
+import { Profile } from './pages/Profile';
 import { SignIn } from './pages/SignIn';
 import { SignUp } from './pages/SignUp';
+import { Statement } from './pages/Statement';
 
 /** The names of what a page can ask for; src/server/render/page-data.ts answers each. */
 export type DataName =
   | 'home'
   | 'plain'
+  | 'about'
   | 'profile'
+  | 'fellowships'
+  | 'process'
+  | 'models'
+  | 'statement'
   | 'press'
   | 'pressItem'
   | 'blog'
@@ -43,8 +54,8 @@ export interface RouteRow {
 export const routes: RouteRow[] = [
   { path: '/', page: Home, title: '', data: 'home' },
   { path: '/home', page: Home, title: '', data: 'home' },
-  { path: '/about', page: Plain, title: 'About', data: 'plain' },
-  { path: '/about/:name', page: Plain, title: 'Profile', data: 'profile', passed: true },
+  { path: '/about', page: About, title: 'About', data: 'about' },
+  { path: '/about/:name', page: Profile, title: 'Profile', data: 'profile', passed: true },
   { path: '/press', page: Press, title: 'Press', data: 'press' },
   {
     path: '/press/:name',
@@ -53,18 +64,18 @@ export const routes: RouteRow[] = [
     data: 'pressItem',
     passed: true,
   },
-  { path: '/fellowships', page: Plain, title: 'Fellowships', data: 'plain' },
+  { path: '/fellowships', page: Fellowships, title: 'Fellowships', data: 'fellowships' },
   { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
-  { path: '/review', page: Plain, title: 'Review', data: 'plain' },
-  { path: '/validate', page: Plain, title: 'Validate', data: 'plain' },
-  { path: '/verify', page: Plain, title: 'Verify', data: 'plain' },
+  { path: '/review', page: Process, title: 'Review', data: 'process' },
+  { path: '/validate', page: Process, title: 'Validate', data: 'process' },
+  { path: '/verify', page: Process, title: 'Verify', data: 'process' },
   { path: '/projects', page: Plain, title: 'Projects', data: 'plain' },
   { path: '/media', page: Plain, title: 'Media', data: 'plain' },
-  { path: '/privacy', page: Plain, title: 'Privacy', data: 'plain' },
-  { path: '/accessibility', page: Plain, title: 'Accessibility', data: 'plain' },
+  { path: '/privacy', page: Statement, title: 'Privacy', data: 'statement' },
+  { path: '/accessibility', page: Statement, title: 'Accessibility', data: 'statement' },
   { path: '/bloglist', page: BlogList, title: 'Blog', data: 'blogList' },
   { path: '/blog/:id', page: Blog, title: 'Blog', data: 'blog' },
-  { path: '/bot_values', page: Plain, title: 'Model values', data: 'plain' },
+  { path: '/bot_values', page: Models, title: 'Model values', data: 'models' },
   { path: '/bot_values/chatgpt45', page: Plain, title: 'ChatGPT 4.5', data: 'plain' },
   { path: '/bot_values/chatgpto1', page: Plain, title: 'ChatGPT o1', data: 'plain' },
   { path: '/bot_values/chatgpt4o', page: Plain, title: 'ChatGPT 4o', data: 'plain' },

@@ -9,11 +9,13 @@ interface PortraitProps {
   photo: PictureJson | null;
   /** A small round picture beside a name, or a large one. */
   size?: 'avatar' | 'portrait';
+  /** How wide a photo is shown, for choosing from its widths. */
+  sizes?: string;
 }
 
 /** Somebody's photo, or their initials in a rosette. Always beside the name, so it has no text. */
-export function Portrait({ name, img, photo, size = 'portrait' }: PortraitProps) {
-  if (photo) return <Picture className={size} {...photo} alt="" />;
+export function Portrait({ name, img, photo, size = 'portrait', sizes }: PortraitProps) {
+  if (photo) return <Picture className={size} {...photo} {...(sizes ? { sizes } : {})} alt="" />;
   return (
     <span className={`${size} initials`} aria-hidden="true">
       {rosettesFor(img, 1).map((rosette) => (

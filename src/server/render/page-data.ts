@@ -4,10 +4,10 @@ import type { Env } from '../env';
 import type { Loader } from './loaded-page';
 import { blog } from './loaders/blog';
 import { blogList } from './loaders/blog-list';
-import { plain } from './loaders/fixed';
+import { fellowships, models, plain, process, statement } from './loaders/fixed';
 import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
-import { profile } from './loaders/people';
+import { about, profile } from './loaders/people';
 import { press, pressItem } from './loaders/press';
 import { desk, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
@@ -15,7 +15,12 @@ import { matchRoute, splitAddress } from './match-route';
 const loaders: Record<DataName, Loader> = {
   home,
   plain,
+  about,
   profile,
+  fellowships,
+  process,
+  models,
+  statement,
   press,
   pressItem,
   blog,

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { PartWords } from '../content/part';
+
+interface PartProps {
+  words: PartWords;
+  /** The items are steps, one after the other. */
+  ordered?: boolean;
+  children?: ReactNode;
+}
+
+/** A titled part of a page of words, with what else belongs to it below. */
+export function Part({ words, ordered = false, children }: PartProps) {
+  const { title, paragraphs = [], items = [], terms = [] } = words;
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <section className="wrap split part">
+      <h2>{title}</h2>
+      <div>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {items.length > 0 && (
+          <List className="items">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </List>
+        )}
+        {terms.length > 0 && <Terms terms={terms} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Names with what stands behind each. */
+export function Terms({ terms }: { terms: { name: string; text: string }[] }) {
+  return (
+    <dl className="terms">
+      {terms.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,8 @@
+/** A part of a page of words: its title stands beside what it says. */
+export interface PartWords {
+  title: string;
+  paragraphs?: string[];
+  items?: string[];
+  /** Names with what stands behind each. */
+  terms?: { name: string; text: string }[];
+}

@@ -1,0 +1,37 @@
+import type { NavLink } from './site';
+
+/** The words around a person, on their card and on their page. */
+export interface ProfileWords {
+  /** The way back to everybody. */
+  all: NavLink;
+  notFound: { title: string; text: string; back: string };
+  /** In place of what a person has not given. */
+  noName: string;
+  noTitle: string;
+  noQuote: string;
+  /** What the public reads for a title, for people without a position. */
+  titles: Record<string, string>;
+  socials: string;
+  notable: string;
+  previousTitles: string;
+  memberships: string;
+  writing: string;
+}
+
+export const profileWords: ProfileWords = {
+  all: { href: '/about', text: 'Our Founders' },
+  notFound: {
+    title: 'Employee not found.',
+    text: 'Nobody of this name is on the site now. They may have left, or the link may be mistyped.',
+    back: 'Everybody at the lab',
+  },
+  noName: 'No Name',
+  noTitle: 'No Title',
+  noQuote: 'No quote available',
+  titles: { manager: 'Manager', developer: 'Developer', hr: 'HR' },
+  socials: 'Elsewhere',
+  notable: 'Notable',
+  previousTitles: 'Before',
+  memberships: 'Memberships',
+  writing: 'Writing',
+};
