@@ -3,6 +3,7 @@ import { Redirect, Route, type SsrContext, Switch, useRouter } from 'wouter';
 import { Boundary } from './components/ErrorBoundary';
 import { Frame } from './components/Frame';
 import { LoadFailed, Loading } from './components/Loading';
+import { type Sent, SentContext } from './components/sent';
 import { type Site, SiteContext, useSite } from './components/SiteContext';
 import { type PageAnswer, type PageStore, PageStoreContext, usePage } from './page-store';
 import { type RouteRow, routes } from './routes';
@@ -13,23 +14,27 @@ import { useScrollToTop } from './use-scroll-to-top';
 interface AppProps {
   site: Site;
   store: PageStore;
+  /** While the server renders: a form that it brings back. */
+  sent?: Sent | undefined;
 }
 
 /** The public site: one frame around whichever page the address names. */
-export function App({ site, store }: AppProps) {
+export function App({ site, store, sent }: AppProps) {
   useScrollToTop();
   return (
     <SiteContext value={site}>
       <PageStoreContext value={store}>
-        <Frame>
-          <Switch>
-            {routes.map((row) => (
-              <Route key={row.path} path={row.path}>
-                <PageView row={row} />
-              </Route>
-            ))}
-          </Switch>
-        </Frame>
+        <SentContext value={sent ?? null}>
+          <Frame>
+            <Switch>
+              {routes.map((row) => (
+                <Route key={row.path} path={row.path}>
+                  <PageView row={row} />
+                </Route>
+              ))}
+            </Switch>
+          </Frame>
+        </SentContext>
       </PageStoreContext>
     </SiteContext>
   );

@@ -33,18 +33,36 @@ export async function request<T>(
   return (await exchange<T>(method, path, options)).body;
 }
 
-/** A page of a list, and the address of the next one (the Link header's rel=next). */
-export async function requestList<T>(path: string): Promise<{ rows: T[]; next: string | null }> {
+/** A page of a list, the address of the next one (the Link header's rel=next) and, where the API
+ * says so, how many rows there are in all. */
+export async function requestList<T>(
+  path: string,
+): Promise<{ rows: T[]; next: string | null; total: number | null }> {
   const { body, response } = await exchange<T[]>('GET', path);
-  return { rows: body, next: nextPage(response.headers.get('link')) };
+  const total = response.headers.get('x-total-count');
+  return {
+    rows: body,
+    next: nextPage(response.headers.get('link')),
+    total: total === null ? null : Number(total),
+  };
 }
 
-/** The same, with the whole answer for callers that read its status or headers. */
+/** A file as it is. */
+export async function requestFile(path: string): Promise<Blob> {
+  return (await send('GET', path, {})).blob();
+}
+
+/** The same as request(), with the whole answer for callers that read its status or headers. */
 export async function exchange<T>(
   method: string,
   path: string,
   options: RequestOptions = {},
 ): Promise<{ body: T; response: Response }> {
+  const response = await send(method, path, options);
+  return { body: (await readJson(response)) as T, response };
+}
+
+async function send(method: string, path: string, options: RequestOptions): Promise<Response> {
   const token = storedToken();
   const response = await fetch(path, {
     method,
@@ -57,8 +75,8 @@ export async function exchange<T>(
     },
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
   });
+  if (response.ok) return response;
   const body = await readJson(response);
-  if (response.ok) return { body: body as T, response };
   if (response.status === 401 && token && !options.keepSessionOn401) {
     dropSession();
     window.location.assign('/signin');

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { About } from './pages/About';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
+import { Contact } from './pages/Contact';
 import { Fellowships } from './pages/Fellowships';
 import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
@@ -14,12 +15,16 @@ import { Process } from './pages/Process';
 import { Profile } from './pages/Profile';
 import { SignIn } from './pages/SignIn';
 import { SignUp } from './pages/SignUp';
+import { Unsubscribe } from './pages/Unsubscribe';
 import { Statement } from './pages/Statement';
 
 /** The names of what a page can ask for; src/server/render/page-data.ts answers each. */
 export type DataName =
   | 'home'
   | 'plain'
+  | 'contact'
+  | 'thankYou'
+  | 'unsubscribe'
   | 'about'
   | 'profile'
   | 'fellowships'
@@ -65,7 +70,7 @@ export const routes: RouteRow[] = [
     passed: true,
   },
   { path: '/fellowships', page: Fellowships, title: 'Fellowships', data: 'fellowships' },
-  { path: '/contact', page: Plain, title: 'Contact', data: 'plain' },
+  { path: '/contact', page: Contact, title: 'Contact', data: 'contact' },
   { path: '/review', page: Process, title: 'Review', data: 'process' },
   { path: '/validate', page: Process, title: 'Validate', data: 'process' },
   { path: '/verify', page: Process, title: 'Verify', data: 'process' },
@@ -88,8 +93,24 @@ export const routes: RouteRow[] = [
   { path: '/signin', page: SignIn, title: 'Sign in', data: 'signIn', noindex: true },
   { path: '/signup', page: SignUp, title: 'Create an account', data: 'signUp', noindex: true },
   { path: '/123testing123', page: Hidden, title: 'Test page', data: 'hidden', noindex: true },
+  { path: '/thank-you', page: Plain, title: 'Thank you', data: 'thankYou', noindex: true },
+  {
+    path: '/unsubscribe',
+    page: Unsubscribe,
+    title: 'Leave the newsletter',
+    data: 'unsubscribe',
+    noindex: true,
+  },
   { path: '/dashboard', title: 'Dashboard', data: 'desk', desk: true, noindex: true },
   { path: '/blogpost', title: 'New post', data: 'desk', desk: true, noindex: true },
+  { path: '/dashboard/messages', title: 'Messages', data: 'desk', desk: true, noindex: true },
+  {
+    path: '/dashboard/subscribers',
+    title: 'Subscribers',
+    data: 'desk',
+    desk: true,
+    noindex: true,
+  },
   { path: '/blogs', title: 'Blog posts', data: 'desk', desk: true, noindex: true },
   { path: '*', page: NotFound, title: 'Page not found', data: 'notFound', noindex: true },
 ];

@@ -23,6 +23,11 @@ function offerReload(error: unknown): never {
   throw error;
 }
 
-// A form should answer as soon as somebody can reach it; other pages can wait until idle.
-if (document.querySelector('main form, [data-desk]') || !('requestIdleCallback' in window)) load();
+// A form should answer as soon as somebody can reach it; other pages can wait until idle, and so can
+// a form that also works without scripts.
+if (
+  document.querySelector('main form:not([action]), .outside-form, [data-desk]') ||
+  !('requestIdleCallback' in window)
+)
+  load();
 else requestIdleCallback(load, { timeout: 2000 });

@@ -8,11 +8,21 @@ import { olderBlogRoutes } from './blogs/older-controller';
 import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
 import { isApi, isPossible } from './http/paths';
+import { messageRoutes } from './messages/controller';
 import { pageDataRoutes } from './render/controller';
+import { subscriberRoutes } from './subscribers/controller';
 
 /** Every call of the JSON API; a test holds its table against who may do what. */
 export const apiRouter = new Router();
-const resources = [authRoutes, employeeRoutes, blogRoutes, olderBlogRoutes, pageDataRoutes];
+const resources = [
+  authRoutes,
+  employeeRoutes,
+  blogRoutes,
+  olderBlogRoutes,
+  messageRoutes,
+  subscriberRoutes,
+  pageDataRoutes,
+];
 for (const routes of resources) apiRouter.use(routes.routes());
 
 /** The API's way through: its body, its routes, and a JSON answer where nothing else answered. */
@@ -30,6 +40,8 @@ export function api() {
 }
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+// What is written there is on no page.
+const unseen = /^\/api\/(auth|messages|subscribers)(\/|$)/i;
 
 /** What everybody may read can be cached; what somebody wrote makes the cache stale. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {
@@ -38,7 +50,7 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
   await next();
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (reads) ctx.state.cacheable ??= ctx.status === 200;
-  else if (writes.has(ctx.method)) ctx.state.changesContent = !ctx.path.startsWith('/api/auth/');
+  else if (writes.has(ctx.method)) ctx.state.changesContent = !unseen.test(ctx.path);
 }
 
 /** 405 with Allow for an address that takes other methods, 404 for one that is not ours. */

@@ -21,6 +21,11 @@ export interface Env {
   trustProxy: number;
   timeZone: string;
   logLevel: string;
+  /** Typeform's ids of the contact and the fellowship form; undefined: the site's own form. */
+  contactFormId: string | undefined;
+  fellowshipFormId: string | undefined;
+  /** Where an outside newsletter takes its form; undefined: the site keeps subscribers itself. */
+  newsletterUrl: string | undefined;
   /** Nobody outside this computer can reach it, and its data is for trying. */
   trial: boolean;
 }
@@ -50,6 +55,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const value = text(name);
     if (value === undefined || allowed.includes(value)) return value;
     problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+    return undefined;
+  };
+  const formId = (name: string) => {
+    const value = text(name);
+    if (value === undefined || /^[a-z0-9]{1,64}$/i.test(value)) return value;
+    problems.push(`${name} must be a Typeform id, letters and digits alone, not "${value}".`);
     return undefined;
   };
 
@@ -90,6 +101,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: whole('TRUST_PROXY', 0, 10),
     timeZone: readTimeZone(text('SITE_TIMEZONE') ?? 'UTC', problems),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    contactFormId: formId('CONTACT_FORM_ID'),
+    fellowshipFormId: formId('FELLOWSHIP_FORM_ID'),
+    newsletterUrl: readNewsletterUrl(text('NEWSLETTER_URL'), problems),
     trial,
   };
   if (problems.length > 0) throw new EnvError(problems);
@@ -111,10 +125,22 @@ function readSiteUrl(value: string | undefined, problems: string[]): string | un
   const plain =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   if (plain && !url.username && !url.password) return url.origin;
-  // A name and a password in it are not repeated.
-  const shown = value.includes('@') ? 'one with a name in it' : `"${value}"`;
-  problems.push(`SITE_URL must be an origin like https://lab.example, not ${shown}.`);
+  problems.push(`SITE_URL must be an origin like https://lab.example, not ${shown(value)}.`);
   return undefined;
+}
+
+function readNewsletterUrl(value: string | undefined, problems: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol === 'https:' && !url.username && !url.password) return url.href;
+  const example = 'https://newsletter.example/subscribe';
+  problems.push(`NEWSLETTER_URL must be an address like ${example}, not ${shown(value)}.`);
+  return undefined;
+}
+
+/** A name and a password in an address are not repeated. */
+function shown(address: string): string {
+  return address.includes('@') ? 'one with a name in it' : `"${address}"`;
 }
 
 function readAdmin(email: string | undefined, password: string | undefined, problems: string[]) {

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { addressOf, countDocuments, fill, ready, useSite, type Writer } from '../support/browser';
 
 const site = useSite();
@@ -14,8 +14,8 @@ beforeAll(async () => {
   writer = await site.makeWriter('Ada Quill');
   const make = async (name: string, tags: string[], content: string, values = {}) =>
     (await site.makePost(writer, { name, tags, sections: [text(content)], ...values }))._id;
-  first = await make('On weighing gold', ['Scales'], 'The assayer weighed it twice.');
-  second = await make('On weighing words', ['Scales', 'Words'], 'Heavier than they look.', {
+  first = await make('On smelting gold', ['Scales'], 'It was melted twice.');
+  second = await make('On smelting words', ['Scales', 'Words'], 'Heavier than they look.', {
     img: picture,
     sections: [
       text(`Before. ![A door](${picture})\n\n![Elsewhere](${foreign})\n\nAfter.`),
@@ -35,22 +35,22 @@ describe.each([
   test('a search finds posts by another form of a word, within a tag, and leads back', async () => {
     const page = await site.open('/bloglist', options);
     const documents = countDocuments(page);
-    await search(page).fill('weigh');
+    await search(page).fill('smelted');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByText('Posts with “weigh”').waitFor();
-    expect(await row(page, 'On weighing gold').count()).toBe(1);
+    await page.getByText('Posts with “smelted”').waitFor();
+    expect(await row(page, 'On smelting gold').count()).toBe(1);
     expect(await row(page, 'Why verification is voluntary').count()).toBe(0);
-    expect(await search(page).inputValue()).toBe('weigh');
+    expect(await search(page).inputValue()).toBe('smelted');
 
     const words = { name: /^Words/ };
     await page.getByRole('listitem').getByRole('link', words).first().click();
     await page.getByText('Posts tagged “Words”').waitFor();
-    expect(await row(page, 'On weighing words').count()).toBe(1);
+    expect(await row(page, 'On smelting words').count()).toBe(1);
     await search(page).fill('gold & "silver');
     await search(page).press('Enter');
     await page.getByText('Nothing found for “gold & "silver” among').waitFor();
     await page.getByRole('link', { name: 'Remove the search' }).click();
-    await row(page, 'On weighing words').waitFor();
+    await row(page, 'On smelting words').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'All posts' }).click();
     await row(page, 'Why verification is voluntary').waitFor();
     expect(addressOf(page)).toBe('/bloglist');
@@ -59,11 +59,11 @@ describe.each([
 
   test('a post leads to its neighbours and to the posts with its tags', async () => {
     const page = await site.open(`/blog/${first}`, options);
-    await page.getByRole('link', { name: 'Next post On weighing words' }).click();
-    await page.getByRole('heading', { name: 'On weighing words', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Next post On smelting words' }).click();
+    await page.getByRole('heading', { name: 'On smelting words', level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Next post' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Previous post On weighing gold' }).click();
-    await page.getByRole('heading', { name: 'On weighing gold', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Previous post On smelting gold' }).click();
+    await page.getByRole('heading', { name: 'On smelting gold', level: 1 }).waitFor();
     await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Scales' }).click();
     await page.getByText('Posts tagged “Scales”').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(2);
@@ -75,7 +75,7 @@ describe.each([
     expect(await bibtex.isVisible()).toBe(false);
     await page.getByText('Cite this').click();
     await bibtex.waitFor();
-    await page.getByText(/^Ada Quill \(\d{4}\)\. “On weighing gold”\. Assay, /).waitFor();
+    await page.getByText(/^Ada Quill \(\d{4}\)\. “On smelting gold”\. Assay, /).waitFor();
     const buttons = await page.getByRole('button', { name: /^Copy/ }).count();
     expect(buttons).toBe(options.javaScriptEnabled === false ? 0 : 2);
   });
@@ -97,18 +97,34 @@ test('a click copies a citation and says so; where that is refused it is selecte
   await page.getByRole('button', { name: 'Copy the text' }).click();
   await page.getByRole('status').getByText('It could not be copied.').waitFor();
   const selected = await page.evaluate(() => getSelection()?.toString());
-  expect(selected).toContain('“On weighing gold”');
+  expect(selected).toContain('“On smelting gold”');
 });
 
-/** How much has moved on the page so far, as browsers count it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/**
+ * Opens the post with pictures and holds them back until its fonts are here. Gives how much has
+ * moved since, as browsers count it.
+ */
+async function openHolding(page: Page, hold: RegExp, answer: (route: Route) => Promise<void>) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(hold, async (route) => {
+    await held;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await answer(route);
+  });
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number };
-    seen.moved = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.moved += (entry as never)['value'];
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await page.goto(`/blog/${second}`, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    await Promise.all(Array.from(document.fonts, (font) => font.load()));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    (window as unknown as { moved: number }).moved = 0;
+  });
+  letGo();
   return async () => {
     await page.waitForTimeout(300);
     return page.evaluate(() => (window as unknown as { moved: number }).moved);
@@ -134,20 +150,16 @@ async function seeAll(page: Page, placeholder: boolean): Promise<number> {
 const tall =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900"/></svg>';
 
+const pictures = /images\/posts|pictures\.example/;
+
 test.each([320, 1280])('pictures that come late move nothing, %i px wide', async (width) => {
   const context = await site.visitor({ viewport: { width, height: 800 } });
   const page = await context.newPage();
-  const moved = await watchShifts(page);
-  const late = () => new Promise((resolve) => setTimeout(resolve, 500));
-  await page.route(/images\/posts/, async (route) => {
-    await late();
-    await route.continue();
-  });
-  await page.route(`${foreign}*`, async (route) => {
-    await late();
-    await route.fulfill({ contentType: 'image/svg+xml', body: tall });
-  });
-  await page.goto(`/blog/${second}`);
+  const moved = await openHolding(page, pictures, (route) =>
+    route.request().url() === foreign
+      ? route.fulfill({ contentType: 'image/svg+xml', body: tall })
+      : route.continue(),
+  );
   expect(await seeAll(page, false)).toBe(5);
   expect(await moved()).toBe(0);
 });
@@ -158,30 +170,27 @@ test.each([
 ])('pictures that fail %s become the placeholder, and nothing moves', async (_, before) => {
   site.expectTrouble(/^404 GET \/images\/posts\//);
   const page = await (await site.visitor()).newPage();
-  const moved = await watchShifts(page);
-  await page.route(/images\/posts|pictures\.example/, (route) => route.fulfill({ status: 404 }));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/client-*.js', async (route) => {
     if (before) await held;
     await route.continue();
   });
-  await page.goto(`/blog/${second}`);
-  if (before) {
-    const pictures = page.getByRole('article').locator('img');
-    for (const one of await pictures.all()) {
-      await one.scrollIntoViewIfNeeded();
-      await page.waitForFunction(
-        (image) => (image as HTMLImageElement).complete,
-        await one.elementHandle(),
-      );
-    }
-  }
+  const moved = await openHolding(page, pictures, (route) => route.fulfill({ status: 404 }));
+  if (before) await failAll(page);
   letGo();
   await ready(page);
   expect(await seeAll(page, true)).toBe(5);
   expect(await moved()).toBe(0);
 });
+
+async function failAll(page: Page) {
+  for (const one of await page.getByRole('article').locator('img').all()) {
+    await one.scrollIntoViewIfNeeded();
+    const image = await one.elementHandle();
+    await page.waitForFunction((it) => (it as HTMLImageElement).complete, image);
+  }
+}
 
 describe('the hidden page', () => {
   async function write(page: Page, title: string) {
@@ -244,8 +253,8 @@ describe('the hidden page', () => {
 
   test('says without scripts that its form needs them', async () => {
     const page = await site.open('/123testing123', { javaScriptEnabled: false });
-    await page.getByText('The form needs JavaScript.').waitFor();
-    await page.getByRole('link', { name: 'On weighing gold' }).waitFor();
+    expect(await page.locator('noscript').innerText()).toContain('The form needs JavaScript.');
+    await page.getByRole('link', { name: 'On smelting gold' }).waitFor();
   });
 });
 

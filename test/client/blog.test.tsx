@@ -48,7 +48,9 @@ test('an address that is neither ours nor https becomes the placeholder', () => 
 
 test('a change is mentioned only when it was made on another day', () => {
   expect(show({ updated: '2026-10-14T23:59:00.000Z' })).not.toContain('Updated');
-  expect(show({ updated: '2026-10-15T00:01:00.000Z' })).toContain('Updated 15 October 2026');
+  expect(textOf(show({ updated: '2026-10-15T00:01:00.000Z' }))).toContain(
+    '· Updated 15 October 2026',
+  );
 });
 
 test('the author leads to the profile while there is one', () => {
@@ -75,4 +77,47 @@ test('the list of posts says when it is empty and where the older ones are', () 
     <BlogList words={blogListWords} posts={[makePost()]} older={older} tags={[]} />,
   );
   expect(page).toContain(`href="${older}"`);
+});
+
+const list = { words: blogListWords, older: null, tags: [{ tag: 'Ways & means', count: 2 }] };
+
+test('tags lead to their posts, and the one on show is marked', () => {
+  const posts = [makePost({ tags: ['Ways & means'] })];
+  const page = renderPage(<BlogList {...list} posts={posts} tag="Ways & means" />);
+  const links = page.match(/<a [^>]*href="\/bloglist\?tag=Ways\+%26\+means"[^>]*>/g);
+  expect(links).toHaveLength(2);
+  expect(links?.filter((link) => link.includes('aria-current="page"'))).toHaveLength(1);
+  expect(textOf(page)).toContain('Ways & means (2)'.replace('&', '&amp;'));
+});
+
+test('a search that found nothing says so, keeps its words and its tag, and leads back', () => {
+  const page = renderPage(<BlogList {...list} posts={[]} tag="Ways" q="<gold>" />);
+  expect(textOf(page)).toContain('Nothing found for “&lt;gold&gt;” among the posts tagged “Ways”.');
+  expect(page).toMatch(/<input type="hidden" name="tag" value="Ways"/);
+  expect(page).toContain('value="&lt;gold&gt;"');
+  expect(page).toContain('href="/bloglist?tag=Ways"');
+  expect(page).toContain('href="/bloglist?q=%3Cgold%3E"');
+  expect(page).toMatch(/href="\/bloglist"[^>]*>All posts/);
+});
+
+test('a refused search keeps its words, marked as wrong', () => {
+  const page = renderPage(<BlogList {...list} posts={[]} q="xx" problem="Too long" />);
+  expect(page).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="xx"/);
+  expect(textOf(page)).toContain('Too long');
+  expect(textOf(page)).not.toContain('Nothing found');
+});
+
+test('a post has links to its neighbours where there are any, and no copy button without code', () => {
+  const citation = { text: 'Cited', bibtex: '@misc{x}' };
+  const post = { blog: makePost(), words: blogWords, citation };
+  const alone = renderPage(<Blog {...post} previous={null} next={null} />);
+  expect(alone).not.toContain('rel="');
+  expect(alone).toMatch(
+    /<details[^>]*><summary>Cite this<\/summary><p>Cited<\/p><pre>@misc\{x\}<\/pre>/,
+  );
+  const between = renderPage(
+    <Blog {...post} previous={{ _id: 'a', name: 'Before' }} next={{ _id: 'b', name: 'After' }} />,
+  );
+  expect(between).toContain('rel="prev" href="/blog/a"');
+  expect(between).toContain('rel="next" href="/blog/b"');
 });

@@ -31,6 +31,13 @@ test('a new post carries the id that was chosen for it, and only what was writte
   });
 });
 
+test('tags are sent as a list with commas between them in the form', async () => {
+  answerWith(201, makePost());
+  await sendPost({ ...newDraft('Ada'), tags: ' Methods,, Buying AI ' }, 'draft');
+  expect(lastRequest().body.tags).toEqual(['Methods', 'Buying AI']);
+  expect(draftOf(makePost({ tags: ['Methods', 'Buying AI'] })).tags).toBe('Methods, Buying AI');
+});
+
 test('a change names the version that was opened', async () => {
   answerWith(200, makePost());
   await sendPost(draftOf(makePost({ version: 7 })), 'draft');

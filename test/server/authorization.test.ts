@@ -128,6 +128,38 @@ const table: Row[] = [
     }),
   },
   {
+    route: 'POST /api/messages',
+    answers: [201, 201, 201, 201, 201],
+    call: () => ({
+      path: '/api/messages',
+      options: { json: { name: 'Ada', email: 'ada@example.org', message: 'Words.' } },
+    }),
+  },
+  { route: 'GET /api/messages', answers: staff(200), call: () => ({ path: '/api/messages' }) },
+  {
+    route: 'POST /api/subscribers',
+    answers: [201, 201, 201, 201, 201],
+    call: () => ({ path: '/api/subscribers', options: { json: { email: 'ada@example.org' } } }),
+  },
+  {
+    route: 'POST /api/subscribers/unsubscribe',
+    answers: everybody,
+    call: () => ({
+      path: '/api/subscribers/unsubscribe',
+      options: { json: { email: 'ada@example.org' } },
+    }),
+  },
+  {
+    route: 'GET /api/subscribers',
+    answers: staff(200),
+    call: () => ({ path: '/api/subscribers' }),
+  },
+  {
+    route: 'GET /api/subscribers.csv',
+    answers: staff(200),
+    call: () => ({ path: '/api/subscribers.csv' }),
+  },
+  {
     route: 'GET /api/page',
     answers: everybody,
     call: () => ({ path: '/api/page?path=/about' }),

@@ -41,7 +41,8 @@ test('without a variable it is a trial on this computer', () => {
 test('an empty variable counts as one that is not set', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SITE_URL', 'JWT_SECRET'];
   const more = ['SIGNUP_POLICY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SAMPLE_CONTENT', 'TRUST_PROXY'];
-  const all = [...names, ...more, 'SITE_TIMEZONE', 'LOG_LEVEL'];
+  const forms = ['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID', 'NEWSLETTER_URL'];
+  const all = [...names, ...more, ...forms, 'SITE_TIMEZONE', 'LOG_LEVEL'];
   expect(readEnv(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(readEnv({}));
 });
 
@@ -68,6 +69,12 @@ test.each([
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ SITE_TIMEZONE: 'Europe/Paris' }, { timeZone: 'Europe/Paris' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [{ CONTACT_FORM_ID: 'aBc123' }, { contactFormId: 'aBc123', fellowshipFormId: undefined }],
+  [{ FELLOWSHIP_FORM_ID: 'Xyz789' }, { contactFormId: undefined, fellowshipFormId: 'Xyz789' }],
+  [
+    { NEWSLETTER_URL: 'https://news.example/add?list=1' },
+    { newsletterUrl: 'https://news.example/add?list=1' },
+  ],
   [{ JWT_SECRET: secret }, { jwtSecret: secret }],
   [{ JWT_SECRET: 'ä'.repeat(16) }, { jwtSecret: 'ä'.repeat(16) }],
   [{ DATA_DIR: '/var/lib/assay' }, { dataDir: '/var/lib/assay' }],
@@ -115,6 +122,15 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ SAMPLE_CONTENT: 'yes' }, /^SAMPLE_CONTENT must be one of true, false, not "yes"\.$/],
   [{ SITE_TIMEZONE: 'Paris' }, /^SITE_TIMEZONE must be a zone like Europe\/Paris/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
+  [{ CONTACT_FORM_ID: 'a/b' }, /^CONTACT_FORM_ID must be a Typeform id, .*, not "a\/b"\.$/],
+  [
+    { FELLOWSHIP_FORM_ID: 'https://form.typeform.com/to/abc' },
+    /^FELLOWSHIP_FORM_ID must be a Typeform id/,
+  ],
+  [{ NEWSLETTER_URL: 'http://news.example/add' }, /^NEWSLETTER_URL must be an address like https/],
+  [{ NEWSLETTER_URL: 'news.example' }, /^NEWSLETTER_URL must be .*, not "news\.example"\.$/],
+  [{ NEWSLETTER_URL: 'javascript:alert(1)' }, /^NEWSLETTER_URL must be an address/],
+  [{ NEWSLETTER_URL: 'https://me:hidden-word@news.example/' }, /^NEWSLETTER_URL must be/],
   [{ ...onPostgres, DATABASE_URL: 'mysql://a:hidden-word@b/c' }, /^DATABASE_URL must look like/],
   [{ ...onPostgres, DATABASE_URL: 'db:hidden-word' }, /^DATABASE_URL must look like/],
   [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL is required with DATABASE_URL/],
@@ -139,6 +155,9 @@ const allWrong = {
   TRUST_PROXY: 'yes',
   SITE_TIMEZONE: 'Mars/Olympus',
   LOG_LEVEL: 'loud',
+  CONTACT_FORM_ID: 'a b',
+  FELLOWSHIP_FORM_ID: '<form>',
+  NEWSLETTER_URL: 'ftp://news.example',
 };
 
 test('everything that is wrong is said at once', () => {

@@ -16,7 +16,10 @@ export function NavLink({ href, children }: NavLinkProps) {
   );
 }
 
+// The desk's first page is no section around the others.
+const starts = ['/', '/dashboard'];
+
 function current(href: string, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return !starts.includes(href) && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

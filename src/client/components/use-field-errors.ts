@@ -7,8 +7,8 @@ export type FieldErrors = Record<string, string>;
  * The messages of a form. Showing them moves the focus to the first wrong field, which makes a
  * screen reader say its message; typing in a field takes its message away.
  */
-export function useFieldErrors(form: RefObject<HTMLElement | null>) {
-  const [errors, setErrors] = useState<FieldErrors>({});
+export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: FieldErrors = {}) {
+  const [errors, setErrors] = useState(initial);
   const moveFocus = useRef(false);
   useEffect(() => {
     if (!moveFocus.current) return;

@@ -6,11 +6,20 @@ export const deskWords = {
       { href: '/dashboard', text: 'Home' },
       { href: '/blogs', text: 'Blog posts' },
       { href: '/blogpost', text: 'New post' },
+      { href: '/dashboard/messages', text: 'Messages' },
+      { href: '/dashboard/subscribers', text: 'Subscribers' },
     ],
     viewSite: 'View site',
     logout: 'Logout',
   },
-  titles: { dashboard: 'Dashboard', blogs: 'Blog posts', newPost: 'New post', edit: 'Edit post' },
+  titles: {
+    dashboard: 'Dashboard',
+    blogs: 'Blog posts',
+    newPost: 'New post',
+    edit: 'Edit post',
+    messages: 'Messages',
+    subscribers: 'Subscribers',
+  },
   dashboard: {
     welcome: 'Welcome, {name}',
     write: 'Post a new blog',
@@ -35,6 +44,20 @@ export const deskWords = {
     confirmNo: 'Keep it',
     deleted: 'Post deleted',
     deleteFailed: 'The post could not be deleted.',
+  },
+  messages: {
+    kept: 'Each message is deleted after 400 days.',
+    topics: { contact: 'Contact', fellowship: 'Fellowship' },
+    empty: 'No messages. What readers send by the forms of this site will stand here.',
+    older: 'Older messages',
+  },
+  subscribers: {
+    one: '1 subscriber',
+    many: '{count} subscribers',
+    empty: 'No subscribers. Addresses given in the newsletter form of this site will stand here.',
+    older: 'Earlier subscribers',
+    export: 'Export CSV',
+    exportFailed: 'The file could not be loaded. The connection may be down.',
   },
   post: {
     fields: {

@@ -16,7 +16,7 @@ export interface FellowshipsWords {
 export const fellowshipsWords: FellowshipsWords = {
   eyebrow: 'Fellowships',
   title: 'Fellowships',
-  lead: 'Fellows work with us on a question of their own: something that a system gets wrong, and how anybody could tell. A fellowship is typically 6-18 months long.',
+  lead: 'Fellows work with us on a question of their own: something that a system gets wrong, and how anybody could tell. A fellowship typically lasts 6-18 months.',
   apply: 'Apply for a fellowship',
   benefits: {
     title: 'Benefits',

@@ -1,16 +1,146 @@
-/** The words of the form that stands where no outside form is set up. */
+export type MessageField = 'name' | 'email' | 'organisation' | 'message';
+
+/** The words of the site's own message form. */
+export interface MessageWords {
+  fields: Record<MessageField, string>;
+  optional: string;
+  /** Labels the field that people do not see. */
+  trap: string;
+  submit: string;
+  submitting: string;
+  /** When there was no answer. */
+  failed: string;
+  thanks: { title: string; text: string };
+  errors: { name: string; email: string; emailFormat: string; message: string };
+}
+
+/** The words around a form of Typeform's. */
+export interface OutsideFormWords {
+  text: string;
+  open: string;
+  link: string;
+  /** Names the frame for those who cannot see it. */
+  frame: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  thanks: string;
+}
+
+/** The words of the place of a form, whichever stands there. */
 export interface FormWords {
   title: string;
+  own: MessageWords;
+  outside: OutsideFormWords;
 }
+
+export type NewsletterField = 'metadata__fname' | 'metadata__lname' | 'email';
 
 export interface NewsletterWords {
   title: string;
   lead: string;
+  fields: Record<NewsletterField, string>;
+  optional: string;
+  trap: string;
+  submit: string;
+  submitting: string;
+  failed: string;
+  thanks: string;
+  errors: { email: string; emailFormat: string };
 }
 
-export const formWords: FormWords = { title: 'Write to us' };
+export interface UnsubscribeWords {
+  title: string;
+  lead: { byKey: string; byAddress: string };
+  email: string;
+  submit: string;
+  submitting: string;
+  failed: string;
+  errors: { email: string; emailFormat: string };
+}
+
+const shared = {
+  optional: 'optional',
+  trap: 'Leave this field empty',
+  failed: 'There was no answer. The connection may be down; what you typed is still here.',
+  emailFormat: 'Enter an email address such as name@example.org',
+};
+
+const own: MessageWords = {
+  fields: {
+    name: 'Your name',
+    email: 'Email',
+    organisation: 'Organisation',
+    message: 'Message',
+  },
+  optional: shared.optional,
+  trap: shared.trap,
+  submit: 'Send message',
+  submitting: 'Sending...',
+  failed: shared.failed,
+  thanks: {
+    title: 'Thank you, your message has arrived',
+    text: 'Somebody on our staff will read it and answer by email.',
+  },
+  errors: {
+    name: 'Enter your name',
+    email: 'Enter your email address, so that we can answer',
+    emailFormat: shared.emailFormat,
+    message: 'Write your message',
+  },
+};
+
+const outside: OutsideFormWords = {
+  text: 'This form is run by Typeform. Nothing is loaded from there until you open it; what you write in it goes to Typeform first and then to us.',
+  open: 'Open the form',
+  link: 'Open it on typeform.com instead',
+  frame: 'The form, by Typeform',
+  loading: 'Loading...',
+  failed:
+    'The form could not be loaded. The connection may be down, or something in your browser keeps Typeform out.',
+  retry: 'Try again',
+  thanks: 'Thank you, what you wrote has been sent.',
+};
+
+export const contactFormWords: FormWords = { title: 'Write to us', own, outside };
+
+export const fellowshipFormWords: FormWords = {
+  title: 'Apply for a fellowship',
+  own: {
+    ...own,
+    fields: { ...own.fields, message: 'What you would like to work on, and why' },
+    submit: 'Send application',
+    thanks: {
+      title: 'Thank you, your application has arrived',
+      text: 'Somebody on our staff will read it and answer by email.',
+    },
+  },
+  outside,
+};
 
 export const newsletterWords: NewsletterWords = {
   title: 'Findings, once a month',
   lead: 'New reviews, methods and openings. No tracking, one click to leave.',
+  fields: { metadata__fname: 'First name', metadata__lname: 'Last name', email: 'Email' },
+  optional: shared.optional,
+  trap: shared.trap,
+  submit: 'Subscribe',
+  submitting: 'Subscribing...',
+  failed: shared.failed,
+  thanks: 'Thank you. You are on the list.',
+  errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
+};
+
+export const unsubscribeWords: UnsubscribeWords = {
+  title: 'Leave the newsletter',
+  lead: {
+    byKey: 'Press the button, and your name and address are erased from our list.',
+    byAddress:
+      'Enter the address to which the newsletter goes, and it is erased from our list together with your name.',
+  },
+  email: 'Email',
+  submit: 'Unsubscribe',
+  submitting: 'Unsubscribing...',
+  failed: 'There was no answer. The connection may be down; please try again.',
+  errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
 };

@@ -33,7 +33,7 @@ export interface PressWords {
 
 export const pressWords: PressWords = {
   title: 'Press',
-  lead: 'What others have written about how we work, and where to read the rest of it.',
+  lead: 'What others have written about how we work, and where to read on.',
   empty: 'Releases and coverage of our work will stand on this page.',
   ask: {
     text: 'Are you writing about AI and looking for somebody to ask? We answer questions about methods and about our own work, and say so when we do not know.',

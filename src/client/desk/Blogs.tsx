@@ -3,14 +3,14 @@ import type { BlogSummaryJson } from '../../server/blogs/present';
 import { deskWords } from '../content/desk';
 import { DeletePost } from './DeletePost';
 import { PostRows } from './PostRows';
-import { type Posts, usePosts } from './use-posts';
+import { type List, useList } from './use-list';
 import { useTitle } from './use-title';
 
 /** Every post, for editing and deleting. */
 export function Blogs() {
   useTitle(deskWords.titles.blogs);
-  const drafts = usePosts('/api/blogs?status=draft');
-  const published = usePosts('/api/blogs');
+  const drafts = useList<BlogSummaryJson>('/api/blogs?status=draft');
+  const published = useList<BlogSummaryJson>('/api/blogs');
   const words = deskWords.dashboard;
   return (
     <>
@@ -38,7 +38,7 @@ export function Blogs() {
   );
 }
 
-function Actions({ post, posts }: { post: BlogSummaryJson; posts: Posts }) {
+function Actions({ post, posts }: { post: BlogSummaryJson; posts: List<BlogSummaryJson> }) {
   const words = deskWords.list;
   return (
     <div className="row-actions">

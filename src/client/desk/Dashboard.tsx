@@ -1,17 +1,18 @@
 import { Link } from 'wouter';
+import type { BlogSummaryJson } from '../../server/blogs/present';
 import { fillIn } from '../components/fill-in';
 import { deskWords } from '../content/desk';
 import { firstName, useUser } from '../session';
 import { PostRows } from './PostRows';
-import { usePosts } from './use-posts';
+import { useList } from './use-list';
 import { useTitle } from './use-title';
 
 export function Dashboard() {
   const words = deskWords.dashboard;
   useTitle(deskWords.titles.dashboard);
   const user = useUser();
-  const drafts = usePosts('/api/blogs?status=draft');
-  const published = usePosts('/api/blogs?limit=10');
+  const drafts = useList<BlogSummaryJson>('/api/blogs?status=draft');
+  const published = useList<BlogSummaryJson>('/api/blogs?limit=10');
   return (
     <>
       <header className="desk-head">

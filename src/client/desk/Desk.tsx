@@ -14,6 +14,12 @@ const BlogPost = lazy(() =>
   loadChunk(async () => ({ default: (await import('./BlogPost')).BlogPost })),
 );
 const Blogs = lazy(() => loadChunk(async () => ({ default: (await import('./Blogs')).Blogs })));
+const Messages = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./Messages')).Messages })),
+);
+const Subscribers = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./Subscribers')).Subscribers })),
+);
 
 /** The staff's document: its own frame, its own bundle. */
 export function Desk({ site }: { site: Site }) {
@@ -41,6 +47,12 @@ function Pages() {
     <Switch>
       <Route path="/dashboard">
         <Dashboard />
+      </Route>
+      <Route path="/dashboard/messages">
+        <Messages />
+      </Route>
+      <Route path="/dashboard/subscribers">
+        <Subscribers />
       </Route>
       <Route path="/blogpost">
         <BlogPost key="new" />

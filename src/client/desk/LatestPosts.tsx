@@ -1,9 +1,10 @@
+import type { BlogSummaryJson } from '../../server/blogs/present';
 import { deskWords } from '../content/desk';
 import { PostRows } from './PostRows';
-import type { Posts } from './use-posts';
+import type { List } from './use-list';
 
 /** What is published, under the form: a post just sent shows up here. */
-export function LatestPosts({ posts }: { posts: Posts }) {
+export function LatestPosts({ posts }: { posts: List<BlogSummaryJson> }) {
   return (
     <div className="latest-posts">
       <PostRows

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BlogJson } from '../../server/blogs/present';
+import type { BlogJson, BlogSummaryJson } from '../../server/blogs/present';
 import { useFieldErrors } from '../components/use-field-errors';
 import { deskWords } from '../content/desk';
 import { forget, keep } from '../kept';
@@ -9,7 +9,7 @@ import { PostActions } from './PostActions';
 import { PostDetails } from './PostDetails';
 import { Sections } from './Sections';
 import { TitleFields } from './TitleFields';
-import { usePosts } from './use-posts';
+import { useList } from './use-list';
 import { LatestPosts } from './LatestPosts';
 import { useSend } from './use-send';
 
@@ -26,7 +26,7 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
-  const latest = usePosts('/api/blogs?limit=5');
+  const latest = useList<BlogSummaryJson>('/api/blogs?limit=5');
   const [, navigate] = useLocation();
   const { busy, failure, send, dismiss } = useSend({ showErrors: show, onSent });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../server/blogs/present';
 import type { EmployeeJson } from '../../server/employees/present';
@@ -17,9 +17,8 @@ export interface HiddenData {
 export function Hidden({ words, blogs: first, employees }: HiddenData) {
   const [blogs, setBlogs] = useState(first);
 
-  async function reload() {
-    setBlogs(await request<BlogSummaryJson[]>('GET', '/api/blogs', { keepSessionOn401: true }));
-  }
+  // The page may be an older answer, from before a post was made here.
+  useEffect(() => void latest().then(setBlogs, () => undefined), []);
 
   return (
     <section className="wrap page-head hidden-page">
@@ -47,7 +46,11 @@ export function Hidden({ words, blogs: first, employees }: HiddenData) {
           </li>
         ))}
       </ul>
-      <NewPostForm words={words} onPosted={reload} />
+      <NewPostForm words={words} onPosted={async () => setBlogs(await latest())} />
     </section>
   );
+}
+
+function latest(): Promise<BlogSummaryJson[]> {
+  return request('GET', '/api/blogs', { keepSessionOn401: true });
 }

@@ -34,7 +34,11 @@ function PressCard({ item, words }: { item: PressItemJson; words: PressWords }) 
   const shown: PressItemData = { words, item };
   return (
     <li>
-      <Picture {...item.picture} alt="" sizes="(min-width: 76rem) 34rem, 92vw" />
+      <Picture
+        {...item.picture}
+        alt=""
+        sizes="(min-width: 76rem) 34rem, (min-width: 46rem) 45vw, 92vw"
+      />
       <p className="meta">
         {item.company} · {item.date}
       </p>

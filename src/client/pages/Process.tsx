@@ -23,7 +23,7 @@ export function Process({ words }: ProcessData) {
           <Accordion name="audiences" panels={audiences.panels} />
         </Part>
       )}
-      <nav className="wrap way" aria-label={words.wayLabel}>
+      <nav className="wrap part way" aria-label={words.wayLabel}>
         {previous && (
           <Link className="more" href={previous.href}>
             {previous.text}

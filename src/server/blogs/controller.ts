@@ -7,11 +7,11 @@ import { shownSamples } from '../employees/find';
 import { Blog } from '../../entities/Blog';
 import { fieldError, UserError } from '../http/errors';
 import { readBody } from '../http/input';
+import { linkNext, readPaging } from '../http/paging';
 import { changeBlog } from './change-blog';
 import { readFilter } from './filter';
 import { findBlog, listBlogs } from './find';
 import { BlogInput } from './input';
-import { linkNext, readPaging } from './paging';
 import { presentBlog } from './present';
 import { publishBlog } from './publish-blog';
 

@@ -1,11 +1,11 @@
 import { isUUID } from 'class-validator';
 import type { FindOptionsWhere } from 'typeorm';
+import { readCursor, writeCursor } from '../database/cursor';
 import { db } from '../database/data-source';
 import { findOldSlug } from '../database/unique-slug';
 import { shownSamples } from '../employees/find';
 import { Blog, type BlogStatus } from '../../entities/Blog';
 import type { Env } from '../env';
-import { fieldError } from '../http/errors';
 import { applyFilter, type BlogFilter } from './filter';
 
 export interface BlogPage {
@@ -40,21 +40,6 @@ export async function listBlogs(
   const blogs = rows.slice(0, limit);
   const last = rows.length > limit ? blogs.at(-1) : undefined;
   return { blogs, cursor: last ? writeCursor(last[column], last.id) : null };
-}
-
-function writeCursor(at: Date | null, id: string): string {
-  return Buffer.from(`${at?.toISOString()} ${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const date = new Date(at);
-  // JavaScript's years go further back than those of Postgres: four digits are enough.
-  const plain = /^\d{4}-/.test(at) && !Number.isNaN(date.getTime()) && date.toISOString() === at;
-  if (!isUUID(id) || !plain) {
-    throw fieldError('cursor', 'The cursor is not one of ours; start from the first page');
-  }
-  return { at: date, id };
 }
 
 /**

@@ -3,11 +3,11 @@ import { requireEmployee } from '../auth/identify';
 import { listOnSite } from '../employees/find';
 import { fieldError } from '../http/errors';
 import { readBody } from '../http/input';
+import { linkNext, readPaging } from '../http/paging';
 import { OLDER_FORM } from '../http/paths';
 import { listBlogs } from './find';
 import { OlderBlogInput } from './input';
 import { fromOlderForm, toOlderForm } from './older-form';
-import { linkNext, readPaging } from './paging';
 import { publishBlog } from './publish-blog';
 
 /** The call of the site before this one, for what still uses it. */

@@ -9,6 +9,8 @@ declare module 'koa' {
   interface DefaultState {
     employee: Employee;
     session: Session;
+    /** The body is a form that a browser sent without scripts. */
+    plainForm?: true;
   }
   interface DefaultContext {
     env: Env;

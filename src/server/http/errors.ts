@@ -46,7 +46,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return connectionCodes.test(code ?? '') || connectionTexts.test(message ?? '');
 }
 
-function toUserError(error: unknown, ctx: Context): UserError {
+/** What an error says to the caller; what is not theirs to know is logged. */
+export function toUserError(error: unknown, ctx: Context): UserError {
   if (error instanceof UserError) return error;
   const { status, type, code } = error as { status?: number; type?: string; code?: string };
   // koa-bodyparser: bad JSON is a SyntaxError with status 400, too much is entity.too.large.

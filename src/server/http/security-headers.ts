@@ -2,6 +2,8 @@ import type { Context, Next } from 'koa';
 import type { Env } from '../env';
 import { isApi } from './paths';
 
+const TYPEFORM = 'https://form.typeform.com';
+
 const permissions = [
   'accelerometer',
   'camera',
@@ -16,8 +18,13 @@ const permissions = [
   'xr-spatial-tracking',
 ];
 
-/** The policy of a page: its scripts from here alone, its one inline style by its hash. */
-function pagePolicy(styleHash: string, https: boolean): string {
+/**
+ * The policy of a page: its scripts from here alone, its one inline style by its hash. An outside
+ * form or newsletter is let in only where one is set up, each by its one origin.
+ */
+function pagePolicy(env: Env, styleHash: string, https: boolean): string {
+  const outsideForm = env.contactFormId ?? env.fellowshipFormId;
+  const newsletter = env.newsletterUrl === undefined ? [] : [new URL(env.newsletterUrl).origin];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -28,10 +35,12 @@ function pagePolicy(styleHash: string, https: boolean): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "form-action 'self'",
+    ...(outsideForm ? [`frame-src ${TYPEFORM}`] : []),
+    ["form-action 'self'", ...newsletter].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types site-html',
+    // `default`: what @typeform/embed may write, see client/components/open-typeform.ts.
+    `trusted-types site-html${outsideForm ? ' default' : ''}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -51,7 +60,7 @@ export function securityHeaders(env: Env, styleHash: string) {
     'cross-origin-resource-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  const page = { ...common, 'content-security-policy': pagePolicy(styleHash, https) };
+  const page = { ...common, 'content-security-policy': pagePolicy(env, styleHash, https) };
   const api = {
     ...common,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -59,5 +68,7 @@ export function securityHeaders(env: Env, styleHash: string) {
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.set(isApi(ctx.path) ? api : page);
     await next();
+    // A call that a form made without scripts is answered with a page.
+    if (ctx.response.is('html')) ctx.set(page);
   };
 }

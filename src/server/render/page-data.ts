@@ -4,7 +4,9 @@ import type { Env } from '../env';
 import type { Loader } from './loaded-page';
 import { blog } from './loaders/blog';
 import { blogList } from './loaders/blog-list';
+import { contact } from './loaders/contact';
 import { fellowships, models, plain, process, statement } from './loaders/fixed';
+import { thankYou, unsubscribe } from './loaders/forms';
 import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
 import { about, profile } from './loaders/people';
@@ -15,6 +17,9 @@ import { matchRoute, splitAddress } from './match-route';
 const loaders: Record<DataName, Loader> = {
   home,
   plain,
+  contact,
+  thankYou,
+  unsubscribe,
   about,
   profile,
   fellowships,

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router, type SsrContext } from 'wouter';
 import { App } from '../../client/App';
+import type { Sent } from '../../client/components/sent';
 import type { Site } from '../../client/components/SiteContext';
 import { siteWords } from '../../client/content/site';
 import { type PageAnswer, type PageHead, PageStore } from '../../client/page-store';
@@ -21,13 +22,15 @@ interface RenderedPage {
 /**
  * The page at `address` (path and query) from its data, with the status that the rendered tree
  * decided on. Staff pages are an empty shell: what they show is asked for by the browser, with its
- * token.
+ * token. A form that was `sent` and refused stands in its page as it was filled in; that page has no
+ * code, since its address is that of a call.
  */
 export function renderPage(
   env: Env,
   assets: Assets,
   address: string,
   page: PageAnswer,
+  sent?: Sent,
 ): RenderedPage {
   const site: Site = { words: siteWords, timeZone: env.timeZone };
   const { path, query } = splitAddress(address);
@@ -47,11 +50,11 @@ export function renderPage(
       ssrPath: path,
       ssrSearch: query,
       ssrContext,
-      children: createElement(App, { site, store }),
+      children: createElement(App, { site, store, sent }),
     }),
   );
   const { statusCode = 200, redirectTo } = ssrContext;
-  const seed = { site, path: key, page: withoutHtml(page) };
+  const seed = sent ? undefined : { site, path: key, page: withoutHtml(page) };
   const html = renderDocument(env, assets, { head, meta, markup, seed });
   return { html, status: statusCode, redirectTo };
 }

@@ -133,3 +133,35 @@ test('a site without https does not promise it', async () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   }
 });
+
+describe('with outside forms', () => {
+  const typeform = 'https://form.typeform.com';
+  const policyWith = async (env: Record<string, string>) => {
+    await app.close();
+    app = await startApp({ env });
+    return (await policyOf('/contact')).policy;
+  };
+
+  test('nothing of them is let in before one is set up', async () => {
+    const policy = await policyWith({});
+    expect(policy.has('frame-src')).toBe(false);
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('trusted-types')).toBe('site-html');
+  });
+
+  test.each(['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID'])('%s lets in one frame', async (name) => {
+    const policy = await policyWith({ [name]: 'abc123' });
+    expect(policy.get('frame-src')).toBe(typeform);
+    expect(policy.get('trusted-types')).toBe('site-html default');
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('connect-src')).toBe("'self'");
+  });
+
+  test('a newsletter lets in the one origin to which its form goes', async () => {
+    const policy = await policyWith({ NEWSLETTER_URL: 'https://news.example/add?list=1' });
+    expect(policy.get('form-action')).toBe("'self' https://news.example");
+    expect(policy.has('frame-src')).toBe(false);
+    expect(policy.get('trusted-types')).toBe('site-html');
+  });
+});

@@ -1,31 +1,34 @@
 import { useEffect, useState } from 'react';
-import type { BlogSummaryJson } from '../../server/blogs/present';
 import { requestList } from '../http';
 
-export interface Posts {
+export interface List<Row> {
   state: 'loading' | 'loaded' | 'failed';
-  rows: BlogSummaryJson[];
+  rows: Row[];
+  /** How many there are in all; null while that is unknown. */
+  total: number | null;
   /** Adds the next page; null at the end of the list. */
   more: (() => void) | null;
   reload: () => void;
   remove: (id: string) => void;
 }
 
-/** The posts at an address of GET /api/blogs, page by page. */
-export function usePosts(path: string): Posts {
-  const [rows, setRows] = useState<BlogSummaryJson[]>([]);
+/** The rows at an address of the API that gives a list page by page. */
+export function useList<Row extends { _id: string }>(path: string): List<Row> {
+  const [rows, setRows] = useState<Row[]>([]);
   const [next, setNext] = useState<string | null>(null);
-  const [state, setState] = useState<Posts['state']>('loading');
+  const [total, setTotal] = useState<number | null>(null);
+  const [state, setState] = useState<List<Row>['state']>('loading');
   // An object, so that asking for the same page again is something new.
   const [asked, setAsked] = useState({ page: path });
 
   useEffect(() => {
     let current = true;
-    requestList<BlogSummaryJson>(asked.page).then(
+    requestList<Row>(asked.page).then(
       (answer) => {
         if (!current) return;
         setRows((known) => (asked.page === path ? answer.rows : [...known, ...answer.rows]));
         setNext(answer.next);
+        setTotal(answer.total);
         setState('loaded');
       },
       () => current && setState('failed'),
@@ -38,6 +41,7 @@ export function usePosts(path: string): Posts {
   return {
     state,
     rows,
+    total,
     more: next === null ? null : () => setAsked({ page: next }),
     reload: () => setAsked({ page: path }),
     remove: (id) => setRows((known) => known.filter((row) => row._id !== id)),

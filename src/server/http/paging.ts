@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
-import { fieldError } from '../http/errors';
-import type { BlogPage } from './find';
+import { fieldError } from './errors';
 
 const MAX_PAGE = 100;
 
@@ -15,7 +14,7 @@ export function readPaging(ctx: Context): { limit: number; cursor: string | unde
 }
 
 /** Where the next page is, as a Link header. */
-export function linkNext(ctx: Context, page: BlogPage): void {
+export function linkNext(ctx: Context, page: { cursor: string | null }): void {
   if (page.cursor === null) return;
   const query = new URLSearchParams(ctx.querystring);
   query.set('cursor', page.cursor);

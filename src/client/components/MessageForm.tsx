@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { MessageField, MessageWords } from '../content/forms';
+import { limits } from '../limits';
+import { checkEmail } from './check-email';
+import { type ControlProps, Field } from './Field';
+import { FormDone } from './FormDone';
+import { FormFailure } from './FormFailure';
+import { Trap } from './Trap';
+import type { FieldErrors } from './use-field-errors';
+import { useSiteForm } from './use-site-form';
+
+interface MessageFormProps {
+  topic: 'contact' | 'fellowship';
+  words: MessageWords;
+}
+
+const fields: MessageField[] = ['name', 'email', 'organisation', 'message'];
+
+/** The site's own form for writing to the lab. */
+export function MessageForm({ topic, words }: MessageFormProps) {
+  const { ref, errors, failure, state, props, brought } = useSiteForm({
+    form: topic,
+    address: '/api/messages',
+    fields,
+    check: (values) => checkMessage(values, words.errors),
+    failed: words.failed,
+  });
+  const field = (name: MessageField, control: (props: ControlProps) => ReactNode, note = '') => (
+    <Field name={name} label={words.fields[name]} note={note} error={errors[name]}>
+      {(own) => control({ ...own, ...brought(name) })}
+    </Field>
+  );
+  if (state === 'sent') {
+    return (
+      <FormDone>
+        <h3>{words.thanks.title}</h3>
+        <p>{words.thanks.text}</p>
+      </FormDone>
+    );
+  }
+  return (
+    <form className="form message-form" ref={ref} {...props}>
+      <input type="hidden" name="topic" value={topic} />
+      <FormFailure text={failure} />
+      {field('name', (control) => (
+        <input {...control} required autoComplete="name" maxLength={limits.name} />
+      ))}
+      {field('email', (control) => (
+        <input {...control} type="email" required autoComplete="email" maxLength={limits.email} />
+      ))}
+      {field(
+        'organisation',
+        (control) => (
+          <input {...control} autoComplete="organization" maxLength={limits.organisation} />
+        ),
+        words.optional,
+      )}
+      {field('message', (control) => (
+        <textarea {...control} required rows={7} maxLength={limits.message} />
+      ))}
+      <Trap label={words.trap} />
+      <button className="btn" disabled={state === 'sending'}>
+        {state === 'sending' ? words.submitting : words.submit}
+      </button>
+    </form>
+  );
+}
+
+function checkMessage(values: Record<string, string>, words: MessageWords['errors']): FieldErrors {
+  const { name = '', email = '', message = '' } = values;
+  return {
+    ...(name === '' ? { name: words.name } : {}),
+    ...checkEmail(email, words),
+    ...(message === '' ? { message: words.message } : {}),
+  };
+}

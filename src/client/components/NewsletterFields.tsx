@@ -1,0 +1,31 @@
+import type { NewsletterField, NewsletterWords } from '../content/forms';
+import { limits } from '../limits';
+import { Field } from './Field';
+import type { FieldErrors } from './use-field-errors';
+
+interface NewsletterFieldsProps {
+  words: NewsletterWords;
+  errors?: FieldErrors;
+  brought?: (name: string) => object | null;
+}
+
+const controls: Record<NewsletterField, object> = {
+  metadata__fname: { autoComplete: 'given-name', maxLength: limits.name },
+  metadata__lname: { autoComplete: 'family-name', maxLength: limits.name },
+  email: { type: 'email', autoComplete: 'email', maxLength: limits.email },
+};
+
+/** Three inputs, by the names that newsletter services use. */
+export function NewsletterFields({ words, errors = {}, brought }: NewsletterFieldsProps) {
+  return (Object.keys(controls) as NewsletterField[]).map((name) => (
+    <Field
+      key={name}
+      name={name}
+      label={words.fields[name]}
+      note={name === 'email' ? '' : words.optional}
+      error={errors[name]}
+    >
+      {(control) => <input {...control} {...controls[name]} {...brought?.(name)} />}
+    </Field>
+  ));
+}

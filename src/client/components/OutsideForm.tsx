@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OutsideFormWords } from '../content/forms';
+import { loadChunk } from '../load-chunk';
+import { Rosette } from './Rosette';
+
+interface OutsideFormProps {
+  id: string;
+  words: OutsideFormWords;
+}
+
+type State = 'closed' | 'loading' | 'open' | 'sent' | 'failed';
+
+/** A form of Typeform's. Nothing of theirs is loaded before somebody asks for it. */
+export function OutsideForm({ id, words }: OutsideFormProps) {
+  const [state, setState] = useState<State>('closed');
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const close = useRef<(() => void) | null>(null);
+  useEffect(() => () => close.current?.(), []);
+  useEffect(() => followFocus(box.current, state), [state]);
+
+  async function open() {
+    setState('loading');
+    try {
+      const { openTypeform } = await loadChunk(() => import('./open-typeform'));
+      if (!place.current) return; // the page was left meanwhile
+      close.current = openTypeform(place.current, id, { title: words.frame, tell: setState });
+    } catch {
+      setState('failed');
+    }
+  }
+
+  const link = (
+    <a className="more" href={`https://form.typeform.com/to/${id}`}>
+      {words.link}
+    </a>
+  );
+  const shut = state === 'closed' || state === 'failed';
+  return (
+    <>
+      <div className="outside-form" tabIndex={-1} ref={box}>
+        {shut && (
+          <div className="outside-words">
+            <Rosette name="validate" />
+            {state === 'closed' && <p>{words.text}</p>}
+            <div role="alert">{state === 'failed' && <p className="alert">{words.failed}</p>}</div>
+            <p className="actions">
+              <button type="button" className="btn needs-script" onClick={open}>
+                {state === 'failed' ? words.retry : words.open}
+              </button>
+              {link}
+            </p>
+          </div>
+        )}
+        <div className="outside-frame" ref={place} hidden={shut} />
+      </div>
+      <div className="outside-end" hidden={shut}>
+        <p role="status">
+          {state === 'loading' ? words.loading : state === 'sent' && words.thanks}
+        </p>
+        {link}
+      </div>
+    </>
+  );
+}
+
+/** The button that was pressed goes away: the focus stays here, and goes on into the form. */
+function followFocus(box: HTMLElement | null, state: State): void {
+  if (state === 'loading' || state === 'failed') box?.focus({ preventScroll: true });
+  if (state === 'open' && document.activeElement === box) {
+    box?.querySelector('iframe')?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,9 @@
+/** A field that only programs fill in: neither seen nor read out, and skipped by the tab key. */
+export function Trap({ label }: { label: string }) {
+  return (
+    <label className="trap">
+      {label}
+      <input name="reference" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}

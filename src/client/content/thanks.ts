@@ -1,0 +1,23 @@
+import type { PlainData } from './plain';
+
+const home = [{ href: '/', text: 'Back to the home page' }];
+
+/** The page of thanks, by what was sent (/thank-you?for=...). */
+export const thanksPages: Record<'message' | 'newsletter' | 'left' | 'other', PlainData> = {
+  message: {
+    title: 'Thank you, your message has arrived',
+    lead: 'Somebody on our staff will read it and answer by email.',
+    links: home,
+  },
+  newsletter: {
+    title: 'Thank you, you are on the list',
+    lead: 'The next newsletter goes to your address too. Each one has a link by which you can leave.',
+    links: home,
+  },
+  left: {
+    title: 'You are off the list',
+    lead: 'If your address was on it, it is erased, and no further newsletter goes to it.',
+    links: home,
+  },
+  other: { title: 'Thank you', lead: 'What you sent has arrived.', links: home },
+};

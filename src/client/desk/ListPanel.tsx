@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { deskWords } from '../content/desk';
+import type { List } from './use-list';
+
+interface ListPanelProps<Row> {
+  /** Left out where the page's own title says it. */
+  title?: string;
+  empty: string;
+  older: string;
+  list: List<Row>;
+  /** What stands in a row's list item. */
+  row: (row: Row) => ReactNode;
+}
+
+/** A list as the desk shows it: while it comes, empty, failed, and with a way to older rows. */
+export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row>) {
+  const { title, empty, older, list, row } = props;
+  return (
+    <section className="panel">
+      {title && <h2>{title}</h2>}
+      {list.state === 'loading' && <p className="quiet">{deskWords.list.loading}</p>}
+      {list.state === 'loaded' && list.rows.length === 0 && <p className="quiet">{empty}</p>}
+      {list.rows.length > 0 && (
+        <ul className="rows">
+          {list.rows.map((one) => (
+            <li key={one._id}>{row(one)}</li>
+          ))}
+        </ul>
+      )}
+      {list.state === 'failed' && <Failed retry={list.reload} />}
+      {list.more && (
+        <button type="button" className="btn ghost small" onClick={list.more}>
+          {older}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const words = deskWords.list;
+  return (
+    <p className="alert" role="alert">
+      {words.failed}{' '}
+      <button type="button" className="link" onClick={retry}>
+        {words.retry}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageJson } from '../../server/messages/present';
+import { PostDate } from '../components/PostDate';
+import { deskWords } from '../content/desk';
+import { ListPanel } from './ListPanel';
+import { useList } from './use-list';
+import { useTitle } from './use-title';
+
+/** What readers have written, newest first. */
+export function Messages() {
+  const words = deskWords.messages;
+  useTitle(deskWords.titles.messages);
+  const messages = useList<MessageJson>('/api/messages?limit=20');
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{deskWords.titles.messages}</h1>
+        <p className="quiet">{words.kept}</p>
+      </header>
+      <ListPanel
+        empty={words.empty}
+        older={words.older}
+        list={messages}
+        row={(message) => <Message {...message} />}
+      />
+    </>
+  );
+}
+
+function Message({ topic, name, email, organisation, message, date }: MessageJson) {
+  return (
+    <>
+      <h2>{name}</h2>
+      <span className="tag">{deskWords.messages.topics[topic]}</span>
+      <PostDate iso={date} />
+      <p className="message-from">
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        {organisation && <span>{organisation}</span>}
+      </p>
+      <p className="message-text">{message}</p>
+    </>
+  );
+}

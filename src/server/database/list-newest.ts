@@ -1,0 +1,27 @@
+import type { EntityTarget } from 'typeorm';
+import { readCursor, writeCursor } from './cursor';
+import { db } from './data-source';
+
+interface Dated {
+  id: string;
+  createdAt: Date;
+}
+
+/** A page of a table's rows, newest first, and the cursor of the next page or null. */
+export async function listNewest<Row extends Dated>(
+  entity: EntityTarget<Row>,
+  options: { limit: number; cursor: string | undefined },
+): Promise<{ rows: Row[]; cursor: string | null }> {
+  const { limit, cursor } = options;
+  const query = db()
+    .getRepository(entity)
+    .createQueryBuilder('row')
+    .orderBy('row.createdAt', 'DESC')
+    .addOrderBy('row.id', 'DESC')
+    .take(limit + 1);
+  if (cursor !== undefined) query.where('(row.createdAt, row.id) < (:at, :id)', readCursor(cursor));
+  const found = await query.getMany();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, cursor: last ? writeCursor(last.createdAt, last.id) : null };
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { addressOf, fill, useSite, type Writer } from '../support/browser';
+
+// Every visitor gives an address of their own, so that the limits do not meet across tests.
+const site = useSite({ TRUST_PROXY: '1' });
+let writer: Writer;
+
+beforeAll(async () => {
+  writer = await site.makeWriter('Grace Hopper');
+});
+
+let visitors = 0;
+const somewhere = () => ({
+  extraHTTPHeaders: { 'x-forwarded-for': `198.18.7.${(visitors += 1)}` },
+});
+const noScript = () => ({ ...somewhere(), javaScriptEnabled: false });
+
+const typed = {
+  'Your name': 'Ada Quill',
+  Email: 'ada@example.org',
+  Message: 'We run a triage system.\nWhat does it miss?',
+};
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+/** What the staff finds under Messages. */
+async function messages(): Promise<{ name: string; message: string; topic: string }[]> {
+  return (await site.server.call('GET', '/api/messages', { token: writer.token })).json;
+}
+const subscribers = async (): Promise<{ email: string }[]> =>
+  (await site.server.call('GET', '/api/subscribers', { token: writer.token })).json;
+
+describe('writing to the lab', () => {
+  test('sends the message, thanks, and empties what was kept', async () => {
+    const page = await site.open('/contact', somewhere());
+    await fill(page, { ...typed, 'Your name': 'Sent Once' });
+    await send(page);
+    await page.getByRole('heading', { name: 'Thank you, your message has arrived' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('form-done');
+    const kept = (await messages()).filter(({ name }) => name === 'Sent Once');
+    expect(kept).toMatchObject([{ topic: 'contact', message: typed.Message }]);
+    await page.reload();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('');
+  });
+
+  test('without scripts ends on the page of thanks', async () => {
+    const page = await site.open('/contact', noScript());
+    await fill(page, { ...typed, 'Your name': 'Without Scripts' });
+    await send(page);
+    await page.getByRole('heading', { name: 'Thank you, your message has arrived' }).waitFor();
+    expect(addressOf(page)).toBe('/thank-you?for=message');
+    const kept = (await messages()).filter(({ name }) => name === 'Without Scripts');
+    expect(kept).toMatchObject([{ message: typed.Message }]);
+  });
+
+  test('says what is wrong beside the fields, and the focus goes there', async () => {
+    const page = await site.open('/contact', somewhere());
+    await send(page);
+    await page.getByText('Enter your name').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Your name' }).evaluate(isFocused)).toBe(true);
+    await fill(page, { ...typed, Email: 'nowhere' });
+    await page.getByText('Enter your name').waitFor({ state: 'detached' });
+    await send(page);
+    await page.getByText('Enter an email address such as').waitFor();
+    // Only the server finds this one out.
+    await fill(page, { Email: 'a@b' });
+    site.expectTrouble(/^400 POST \/api\/messages$/);
+    await send(page);
+    await page.getByText('Email must be an e-mail address').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe(typed.Message);
+  });
+
+  test('without scripts brings the form back with what was typed, at the wrong field', async () => {
+    const page = await site.open('/contact', noScript());
+    await fill(page, { ...typed, Email: 'nowhere' });
+    site.expectTrouble(/^400 POST \/api\/messages$/);
+    await send(page);
+    await page.getByText('Email must be an e-mail address').waitFor();
+    await page.getByRole('heading', { name: 'Contact us', level: 1 }).waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe(typed.Message);
+    expect(await page.getByRole('textbox', { name: 'Email' }).evaluate(isFocused)).toBe(true);
+    await fill(page, { Email: 'ada@example.org' });
+    await send(page);
+    await page.getByRole('heading', { name: 'Thank you, your message has arrived' }).waitFor();
+  });
+
+  test.each(['with', 'without'])(
+    'the sixth within an hour keeps its text, %s scripts',
+    async (scripts) => {
+      const options = scripts === 'with' ? somewhere() : noScript();
+      for (let i = 0; i < 5; i++) {
+        await site.server.call('POST', '/api/messages', {
+          json: { name: 'Ada', email: 'ada@example.org', message: 'Words.' },
+          headers: options.extraHTTPHeaders,
+        });
+      }
+      const page = await site.open('/contact', options);
+      await fill(page, typed);
+      site.expectTrouble(/^429 POST \/api\/messages$/);
+      await send(page);
+      await page.getByRole('alert').getByText('Five messages an hour').waitFor();
+      expect(await page.getByLabel('Message').inputValue()).toBe(typed.Message);
+    },
+  );
+
+  test('a request that fails loses nothing, nor does a reload', async () => {
+    const page = await site.open('/contact', somewhere());
+    await fill(page, typed);
+    await page.context().setOffline(true);
+    site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await send(page);
+    await page.getByRole('alert').getByText('There was no answer').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector('textarea')?.value !== '');
+    expect(await page.getByLabel('Message').inputValue()).toBe(typed.Message);
+    await send(page);
+    await page.getByRole('heading', { name: 'Thank you, your message has arrived' }).waitFor();
+  });
+
+  test('the unseen field is neither seen, nor read out, nor reached by the tab key', async () => {
+    const page = await site.open('/contact', somewhere());
+    expect(await page.getByLabel('Leave this field empty').isVisible()).toBe(false);
+    expect(await page.getByRole('textbox').count()).toBe(4);
+    await page.getByLabel('Message').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('button', { name: 'Send message' }).evaluate(isFocused)).toBe(true);
+  });
+
+  test('the form takes at least the height of the one that may stand there instead', async () => {
+    const page = await site.open('/contact', somewhere());
+    const box = await page.locator('.form-place form').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(500);
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' }).click();
+
+  test.each(['with', 'without'])('takes an address, %s scripts', async (scripts) => {
+    const page = await site.open('/', scripts === 'with' ? somewhere() : noScript());
+    const email = `${scripts}@example.org`;
+    await fill(page, { 'First name (optional)': 'Ada', Email: email });
+    await subscribe(page);
+    await page.getByText(/^Thank you.* you are on the list/i).waitFor();
+    expect((await subscribers()).filter((one) => one.email === email)).toHaveLength(1);
+  });
+
+  test('says what is wrong beside the field', async () => {
+    const page = await site.open('/', somewhere());
+    await fill(page, { Email: 'nowhere' });
+    await subscribe(page);
+    await page.getByText('Enter an email address such as').waitFor();
+  });
+
+  test('without scripts comes back with what was typed, at the wrong field', async () => {
+    const page = await site.open('/', noScript());
+    await fill(page, { 'First name (optional)': 'Ada', Email: 'nowhere' });
+    site.expectTrouble(/^400 POST \/api\/subscribers$/);
+    await subscribe(page);
+    await page.getByText('Email must be an e-mail address').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await page.getByRole('textbox', { name: 'Email' }).evaluate(isFocused)).toBe(true);
+  });
+});
+
+describe('leaving the newsletter', () => {
+  async function linkOf(email: string): Promise<string> {
+    const headers = somewhere().extraHTTPHeaders;
+    await site.server.call('POST', '/api/subscribers', { json: { email }, headers });
+    const { text } = await site.server.call('GET', '/api/subscribers.csv', { token: writer.token });
+    const line = text.split('\r\n').find((one) => one.includes(email)) ?? '';
+    return /\/unsubscribe\?key=[\w-]+/.exec(line)?.[0] ?? '';
+  }
+  const isOn = async (email: string) => (await subscribers()).some((one) => one.email === email);
+
+  test.each(['with', 'without'])(
+    'takes the link and a press of a button, %s scripts',
+    async (scripts) => {
+      const email = `leaves-${scripts}@example.org`;
+      const link = await linkOf(email);
+      const page = await site.open(link, scripts === 'with' ? somewhere() : noScript());
+      await page.getByRole('heading', { name: 'Leave the newsletter' }).waitFor();
+      expect(await isOn(email)).toBe(true);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await page.getByRole('heading', { name: 'You are off the list' }).waitFor();
+      expect(addressOf(page)).toBe('/thank-you?for=left');
+      expect(await isOn(email)).toBe(false);
+    },
+  );
+
+  test('works by the address too', async () => {
+    await linkOf('by-address@example.org');
+    const page = await site.open('/unsubscribe', somewhere());
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText('Enter your email address').waitFor();
+    await fill(page, { Email: 'By-Address@example.org' });
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are off the list' }).waitFor();
+    expect(await isOn('by-address@example.org')).toBe(false);
+  });
+});
+
+function isFocused(element: Element): boolean {
+  return document.activeElement === element;
+}
