@@ -1,20 +1,14 @@
 import { useEffect } from 'react';
-import {
-  Redirect,
-  Route,
-  type SsrContext,
-  Switch,
-  useLocation,
-  useRouter,
-  useSearch,
-} from 'wouter';
-import { ErrorBoundary } from './components/ErrorBoundary';
+import { Redirect, Route, type SsrContext, Switch, useRouter } from 'wouter';
+import { Boundary } from './components/ErrorBoundary';
 import { Frame } from './components/Frame';
 import { LoadFailed, Loading } from './components/Loading';
 import { type Sent, SentContext } from './components/sent';
-import { type Site, SiteContext } from './components/SiteContext';
+import { type Site, SiteContext, useSite } from './components/SiteContext';
 import { type PageAnswer, type PageStore, PageStoreContext, usePage } from './page-store';
 import { type RouteRow, routes } from './routes';
+import { useAddress } from './use-address';
+import { usePassed } from './use-passed';
 import { useScrollToTop } from './use-scroll-to-top';
 
 interface AppProps {
@@ -32,15 +26,13 @@ export function App({ site, store, sent }: AppProps) {
       <PageStoreContext value={store}>
         <SentContext value={sent ?? null}>
           <Frame>
-            <ErrorBoundary>
-              <Switch>
-                {routes.map((row) => (
-                  <Route key={row.path} path={row.path}>
-                    <PageView row={row} />
-                  </Route>
-                ))}
-              </Switch>
-            </ErrorBoundary>
+            <Switch>
+              {routes.map((row) => (
+                <Route key={row.path} path={row.path}>
+                  <PageView row={row} />
+                </Route>
+              ))}
+            </Switch>
           </Frame>
         </SentContext>
       </PageStoreContext>
@@ -49,11 +41,9 @@ export function App({ site, store, sent }: AppProps) {
 }
 
 function PageView({ row }: { row: RouteRow }) {
-  const [path] = useLocation();
-  const search = useSearch();
-  const address = search ? `${path}?${search}` : path;
+  const { path, address } = useAddress();
   if (!row.page) return <DeskDocument address={address} />;
-  return <PublicPage key={path} page={row.page} address={address} />;
+  return <PublicPage key={path} row={row} page={row.page} address={address} />;
 }
 
 /** The desk is another document, with its own bundle: leave this one. */
@@ -68,19 +58,35 @@ function tellServer(context: SsrContext | undefined, answer: PageAnswer | null):
 }
 
 interface PublicPageProps {
+  row: RouteRow;
   page: NonNullable<RouteRow['page']>;
   address: string;
 }
 
-function PublicPage({ page: Page, address }: PublicPageProps) {
+function PublicPage({ row, page: Page, address }: PublicPageProps) {
   const { state, retry } = usePage(address);
+  const passed = usePassed(row);
   const answer = typeof state === 'string' ? null : state;
-  useEffect(() => {
-    if (answer) document.title = answer.head.title;
-  }, [answer]);
+  useTitle(row, answer);
   tellServer(useRouter().ssrContext, answer);
-  if (state === 'loading') return <Loading />;
-  if (state === 'failed') return <LoadFailed retry={retry} />;
-  if (state.redirect) return <Redirect to={state.redirect} replace />;
-  return <Page {...state.data} />;
+  if (answer?.redirect) return <Redirect to={answer.redirect} replace />;
+  const data = answer?.data ?? passed;
+  const meanwhile = state === 'failed' ? <LoadFailed retry={retry} /> : <Loading />;
+  if (!data) return meanwhile;
+  return (
+    // What was passed along may not fit the page any more: then the answer is waited for.
+    <Boundary of={data} instead={answer ? undefined : meanwhile}>
+      <Page {...data} />
+    </Boundary>
+  );
+}
+
+/** The row's title, until the page's own is here: never that of the page before. */
+function useTitle({ title }: RouteRow, answer: PageAnswer | null): void {
+  const { name, tagline } = useSite().words;
+  const ofRow = title ? `${title} · ${name}` : `${name}: ${tagline}`;
+  const shown = answer?.head.title || ofRow;
+  useEffect(() => {
+    document.title = shown;
+  }, [shown]);
 }

@@ -1,8 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
+import { aroundNav } from './around-nav';
 import type { Site } from './components/SiteContext';
 import { request } from './http';
+import { followPostLinks, prefetchPages } from './links';
 import { type PageAnswer, PageStore } from './page-store';
 
 interface Seed {
@@ -26,9 +28,11 @@ const store = new PageStore((path) =>
   request<PageAnswer>('GET', `/api/page?path=${encodeURIComponent(path)}`),
 );
 store.put(seed.path, seed.page);
+prefetchPages(store);
+followPostLinks();
 hydrateRoot(
   root,
-  <Router>
+  <Router aroundNav={aroundNav}>
     <App site={seed.site} store={store} />
   </Router>,
 );

@@ -3,8 +3,8 @@ import { About } from './pages/About';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
 import { Contact } from './pages/Contact';
-import { Hidden } from './pages/Hidden';
 import { Fellowships } from './pages/Fellowships';
+import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
 import { Models } from './pages/Models';
 import { NotFound } from './pages/NotFound';
@@ -51,6 +51,8 @@ export interface RouteRow {
   /** Staff pages: the server sends an empty shell, the desk's own bundle fills it. */
   desk?: true;
   noindex?: true;
+  /** Links here may pass the page's data along: it is shown at once, until the answer is here. */
+  passed?: true;
 }
 
 /** Every address of the site, in the order in which they are tried; the last row is the 404. */
@@ -58,9 +60,15 @@ export const routes: RouteRow[] = [
   { path: '/', page: Home, title: '', data: 'home' },
   { path: '/home', page: Home, title: '', data: 'home' },
   { path: '/about', page: About, title: 'About', data: 'about' },
-  { path: '/about/:name', page: Profile, title: 'Profile', data: 'profile' },
+  { path: '/about/:name', page: Profile, title: 'Profile', data: 'profile', passed: true },
   { path: '/press', page: Press, title: 'Press', data: 'press' },
-  { path: '/press/:name', page: PressItem, title: 'Press release', data: 'pressItem' },
+  {
+    path: '/press/:name',
+    page: PressItem,
+    title: 'Press release',
+    data: 'pressItem',
+    passed: true,
+  },
   { path: '/fellowships', page: Fellowships, title: 'Fellowships', data: 'fellowships' },
   { path: '/contact', page: Contact, title: 'Contact', data: 'contact' },
   { path: '/review', page: Process, title: 'Review', data: 'process' },

@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { keepPlace, keptPlace, scrollTo, scrollToFragment } from './scroll-place';
+import { useAddress } from './use-address';
 
-/** A new page starts at the top; back and forward are left to the browser, as is the first page. */
+/**
+ * A new page starts at the top, or where its address points to; back and forward return to where
+ * one was. The first page is left to the browser.
+ */
 export function useScrollToTop(): void {
-  const [path] = useLocation();
-  const search = useSearch();
-  const seen = useRef<string | null>(null);
-  const goingBack = useRef(false);
+  const { address } = useAddress();
+  const first = useRef(true);
+  useEffect(keepPlace, []);
   useEffect(() => {
-    // A link to a place in the same page (a footnote) pops too, without another address.
-    const popped = () => (goingBack.current = seen.current !== address());
-    window.addEventListener('popstate', popped);
-    return () => window.removeEventListener('popstate', popped);
-  }, []);
-  useEffect(() => {
-    if (seen.current !== null && !goingBack.current) window.scrollTo(0, 0);
-    goingBack.current = false;
-    seen.current = address();
-  }, [path, search]);
-}
-
-function address(): string {
-  return window.location.pathname + window.location.search;
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // Only an entry of the history that was left before has a place.
+    const kept = keptPlace();
+    if (kept !== undefined) return scrollTo(kept);
+    window.scrollTo(0, 0);
+    return scrollToFragment(window.location.hash);
+  }, [address]);
 }

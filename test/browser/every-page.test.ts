@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { routes } from '../../src/client/routes';
 import { addressOf, countDocuments, ready, useSite, type Writer } from '../support/browser';
+import { everyAddress, itsOwn404 } from '../support/every-address';
 
 const site = useSite();
 let writer: Writer;
@@ -10,28 +10,6 @@ beforeAll(async () => {
   writer = await site.makeWriter('Emmy Noether');
   ({ _id: post } = await site.makePost(writer, { name: 'On symmetry' }));
 });
-
-/** An address for every row of the table; those of the last kind answer 404. */
-function addresses(): { path: string; missing: boolean }[] {
-  const examples: Record<string, string[]> = {
-    '/about/:name': ['/about/emmy_noether'],
-    '/press/:name': ['/press/reviews-in-the-open'],
-    '/blog/:id': [`/blog/${post}`],
-  };
-  const missing: Record<string, string[]> = {
-    '/about/:name': ['/about/nobody'],
-    '/press/:name': ['/press/nothing'],
-    '/blog/:id': ['/blog/nothing'],
-    '*': ['/no/such/page', '/caf%C3%A9/%F0%9F%99%82?q=a%20b', '/%E0%A4%A', '/About%2Fx'],
-  };
-  return routes.flatMap(({ path }) => {
-    const named = path === '*' || path.includes(':');
-    return [
-      ...(examples[path] ?? (named ? [] : [path])).map((one) => ({ path: one, missing: false })),
-      ...(missing[path] ?? []).map((one) => ({ path: one, missing: true })),
-    ];
-  });
-}
 
 /** By how many pixels the page can be scrolled sideways. */
 function tooWide(page: Page): Promise<number> {
@@ -56,8 +34,8 @@ test.each([
     });
     const page = await context.newPage();
     const wrong: string[] = [];
-    for (const { path, missing } of addresses()) {
-      if (missing) site.expectTrouble(new RegExp(`^404 GET ${path.replace(/[?.*]/g, '\\$&')}$`));
+    for (const { path, missing } of everyAddress(post)) {
+      if (missing) site.expectTrouble(itsOwn404(path));
       const answer = await page.goto(path);
       if (answer?.status() !== (missing ? 404 : 200)) wrong.push(`${path}: ${answer?.status()}`);
       await ready(page);

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useAddress } from '../use-address';
 import { useSite } from './SiteContext';
 
 /**
@@ -7,26 +7,27 @@ import { useSite } from './SiteContext';
  * Another address is another page, which may work.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
-  const [path] = useLocation();
-  const search = useSearch();
-  return <Boundary address={`${path}?${search}`}>{children}</Boundary>;
+  return <Boundary of={useAddress().address}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
-  address: string;
+  /** What is shown: with another value it may work, and is tried again. */
+  of: unknown;
+  /** Shown when it does not work; a sentence that says so, when nothing else is given. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
 interface BoundaryState {
-  address: string;
+  of: unknown;
   broken: boolean;
 }
 
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state = { address: this.props.address, broken: false };
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { of: this.props.of, broken: false };
 
-  static getDerivedStateFromProps({ address }: BoundaryProps, state: BoundaryState) {
-    return address === state.address ? null : { address, broken: false };
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState) {
+    return of === state.of ? null : { of, broken: false };
   }
 
   static getDerivedStateFromError() {
@@ -34,7 +35,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    return this.state.broken ? <Broken /> : this.props.children;
+    return this.state.broken ? (this.props.instead ?? <Broken />) : this.props.children;
   }
 }
 

@@ -15,11 +15,18 @@ export function Header() {
           <Mark />
           <span>{words.name}</span>
         </Link>
+        {/* The greeting comes late: where it stands, first here and last there, it moves nothing. */}
         <nav className="wide-nav" aria-label={words.menu.label}>
-          <NavItems />
+          <ul>
+            <Greeting />
+            <NavItems />
+          </ul>
         </nav>
         <Menu>
-          <NavItems />
+          <ul>
+            <NavItems />
+            <Greeting />
+          </ul>
         </Menu>
       </div>
     </header>
@@ -27,21 +34,21 @@ export function Header() {
 }
 
 function NavItems() {
+  return useSite().words.nav.map(({ href, text }) => (
+    <li key={href}>
+      <NavLink href={href}>{text}</NavLink>
+    </li>
+  ));
+}
+
+function Greeting() {
   const { words } = useSite();
   const user = useUser();
+  if (!user) return null;
   return (
-    <ul>
-      {user && (
-        <li className="hello">
-          {/* The desk is another document. */}
-          <a href="/dashboard">{fillIn(words.welcome, { name: firstName(user) })}</a>
-        </li>
-      )}
-      {words.nav.map(({ href, text }) => (
-        <li key={href}>
-          <NavLink href={href}>{text}</NavLink>
-        </li>
-      ))}
-    </ul>
+    <li className="hello">
+      {/* The desk is another document. */}
+      <a href="/dashboard">{fillIn(words.welcome, { name: firstName(user) })}</a>
+    </li>
   );
 }

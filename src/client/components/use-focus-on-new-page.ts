@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useAddress } from '../use-address';
 
 /**
  * Following a link moves the focus to the heading of the new page, so that a screen reader says
@@ -7,9 +7,7 @@ import { useLocation, useSearch } from 'wouter';
  */
 export function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
-  const [path] = useLocation();
-  const search = useSearch();
-  const address = `${path}?${search}`;
+  const { address } = useAddress();
   const seen = useRef(address);
   useEffect(() => {
     if (seen.current === address || !main.current) return;
@@ -20,9 +18,12 @@ export function useFocusOnNewPage() {
 }
 
 /** Until the heading is here, the focus waits on the page; somebody may take it elsewhere. */
-function focusOnHeading(main: HTMLElement): () => void {
+export function focusOnHeading(main: HTMLElement): () => void {
   const waiting = new MutationObserver(() => {
-    if (document.activeElement !== main || focusOn(shownHeading(main))) waiting.disconnect();
+    const { activeElement } = document;
+    // The button to try again had it, and went.
+    const free = activeElement === document.body || main.contains(activeElement);
+    if (!free || focusOn(shownHeading(main))) waiting.disconnect();
   });
   if (!focusOn(shownHeading(main))) {
     focusOn(main);

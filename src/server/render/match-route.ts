@@ -35,7 +35,7 @@ function decode(part: string): string {
 }
 
 /** A path as wouter shows it to pages: decoded where that can be done. */
-export function decodePath(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -6,7 +6,7 @@ import type { Sent } from '../../client/components/sent';
 import type { Site } from '../../client/components/SiteContext';
 import { siteWords } from '../../client/content/site';
 import { type PageAnswer, type PageHead, PageStore } from '../../client/page-store';
-import { decodePath, matchRoute, splitAddress } from './match-route';
+import { matchRoute, splitAddress } from './match-route';
 import type { Env } from '../env';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
@@ -40,8 +40,8 @@ export function renderPage(
   if (row.desk) {
     return { html: renderShell(env, assets, { head, meta }, site), status: page.status };
   }
-  // The same key as in the browser, where wouter gives both parts decoded.
-  const key = query ? `${decodePath(path)}?${decodePath(query)}` : decodePath(path);
+  // The same key as in the browser: the address as it was asked for.
+  const key = query ? `${path}?${query}` : path;
   const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
   store.put(key, page);
   const ssrContext: SsrContext = {};

@@ -1,0 +1,54 @@
+import { parse } from 'regexparam';
+import { navigate } from 'wouter/use-browser-location';
+import { aroundNav } from './around-nav';
+import type { PageStore } from './page-store';
+import { routes } from './routes';
+
+const HOVER_MS = 65;
+
+const pages = routes
+  .filter(({ path, page }) => page && path !== '*')
+  .map(({ path }) => parse(path).pattern);
+
+/** The address of the page of ours that a link leads to; not of the desk, a file or a call. */
+function linkedPage(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target || link.hasAttribute('download')) return null;
+  if (link.origin !== window.location.origin) return null;
+  return pages.some((page) => page.test(link.pathname)) ? new URL(link.href) : null;
+}
+
+/** Asks for a page when somebody points at a link to it, touches it, or reaches it by Tab. */
+export function prefetchPages(store: PageStore): void {
+  let timer = 0;
+  const reach = ({ target }: Event, wait: number) => {
+    window.clearTimeout(timer);
+    const page = linkedPage(target);
+    if (!page || savesData()) return;
+    timer = window.setTimeout(() => store.load(page.pathname + page.search), wait);
+  };
+  document.addEventListener('pointerover', (event) =>
+    reach(event, event.pointerType === 'mouse' ? HOVER_MS : 0),
+  );
+  document.addEventListener('focusin', (event) => reach(event, HOVER_MS));
+}
+
+/** Whether the browser was told to load no more than it must. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Links in a post's HTML are not wouter's: a plain click on one goes on within this document. */
+export function followPostLinks(): void {
+  document.addEventListener('click', (event) => {
+    const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (!(target instanceof Element) || !target.closest('[data-html] a')) return;
+    const page = linkedPage(target);
+    // A place in this page (a footnote) is the browser's business.
+    if (!page || (page.hash && page.pathname === window.location.pathname)) return;
+    event.preventDefault();
+    aroundNav(navigate, page.pathname + page.search + page.hash);
+  });
+}

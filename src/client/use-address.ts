@@ -1,0 +1,13 @@
+import { useRouter } from 'wouter';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+
+/**
+ * Where one is, as the address bar says it: the path, and the address of path and query. wouter's
+ * own hooks give both decoded, and asking for a page by them would decode them twice.
+ */
+export function useAddress(): { path: string; address: string } {
+  const router = useRouter();
+  const path = usePathname(router);
+  const query = useSearch(router).replace(/^\?/, '');
+  return { path, address: query ? `${path}?${query}` : path };
+}

@@ -1,0 +1,396 @@
+import type { Page, Route } from 'playwright-core';
+import { addressOf, countDocuments, ready, useSite, type Writer } from '../support/browser';
+
+const site = useSite();
+const person = '/about/rosalind_franklin';
+const small = { viewport: { width: 320, height: 700 } };
+let writer: Writer;
+
+beforeAll(async () => {
+  writer = await site.makeWriter('Rosalind Franklin');
+});
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, level: 1, exact: true });
+}
+
+function link(page: Page, area: 'banner' | 'main' | 'contentinfo', name: string) {
+  return page.getByRole(area).getByRole('link', { name, exact: true });
+}
+
+/** The data of pages is asked for, and does not come before the given function is called. */
+async function holdPages(page: Page, path = '*'): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api/page?path=${path}`, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Follows a link that passes this along. */
+function follow(page: Page, path: string, state: unknown) {
+  return page.evaluate(
+    ([to, passed]) => history.pushState(passed, '', to as string),
+    [path, state],
+  );
+}
+
+/** A page's data as the API gives it, with other words in place of a name. */
+async function dataOf(path: string, name: string, other: string): Promise<object> {
+  const { text } = await site.server.call('GET', `/api/page?path=${encodeURIComponent(path)}`);
+  return JSON.parse(text.replaceAll(name, other)).data;
+}
+
+function scrolled(page: Page) {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Whether this element has the focus, or holds what has it. */
+function hasFocus(page: Page, selector: string) {
+  return page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
+}
+
+describe('what a link passes along', () => {
+  test('is shown at once, and the answer takes its place without moving anything', async () => {
+    const shown = await dataOf(person, 'Rosalind Franklin', 'Rosalind F.');
+    const page = await site.open('/about');
+    const letGo = await holdPages(page);
+    await follow(page, person, { shown });
+    await heading(page, 'Rosalind F.').waitFor();
+    expect(await page.title()).toBe('Profile · Assay');
+    expect(await hasFocus(page, 'main h1')).toBe(true);
+    const h1 = await page.locator('main h1').elementHandle();
+    await page.evaluate(() => window.scrollTo(0, 60));
+
+    letGo();
+    await heading(page, 'Rosalind Franklin').waitFor();
+    expect(await page.title()).toBe('Rosalind Franklin · Assay');
+    expect(await h1?.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(
+      true,
+    );
+    expect(await scrolled(page)).toBe(60);
+  });
+
+  test('stays when the answer does not come', async () => {
+    const shown = await dataOf(person, 'Rosalind Franklin', 'Rosalind F.');
+    const page = await site.open('/about');
+    site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await follow(page, person, { shown });
+    await heading(page, 'Rosalind F.').waitFor();
+    await page.waitForLoadState('networkidle');
+    await heading(page, 'Rosalind F.').waitFor();
+  });
+
+  test('is not looked at when the page was loaded with its data', async () => {
+    const shown = await dataOf(person, 'Rosalind Franklin', 'Rosalind F.');
+    const page = await site.open('/about');
+    await follow(page, person, { shown });
+    await heading(page, 'Rosalind Franklin').waitFor();
+    await page.reload();
+    await ready(page);
+    expect(await page.locator('main h1').textContent()).toBe('Rosalind Franklin');
+  });
+
+  test.each(['text', { shown: 5 }, { shown: ['text'] }, { shown: null }, { shown: 'broken' }])(
+    'may be anything: %j',
+    async (passed) => {
+      const page = await site.open('/about');
+      const letGo = await holdPages(page);
+      const data = await dataOf(person, 'Rosalind Franklin', '');
+      const broken = Object.fromEntries(Object.keys(data).map((key) => [key, 5]));
+      const isBroken = typeof passed === 'object' && passed.shown === 'broken';
+      if (isBroken) site.expectTrouble(/TypeError/);
+      await follow(page, person, isBroken ? { shown: broken } : passed);
+      await page.getByText('Loading...', { exact: true }).waitFor();
+      letGo();
+      await heading(page, 'Rosalind Franklin').waitFor();
+    },
+  );
+
+  test('is for the pages that say so alone', async () => {
+    const page = await site.open('/about');
+    const letGo = await holdPages(page);
+    await follow(page, '/privacy', { shown: { title: 'Not this', lead: '' } });
+    await page.getByText('Loading...', { exact: true }).waitFor();
+    letGo();
+    await heading(page, 'Privacy').waitFor();
+  });
+});
+
+test('the title is that of the page on its way, and of one that could not be loaded', async () => {
+  const page = await site.open('/');
+  site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await link(page, 'contentinfo', 'Privacy').click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await page.title()).toBe('Privacy · Assay');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Privacy').waitFor();
+  expect(await hasFocus(page, 'main h1')).toBe(true);
+});
+
+test('going back to a page that has to be fetched again returns to where one was', async () => {
+  const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await link(page, 'main', 'All posts').focus();
+  const left = await scrolled(page);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Blog').waitFor();
+  expect(await scrolled(page)).toBe(0);
+  await page.reload();
+  await ready(page);
+
+  const letGo = await holdPages(page);
+  await page.goBack();
+  await page.getByText('Loading...', { exact: true }).waitFor();
+  await page.waitForTimeout(300); // longer than the pause after which a place is kept
+  letGo();
+  await heading(page, 'Building real trust in artificial intelligence').waitFor();
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, left);
+  expect(left).toBeGreaterThan(600);
+});
+
+test('a link to a place in another page leads there', async () => {
+  const content = `[why](/review#main)${'\n\nMore.'.repeat(60)}`;
+  const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
+  const page = await site.open(`/blog/${_id}`, { viewport: { width: 1280, height: 300 } });
+  await page.getByRole('link', { name: 'why', exact: true }).click();
+  await heading(page, 'Review').waitFor();
+  expect(await scrolled(page)).toBe(
+    await page.locator('#main').evaluate((main) => Math.round((main as HTMLElement).offsetTop)),
+  );
+  expect(await scrolled(page)).toBeGreaterThan(0);
+});
+
+test('somebody who scrolls meanwhile is not pulled back', async () => {
+  const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.waitForTimeout(300);
+  await follow(page, '/bloglist', null);
+  await heading(page, 'Blog').waitFor();
+  await page.reload();
+  await ready(page);
+  const letGo = await holdPages(page);
+  await page.goBack();
+  await page.getByText('Loading...', { exact: true }).waitFor();
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, 50);
+  await page.waitForTimeout(100);
+  letGo();
+  await heading(page, 'Building real trust in artificial intelligence').waitFor();
+  await page.waitForTimeout(200);
+  expect(await scrolled(page)).toBeLessThan(200);
+});
+
+test('a link to the page on show starts it again and leaves the history alone', async () => {
+  const page = await site.open('/about');
+  await link(page, 'contentinfo', 'Home').click();
+  await heading(page, 'Building real trust in artificial intelligence').waitFor();
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await link(page, 'contentinfo', 'Home').click();
+  await page.waitForFunction(() => window.scrollY === 0);
+  expect(await entries()).toBe(before);
+  expect(await hasFocus(page, 'main h1')).toBe(true);
+  await page.goBack();
+  await heading(page, 'About Assay').waitFor();
+});
+
+test('an address that holds a percent sign is decoded once', async () => {
+  const { _id } = await site.makePost(writer, { name: '100%41 sure' });
+  const page = await site.open('/about');
+  await follow(page, '/blog/100%2541_sure', null);
+  await heading(page, '100%41 sure').waitFor();
+  expect(addressOf(page)).toBe(`/blog/${_id}`);
+});
+
+describe('pages are fetched before they are asked for', () => {
+  function countPages(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/page') asked.push(searchParams.get('path') ?? '');
+    });
+    return asked;
+  }
+
+  test('when somebody points at a link, once', async () => {
+    const page = await site.open('/', { signedInAs: writer });
+    const asked = countPages(page);
+    const fetched = page.waitForResponse('**/api/page?path=%2Fpress');
+    await link(page, 'banner', 'Press').hover();
+    await (await fetched).finished();
+    await link(page, 'banner', 'Press').click();
+    await heading(page, 'Press').waitFor();
+    expect(asked).toEqual(['/press']);
+
+    await link(page, 'banner', 'Welcome, Rosalind').hover();
+    await link(page, 'contentinfo', 'Microblog').hover();
+    await page.waitForTimeout(200);
+    expect(asked).toEqual(['/press']);
+  });
+
+  test('when somebody reaches a link by keyboard or touches it', async () => {
+    const page = await site.open('/', { hasTouch: true, ...small });
+    const asked = countPages(page);
+    await link(page, 'contentinfo', 'Privacy').focus();
+    await page.waitForResponse('**/api/page?path=%2Fprivacy');
+    await link(page, 'contentinfo', 'Accessibility').dispatchEvent('pointerover', {
+      pointerType: 'touch',
+      bubbles: true,
+    });
+    await page.waitForResponse('**/api/page?path=%2Faccessibility');
+    expect(asked).toEqual(['/privacy', '/accessibility']);
+  });
+
+  test('not when a pointer only passes, nor when the browser saves data', async () => {
+    const context = await site.visitor();
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const saving = await context.newPage();
+    await saving.goto('/');
+    await ready(saving);
+    const page = await site.open('/');
+    const asked = [countPages(page), countPages(saving)];
+    await link(saving, 'banner', 'Press').hover();
+    await page.evaluate(() => {
+      const [first] = document.querySelectorAll('.wide-nav a');
+      for (const target of [first, document.body]) {
+        const over = { bubbles: true, pointerType: 'mouse' };
+        target?.dispatchEvent(new PointerEvent('pointerover', over));
+      }
+    });
+    await page.waitForTimeout(200);
+    expect(asked).toEqual([[], []]);
+  });
+});
+
+test('links in the text of a post go on within the document', async () => {
+  const content = `[our process](/review), [a file](/healthz) ${'\n\nMore.'.repeat(60)}`;
+  const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
+  const page = await site.open(`/blog/${_id}`);
+  const documents = countDocuments(page);
+  await page.getByRole('article').getByRole('link', { name: 'our process' }).click();
+  await heading(page, 'Review').waitFor();
+  expect(documents()).toBe(0);
+  await page.goBack();
+  await page.getByRole('article').getByRole('link', { name: 'a file' }).click();
+  await page.waitForURL('**/healthz');
+});
+
+describe('the small menu', () => {
+  async function openMenu(page: Page) {
+    await page.getByText('Menu', { exact: true }).click();
+    await link(page, 'banner', 'About').waitFor();
+  }
+
+  function closed(page: Page) {
+    return link(page, 'banner', 'About').waitFor({ state: 'hidden' });
+  }
+
+  test('keeps the focus inside while it is open, and gives it back on Escape', async () => {
+    const page = await site.open('/', { ...small, signedInAs: writer });
+    await openMenu(page);
+    const names: string[] = [];
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+    };
+    for (let count = 0; count < 6; count += 1) await press('Tab');
+    const around = ['About', 'Press', 'Fellowships', 'Contact', 'Welcome, Rosalind', 'Menu'];
+    expect(names).toEqual(around);
+    await press('Shift+Tab');
+    expect(names.at(-1)).toBe('Welcome, Rosalind');
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(await hasFocus(page, '.menu summary')).toBe(true);
+    await press('Tab');
+    expect(around).not.toContain(names.at(-1));
+  });
+
+  test('closes on a press beside it, and on a link to the page on show', async () => {
+    const page = await site.open('/about', small);
+    await openMenu(page);
+    await page.mouse.click(160, 600);
+    await closed(page);
+    await openMenu(page);
+    await link(page, 'banner', 'About').click();
+    await closed(page);
+    expect(await hasFocus(page, 'main h1')).toBe(true);
+    await openMenu(page);
+    await link(page, 'banner', 'Press').click();
+    await heading(page, 'Press').waitFor();
+    await openMenu(page);
+    await page.goBack();
+    await closed(page);
+  });
+});
+
+describe('the greeting moves nothing when it appears', () => {
+  const places = (page: Page) =>
+    page.locator('.site-head').evaluate((head) =>
+      Array.from(head.querySelectorAll('a, summary'))
+        .filter((one) => one.getClientRects().length > 0 && !one.closest('.hello'))
+        .map((one) => [one.textContent, one.getBoundingClientRect().toJSON()]),
+    );
+
+  const shifts = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as Shift).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 200);
+        }),
+    );
+
+  test.each([320, 833, 900, 1000, 1280])('at %i px, however long the name', async (width) => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff Senior';
+    const context = await site.visitor({
+      viewport: { width, height: 700 },
+      signedInAs: { ...writer, name },
+    });
+    const page = await context.newPage();
+    const letGo = await holdCode(page);
+    await page.goto('/about');
+    if (width < 833) await page.getByText('Menu', { exact: true }).click();
+    await page.evaluate(() => document.fonts.ready);
+    const [before, shifted] = [await places(page), await shifts(page)]; // fonts came, perhaps
+    letGo();
+    const greeting = page.getByRole('banner').getByRole('link', { name: 'Welcome, Wolfe' });
+    await greeting.waitFor();
+    expect(await places(page)).toEqual(before);
+    expect(await shifts(page)).toBe(shifted);
+
+    const [brand, hello] = await Promise.all([
+      page.locator('.site-head .brand').boundingBox(),
+      greeting.boundingBox(),
+    ]);
+    if (!brand || !hello) throw new Error('Both are on the page');
+    const beside = hello.x >= brand.x + brand.width || hello.y >= brand.y + brand.height;
+    expect(beside).toBe(true);
+    expect(hello.width).toBeGreaterThan(100);
+  });
+});
+
+interface Shift {
+  value: number;
+}
+
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

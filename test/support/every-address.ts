@@ -1,0 +1,35 @@
+import { routes } from '../../src/client/routes';
+
+export interface PageAddress {
+  path: string;
+  /** The page says that there is nothing here: 404. */
+  missing: boolean;
+  desk: boolean;
+}
+
+/** An address for every row of the route table, and some that lead nowhere. `post` is its id. */
+export function everyAddress(post: string): PageAddress[] {
+  const examples: Record<string, string[]> = {
+    '/about/:name': ['/about/marit_osei_lindgren'],
+    '/press/:name': ['/press/reviews-in-the-open'],
+    '/blog/:id': [`/blog/${post}`],
+    '/bloglist': ['/bloglist', '/bloglist?q=evidence', '/bloglist?q=nowhere'],
+    '/blogs': ['/blogs', `/blogs?edit=${post}`],
+    '*': [],
+  };
+  const missing: Record<string, string[]> = {
+    '/about/:name': ['/about/nobody'],
+    '/press/:name': ['/press/nothing'],
+    '/blog/:id': ['/blog/nothing'],
+    '*': ['/no/such/page', '/caf%C3%A9/%F0%9F%99%82?q=a%20b', '/%E0%A4%A', '/About%2Fx'],
+  };
+  return routes.flatMap(({ path, desk = false }) => [
+    ...(examples[path] ?? [path]).map((one) => ({ path: one, missing: false, desk })),
+    ...(missing[path] ?? []).map((one) => ({ path: one, missing: true, desk })),
+  ]);
+}
+
+/** The trouble that a page for nothing is: its own 404. */
+export function itsOwn404(path: string): RegExp {
+  return new RegExp(`^404 GET ${path.replace(/[?.*]/g, '\\$&')}$`);
+}
