@@ -45,7 +45,7 @@ function ico(png) {
 const placeholder =
   '<svg xmlns="http://www.w3.org/2000/svg" fill="none">' +
   `<rect width="100%" height="100%" fill="${wash}" stroke="${rule}" stroke-width="2"/>` +
-  '<svg viewBox="240 120 160 120">' +
+  '<svg viewBox="120 30 400 300">' +
   `<g stroke="${edge}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">` +
   '<path d="M316 142H262V218H296M340 142H378V218H320"/>' +
   '<path d="M316 142L326 160 308 176 322 194 296 218M340 142L348 160 332 178 344 196 320 218"/>' +

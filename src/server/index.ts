@@ -11,6 +11,7 @@ import { startSweeping } from './database/sweep';
 import { ensureAdmin } from './employees/first-admin';
 import { type Env, EnvError, readEnv } from './env';
 import { isDatabaseAway } from './http/errors';
+import { logOptions } from './http/log';
 import { PageCache } from './render/page-cache';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
@@ -31,7 +32,7 @@ export async function main(): Promise<void> {
 async function start(env: Env): Promise<void> {
   const embedded = env.databaseUrl === undefined;
   const unlock = embedded ? lockFolder(env.dataDir) : () => undefined;
-  const log = pino({ level: env.logLevel });
+  const log = pino(logOptions(env.logLevel));
   let signIn: SampleSignIn | null = null;
   if (embedded) {
     say('Opening the embedded database; the first time takes a few seconds.');

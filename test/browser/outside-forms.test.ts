@@ -176,7 +176,9 @@ describe('an outside newsletter', () => {
       const { page, asked } = await openAt('/', { javaScriptEnabled: scripts === 'with' });
       const names = await page
         .locator('.newsletter input')
-        .evaluateAll((inputs) => inputs.map((one) => `${one.name} ${one.type}`));
+        .evaluateAll((inputs) =>
+          (inputs as HTMLInputElement[]).map((one) => `${one.name} ${one.type}`),
+        );
       expect(names).toEqual(['metadata__fname text', 'metadata__lname text', 'email email']);
       const body = page
         .context()

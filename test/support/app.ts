@@ -10,6 +10,7 @@ import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/database/changes';
 import { openDatabase } from '../../src/server/database/data-source';
 import { readEnv, type Env } from '../../src/server/env';
+import { logOptions } from '../../src/server/http/log';
 import { PageCache } from '../../src/server/render/page-cache';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
 
@@ -71,7 +72,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   // readEnv allows open sign-up in a trial only; on a test's Postgres it stands for the same.
   if (extra.SIGNUP_POLICY === undefined) env.signupPolicy = 'open';
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const log = pino(logOptions('debug'), { write: (line) => logged.push(JSON.parse(line)) });
   let seeded: SampleSignIn | null = null;
   const closeDatabase = await openDatabase(env, log, async (manager) => {
     if (samples) seeded = await seedSamples(manager, { signIn: true });

@@ -54,11 +54,11 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
         )}
         <div className="outside-frame" ref={place} hidden={shut} />
       </div>
-      <div className="outside-end" hidden={shut}>
+      <div className="outside-end">
         <p role="status">
           {state === 'loading' ? words.loading : state === 'sent' && words.thanks}
         </p>
-        {link}
+        {!shut && link}
       </div>
     </>
   );

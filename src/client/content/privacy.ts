@@ -36,7 +36,7 @@ export const privacyWords: StatementWords = {
         },
         {
           name: 'Log',
-          text: 'One line for each request that the server works out anew: the time, the page asked for, the status of the answer, how long it took, and a number for the request. It holds no address of yours, no search terms and nothing that you typed. When something fails, the technical error is written down too, and may hold what was being stored at that moment. How long the log is kept is set where the server runs.',
+          text: 'One line for each request that the server works out anew: the time, the page asked for, the status of the answer, how long it took, and a number for the request. It holds no address of yours, no search terms and nothing that you typed. When something fails, the kind of error is written down too, without the values that were being stored. How long the log is kept is set where the server runs.',
         },
         {
           name: 'Staff accounts',

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import type { Logger } from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
+
+/**
+ * How the log is written. An error of the database carries the values of its query, and Postgres
+ * repeats them in its details: those may be a message or a password's hash, so they are left out.
+ */
+export function logOptions(level: string): LoggerOptions {
+  const secret = ['parameters', 'driverError', 'detail', 'where', 'internalQuery'];
+  return { level, redact: { paths: secret.map((name) => `err.${name}`), remove: true } };
+}
 
 /**
  * Gives each request an id and writes one line when it is answered: no query, no body, no header,

@@ -109,15 +109,18 @@ test('web and mail links stay, without a way back to the opener', async () => {
 test('a foreign picture is lazy and tells its server nothing, ours is only lazy', async () => {
   const html = await renderOne('![there](https://a.example/b.png "T") ![here](/images/c.png)');
   const pictures = tagsOf(html).filter(({ name }) => name === 'img');
+  const framed = { width: '1600', height: '900', class: 'framed' };
   expect(pictures.map(({ attributes }) => attributes)).toEqual([
     {
       src: 'https://a.example/b.png',
       alt: 'there',
       title: 'T',
+      ...framed,
       loading: 'lazy',
+      decoding: 'async',
       referrerpolicy: 'no-referrer',
     },
-    { src: '/images/c.png', alt: 'here', loading: 'lazy' },
+    { src: '/images/c.png', alt: 'here', ...framed, loading: 'lazy', decoding: 'async' },
   ]);
 });
 
@@ -203,7 +206,7 @@ const harmless = new Set(
   ),
 );
 const plainAttributes = new Set(
-  'href title id class rel src alt loading referrerpolicy start role aria-label tabindex'.split(
+  'href title id class rel src alt loading decoding width height srcset sizes referrerpolicy start role aria-label tabindex'.split(
     ' ',
   ),
 );
@@ -265,8 +268,9 @@ test.each([
   ['entities', '&'.repeat(half)],
   ['backslashes', '\\'.repeat(half)],
   ['tildes', '~~a'.repeat(half / 3)],
-])('50,000 characters of %s are rendered within three seconds', async (_, content) => {
-  const begun = performance.now();
+])('50,000 characters of %s are rendered within three seconds of computing', async (_, content) => {
+  const begun = process.cpuUsage(); // on a busy machine the clock says nothing
   await makePost(app, token, { sections: [{ type: 'text', content }] });
-  expect(performance.now() - begun).toBeLessThan(3000);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(3000);
 });

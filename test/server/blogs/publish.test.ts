@@ -34,6 +34,7 @@ test('a new post is published at once and answers with everything about it', asy
     date: expect.any(String),
     updated: expect.any(String),
     direct: 'A_first_post',
+    tags: [],
     version: 1,
     status: 'published',
     sections,

