@@ -87,7 +87,7 @@ test('she writes a post of words, a quote and a picture, and publishes it', asyn
 
   await page.getByText('AL', { exact: true }).waitFor(); // her own initials
   await page.getByLabel('Author').selectOption('Leilani Tesfaye-Moss');
-  await page.getByText('LT', { exact: true }).waitFor();
+  await page.locator('img[src$="/leilani_tesfaye_moss.jpg"]').waitFor(); // who has a photo
 
   const refetched = page.waitForResponse((answer) => answer.url().includes('/api/blogs?limit=5'));
   await page.getByRole('button', { name: 'Publish' }).click();
