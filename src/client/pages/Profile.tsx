@@ -26,6 +26,7 @@ export function Profile({ words, employee, posts }: ProfileData) {
   const { name, img, photo, quote, description, socials } = employee;
   return (
     <article className="wrap profile">
+      <Portrait name={name} img={img} photo={photo} sizes="(min-width: 52rem) 22rem, 17rem" />
       <div className="bio">
         <p className="eyebrow">
           <Link href={words.all.href}>{words.all.text}</Link>
@@ -39,10 +40,7 @@ export function Profile({ words, employee, posts }: ProfileData) {
         <Facts employee={employee} words={words} />
         {posts && posts.length > 0 && <Writing title={words.writing} posts={posts} />}
       </div>
-      <div className="side">
-        <Portrait name={name} img={img} photo={photo} sizes="(min-width: 52rem) 22rem, 92vw" />
-        <Socials label={words.socials} addresses={socials} />
-      </div>
+      <Socials label={words.socials} addresses={socials} />
     </article>
   );
 }
