@@ -45,9 +45,9 @@ async function losePictures(page: Page) {
   await page.route('**/images/posts/**', (route) => route.fulfill({ status: 404 }));
 }
 
-/** Waits until every picture of the article has its stand-in, scrolling to each. */
+/** Waits until every picture of the post (not the author's) has its stand-in, scrolling to each. */
 async function standIns(page: Page) {
-  const pictures = page.getByRole('article').locator('img');
+  const pictures = page.getByRole('article').locator('img:not(.avatar)');
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await page.waitForFunction(

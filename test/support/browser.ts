@@ -119,7 +119,7 @@ export function useSite(env: Record<string, string> = {}): Site {
   beforeAll(async () => {
     port = String(await freePort());
     [browser] = await Promise.all([openBrowser(), start()]);
-  });
+  }, 120_000); // a new database, on a machine that may be busy
 
   beforeEach(() => {
     troubles = [];
