@@ -30,13 +30,26 @@ function startServer() {
   });
 }
 
-async function save(page, name, options = {}) {
+function report(file) {
+  console.log(`${file}: ${Math.round(fs.statSync(file).size / 1000)} KB`);
+}
+
+async function save(page, name) {
   // Without a palette the soft colours would make ten times the bytes.
   const file = path.join(pictures, `${name}.png`);
-  await sharp(await page.screenshot(options))
+  await sharp(await page.screenshot())
     .png({ palette: true, effort: 10 })
     .toFile(file);
-  console.log(`${file}: ${Math.round(fs.statSync(file).size / 1000)} KB`);
+  report(file);
+}
+
+/** The whole length of a page: a third of the bytes that a PNG would have. */
+async function saveWhole(page, name) {
+  const file = path.join(pictures, `${name}.webp`);
+  await sharp(await page.screenshot({ fullPage: true }))
+    .webp({ quality: 60, effort: 6 })
+    .toFile(file);
+  report(file);
 }
 
 /** Pictures that are fetched when they come near have come once the page was scrolled through. */
@@ -77,7 +90,7 @@ async function takePublic(browser) {
         await scrollThrough(page);
         const picture = `${name}-${width}-${colorScheme}`;
         if (picture === 'home-1280-light') await save(page, 'home'); // for the README
-        await save(page, picture, { fullPage: true });
+        await saveWhole(page, picture);
       }
       await context.close();
     }
