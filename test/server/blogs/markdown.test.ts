@@ -241,6 +241,7 @@ test('an attack in any other text of a post stays text', async () => {
     const { text } = await app.call('GET', place);
     const scripts = tagsOf(text).filter(({ name }) => name === 'script');
     expect(scripts.map(({ attributes }) => attributes.type)).toEqual([
+      'application/ld+json',
       'module',
       'application/json',
     ]);
