@@ -102,7 +102,7 @@ test('the thirteen logos are drawings alone: no script, no text, nothing from el
 test('no picture is heavier than a phone should load, nor all of them than a release', () => {
   const files = list.flatMap(([address, { widths = {}, card }]) => [
     [address, 200_000],
-    ...Object.entries(widths).map(([width, smaller]) => [smaller, 30_000 + 120 * Number(width)]),
+    ...Object.entries(widths).map(([width, smaller]) => [smaller, 30_000 + 150 * Number(width)]),
     ...(card ? [[card, 75_000]] : []),
   ]) as [string, number][];
   for (const [address, most] of files) {

@@ -20,8 +20,9 @@ routes.get('/sitemap.xml', async (ctx) => {
   answer(ctx, 'application/xml', await sitemap(ctx.env));
 });
 
-routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (ctx, next) => {
-  const part = await sitemapPart(ctx.env, Number(ctx.params[0]));
+routes.get('/sitemap-:part.xml', async (ctx, next) => {
+  const number = /^[1-9]\d{0,4}$/.exec(ctx.params.part ?? '')?.[0];
+  const part = number ? await sitemapPart(ctx.env, Number(number)) : null;
   if (part === null) return next();
   answer(ctx, 'application/xml', part);
 });

@@ -18,7 +18,8 @@ const rules = async () => {
 test('robots may read every page, the hidden ones too, so that they see their noindex', async () => {
   const robots = await rules();
   const files = ['/images/cards/site.jpg', '/assets/x.js', '/feed.xml', '/sitemap.xml'];
-  for (const path of [...routes.map((row) => row.path), ...files]) {
+  const pages = routes.map(({ path }) => (path === '*' ? '/nowhere' : path));
+  for (const path of [...pages, ...files]) {
     expect([path, robots.isAllowed(SITE_URL + path, 'Anybot')]).toEqual([path, true]);
   }
 });
