@@ -1,18 +1,12 @@
-import fs from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { ready, useSite, type Writer } from '../support/browser';
+import { axeFindings } from '../support/axe';
+import { fill, ready, useSite, type Writer } from '../support/browser';
 import { everyAddress, itsOwn404, type PageAddress } from '../support/every-address';
 
 // axe on every page in every state that it can be brought to by hand. A page is loaded once and
 // looked at in all its states; two are looked at side by side.
 
-const site = useSite();
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const variants = [320, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const site = useSite({ TRUST_PROXY: '1' });
 let writer: Writer;
 let post: string;
 
@@ -35,49 +29,12 @@ beforeAll(async () => {
   }));
 });
 
-/** Opens or closes everything that opens: the menu, the panels (of a group the last one). */
-function setDetails(page: Page, open: boolean): Promise<number> {
-  return page.evaluate((value) => {
-    const seen = [...document.querySelectorAll('details')].filter(
-      (one) => one.getClientRects().length > 0,
-    );
-    seen.forEach((one) => (one.open = value));
-    return seen.length;
-  }, open);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        runOnly: tags,
-        resultTypes: ['violations'],
-      }),
-    standards,
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary}`),
-  );
-}
-
-/** What axe finds on one page, a line for each thing and state. */
 async function look(page: Page, { path, desk }: PageAddress): Promise<string[]> {
-  const found: string[] = [];
   await page.goto(path);
   await ready(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (desk) await page.waitForLoadState('networkidle');
-  await page.evaluate(axe);
-  for (const { width, colorScheme } of variants) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const open of [false, true]) {
-      if ((await setDetails(page, open)) === 0 && open) continue;
-      const state = `${path} ${width} ${colorScheme} ${open ? 'open' : 'closed'}`;
-      found.push(...(await violations(page)).map((one) => `${state}: ${one}`));
-    }
-  }
-  return found;
+  return axeFindings(page, path, { panels: true });
 }
 
 test('axe finds nothing on any page, in any state', async () => {
@@ -96,3 +53,47 @@ test('axe finds nothing on any page, in any state', async () => {
   await Promise.all([lookAtTheRest(), lookAtTheRest()]);
   expect(found).toEqual([]);
 }, 400_000);
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+const send = press('Send message');
+const message = { 'Your name': 'Ada Quill', Email: 'ada@example.org', Message: 'Words.' };
+
+/** What a form of ours comes to: its address, what is done there, and what then stands there. */
+const outcomes: [string, string, (page: Page) => Promise<void>, string][] = [
+  ['a message with mistakes', '/contact', send, 'Enter your name'],
+  ['a message sent', '/contact', (page) => fill(page, message).then(() => send(page)), 'Thank you'],
+  ['an application with mistakes', '/fellowships', press('Send'), 'Enter your name'],
+  ['a subscription with mistakes', '/', press('Subscribe'), 'Enter your email address'],
+  [
+    'a subscription',
+    '/',
+    (page) => fill(page, { Email: 'ada@example.org' }).then(() => press('Subscribe')(page)),
+    'Thank you',
+  ],
+  ['no address to leave by', '/unsubscribe', press('Unsubscribe'), 'Enter your email address'],
+  [
+    'the newsletter left',
+    '/unsubscribe',
+    (page) => fill(page, { Email: 'ada@example.org' }).then(() => press('Unsubscribe')(page)),
+    'You are off the list',
+  ],
+];
+
+test('axe finds nothing on what the forms say', async () => {
+  const found: string[] = [];
+  for (const [state, path, act, expected] of outcomes) {
+    const page = await site.open(path, { extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.1' } });
+    await act(page);
+    await page.getByText(expected).first().waitFor();
+    found.push(...(await axeFindings(page, state)));
+    await page.close();
+  }
+  // Of the sign-in: what is wrong, and a refusal by the server.
+  const page = await site.open('/signin');
+  await fill(page, { Email: 'nobody@example.org', Password: 'not the password' });
+  site.expectTrouble(/^401 POST \/api\/auth\/login$/);
+  await press('Sign in')(page);
+  await page.getByRole('alert').first().waitFor();
+  found.push(...(await axeFindings(page, 'a sign-in refused')));
+  expect(found).toEqual([]);
+}, 120_000);

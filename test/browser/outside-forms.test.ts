@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { axeFindings } from '../support/axe';
 import { ready, useSite } from '../support/browser';
 
 const site = useSite({
@@ -87,6 +88,19 @@ describe("a form of Typeform's", () => {
     expect(await frame.evaluate((one) => document.activeElement === one)).toBe(true);
     await plainLink(page).waitFor();
   });
+
+  test('axe finds nothing, before, while and after it is open', async () => {
+    const { page } = await openAt('/fellowships');
+    const found = await axeFindings(page, 'before');
+    await openForm(page);
+    const finish = page.frameLocator('iframe').getByRole('button', { name: 'Finish' });
+    await finish.waitFor();
+    found.push(...(await axeFindings(page, 'open')));
+    await finish.click();
+    await page.getByText('Thank you, what you wrote has been sent.').waitFor();
+    found.push(...(await axeFindings(page, 'sent')));
+    expect(found).toEqual([]);
+  }, 60_000);
 
   test('says thank you when it was sent, and believes nobody else', async () => {
     const { page } = await openAt('/contact');
