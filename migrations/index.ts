@@ -1,5 +1,10 @@
 import { CreateSite1763600000000 } from './1763600000000-CreateSite';
 import { AddReadersSide1763700000000 } from './1763700000000-AddReadersSide';
+import { KeepWriting1763800000000 } from './1763800000000-KeepWriting';
 
 /** In the order in which they run. */
-export const migrations = [CreateSite1763600000000, AddReadersSide1763700000000];
+export const migrations = [
+  CreateSite1763600000000,
+  AddReadersSide1763700000000,
+  KeepWriting1763800000000,
+];

@@ -2,7 +2,18 @@ import { Blog } from './Blog';
 import { Employee } from './Employee';
 import { Message } from './Message';
 import { OldSlug } from './OldSlug';
+import { Revision } from './Revision';
 import { Session } from './Session';
 import { Subscriber } from './Subscriber';
+import { WorkingCopy } from './WorkingCopy';
 
-export const entities = [Employee, Blog, Session, OldSlug, Message, Subscriber];
+export const entities = [
+  Employee,
+  Blog,
+  Session,
+  OldSlug,
+  Message,
+  Subscriber,
+  WorkingCopy,
+  Revision,
+];

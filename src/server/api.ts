@@ -5,11 +5,13 @@ import compose from 'koa-compose';
 import { authRoutes } from './auth/controller';
 import { blogRoutes } from './blogs/controller';
 import { olderBlogRoutes } from './blogs/older-controller';
+import { draftRoutes } from './drafts/controller';
 import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
 import { isApi, isPossible } from './http/paths';
 import { messageRoutes } from './messages/controller';
 import { pageDataRoutes } from './render/controller';
+import { revisionRoutes } from './revisions/controller';
 import { subscriberRoutes } from './subscribers/controller';
 
 /** Every call of the JSON API; a test holds its table against who may do what. */
@@ -17,6 +19,8 @@ export const apiRouter = new Router();
 const resources = [
   authRoutes,
   employeeRoutes,
+  draftRoutes,
+  revisionRoutes,
   blogRoutes,
   olderBlogRoutes,
   messageRoutes,
@@ -41,7 +45,7 @@ export function api() {
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 // What is written there is on no page.
-const unseen = /^\/api\/(auth|messages|subscribers)(\/|$)/i;
+const unseen = /^\/api\/((auth|messages|subscribers)(\/|$)|blogs\/[^/]+\/draft\/?$)/i;
 
 /** What everybody may read can be cached; what somebody wrote makes the cache stale. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {

@@ -1,11 +1,13 @@
 import { db } from '../database/data-source';
 import { keepOldSlug } from '../database/unique-slug';
-import { Blog } from '../../entities/Blog';
+import { Blog, type BlogStatus } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
+import type { RevisionKind } from '../../entities/Revision';
 import type { Env } from '../env';
 import { UserError } from '../http/errors';
 import type { BlogInput } from './input';
 import { presentBlog } from './present';
+import { keepRevision } from '../revisions/keep-revision';
 import { blogContent } from './save-blog';
 
 /**
@@ -42,7 +44,8 @@ export async function changeBlog(
     if (content.direct !== blog.direct) await keepOldSlug(manager, 'blog', blog.direct, id);
     const { author, authorId } = blog;
     const now = new Date();
-    const status = input.status || blog.status;
+    const before = blog.status;
+    const status = input.status || before;
     Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
       status,
       date: blog.date ?? (status === 'published' ? now : null),
@@ -52,6 +55,12 @@ export async function changeBlog(
       sample: false,
     });
     await manager.save(blog);
+    await keepRevision(manager, blog, kindOf(before, status), writer);
     return blog;
   });
+}
+
+function kindOf(before: BlogStatus, now: BlogStatus): RevisionKind {
+  if (now === 'published') return 'published';
+  return before === 'published' ? 'unpublished' : 'saved';
 }

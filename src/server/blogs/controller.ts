@@ -1,5 +1,4 @@
 import Router from '@koa/router';
-import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
 import { findSession, requireEmployee } from '../auth/identify';
 import { db } from '../database/data-source';
@@ -14,6 +13,7 @@ import { findBlog, listBlogs } from './find';
 import { BlogInput } from './input';
 import { presentBlog } from './present';
 import { publishBlog } from './publish-blog';
+import { readId } from './read-id';
 
 export const blogRoutes = new Router({ prefix: '/api/blogs' });
 
@@ -75,12 +75,6 @@ blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
   if (!affected) throw new UserError(404, 'Blog not found');
   ctx.status = 204;
 });
-
-function readId(ctx: Context): string {
-  const id: string = ctx.params.id ?? '';
-  if (!isUUID(id)) throw new UserError(404, 'Blog not found');
-  return id.toLowerCase();
-}
 
 /** The version that a change started from, from If-Match: "3". */
 function readIfMatch(ctx: Context): number {

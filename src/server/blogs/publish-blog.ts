@@ -5,6 +5,7 @@ import type { Employee } from '../../entities/Employee';
 import type { Env } from '../env';
 import { UserError } from '../http/errors';
 import type { BlogInput } from './input';
+import { keepRevision } from '../revisions/keep-revision';
 import { blogContent } from './save-blog';
 
 /**
@@ -46,6 +47,7 @@ export async function publishBlog(
       },
     );
     await manager.insert(Blog, blog);
+    await keepRevision(manager, blog, status === 'published' ? 'published' : 'saved', writer);
     return { blog, made: true };
   });
 }

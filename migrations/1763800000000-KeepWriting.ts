@@ -1,0 +1,48 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What writers have under way, and every state that a post was saved in. */
+export class KeepWriting1763800000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    // No foreign key on the post: the text of a new post is kept before the post is made.
+    await queryRunner.query(`
+      CREATE TABLE working_copy (
+        blog_id uuid NOT NULL,
+        employee_id uuid NOT NULL REFERENCES employee ON DELETE CASCADE,
+        draft jsonb NOT NULL,
+        version integer,
+        seq integer NOT NULL,
+        updated_at timestamptz(3) NOT NULL,
+        PRIMARY KEY (blog_id, employee_id)
+      )`);
+    await queryRunner.query(
+      `CREATE INDEX working_copy_newest ON working_copy (employee_id, updated_at DESC)`,
+    );
+    await queryRunner.query(`
+      CREATE TABLE revision (
+        id uuid PRIMARY KEY,
+        blog_id uuid NOT NULL,
+        employee_id uuid REFERENCES employee ON DELETE SET NULL,
+        by varchar(80) NOT NULL,
+        kind varchar(20) NOT NULL
+          CHECK (kind IN ('published', 'saved', 'unpublished', 'scheduled', 'aside')),
+        version integer,
+        post jsonb NOT NULL,
+        created_at timestamptz(3) NOT NULL
+      )`);
+    await queryRunner.query(
+      `CREATE INDEX revision_newest ON revision (blog_id, created_at DESC, id DESC)`,
+    );
+    // A post that was there before has its present state to go back to.
+    await queryRunner.query(`
+      INSERT INTO revision
+        SELECT gen_random_uuid(), id, writer_id, author,
+          CASE status WHEN 'published' THEN 'published' ELSE 'saved' END, version,
+          jsonb_build_object('name', name, 'author', author, 'blurb', blurb, 'img', img,
+            'tags', to_jsonb(tags), 'sections', sections), updated_at
+        FROM blog`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP TABLE revision, working_copy`);
+  }
+}

@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Section } from './Blog';
+
+/** 'aside': a working copy that another browser of the same writer took the place of. */
+export type RevisionKind = 'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside';
+
+/** A state that a post was in. */
+@Entity('revision')
+export class Revision {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'blog_id' })
+  blogId: string;
+
+  /** Who made it, while the account is there. */
+  @Column('uuid', { name: 'employee_id', nullable: true })
+  employeeId: string | null;
+
+  /** Their name at that time. */
+  @Column('varchar', { length: 80 })
+  by: string;
+
+  @Column('varchar', { length: 20 })
+  kind: RevisionKind;
+
+  /** The post's version; of an 'aside' the one that it started from. */
+  @Column('integer', { nullable: true })
+  version: number | null;
+
+  @Column('jsonb')
+  post: RevisedPost;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}
+
+/** The words of a post. */
+export interface RevisedPost {
+  name: string;
+  author: string;
+  blurb: string;
+  img: string;
+  tags: string[];
+  sections: Section[];
+}
