@@ -27,6 +27,8 @@ interface Made {
   email: string;
   id: string;
   draft: string;
+  /** The first revision of the post. */
+  revision: string;
 }
 
 const everybody: Row['answers'] = [200, 200, 200, 200, 200];
@@ -114,6 +116,35 @@ const table: Row[] = [
     answers: staff(204),
     call: ({ id }) => ({ path: `/api/blogs/${id}` }),
   },
+  { route: 'GET /api/drafts', answers: staff(200), call: () => ({ path: '/api/drafts' }) },
+  {
+    route: 'GET /api/blogs/:id/draft',
+    answers: staff(204),
+    call: ({ id }) => ({ path: `/api/blogs/${id}/draft` }),
+  },
+  {
+    route: 'PUT /api/blogs/:id/draft',
+    answers: staff(200),
+    call: ({ id }) => ({
+      path: `/api/blogs/${id}/draft`,
+      options: { json: { draft: { name: '', sections: [] }, version: 1, seq: 0 } },
+    }),
+  },
+  {
+    route: 'DELETE /api/blogs/:id/draft',
+    answers: staff(204),
+    call: ({ id }) => ({ path: `/api/blogs/${id}/draft?seq=1` }),
+  },
+  {
+    route: 'GET /api/blogs/:id/revisions',
+    answers: staff(200),
+    call: ({ id }) => ({ path: `/api/blogs/${id}/revisions` }),
+  },
+  {
+    route: 'GET /api/blogs/:id/revisions/:revision',
+    answers: staff(200),
+    call: ({ id, revision }) => ({ path: `/api/blogs/${id}/revisions/${revision}` }),
+  },
   {
     route: 'GET /.netlify/functions/api/blogs',
     answers: everybody,
@@ -197,7 +228,10 @@ async function make(): Promise<Made> {
   const published = await makePost(app, token);
   const draft = await makePost(app, token, { status: 'draft' });
   const { img, name, email } = employee;
-  return { img, author: name, email, id: published._id, draft: draft._id };
+  const path = `/api/blogs/${published._id}/revisions`;
+  const [revision] = (await app.call('GET', path, { token })).json;
+  const made = { id: published._id, draft: draft._id, revision: revision._id };
+  return { img, author: name, email, ...made };
 }
 
 const cells = table.flatMap((row) =>
