@@ -32,14 +32,6 @@ export class KeepWriting1763800000000 implements MigrationInterface {
     await queryRunner.query(
       `CREATE INDEX revision_newest ON revision (blog_id, created_at DESC, id DESC)`,
     );
-    // A post that was there before has its present state to go back to.
-    await queryRunner.query(`
-      INSERT INTO revision
-        SELECT gen_random_uuid(), id, writer_id, author,
-          CASE status WHEN 'published' THEN 'published' ELSE 'saved' END, version,
-          jsonb_build_object('name', name, 'author', author, 'blurb', blurb, 'img', img,
-            'tags', to_jsonb(tags), 'sections', sections), updated_at
-        FROM blog`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

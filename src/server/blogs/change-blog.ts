@@ -7,7 +7,7 @@ import type { Env } from '../env';
 import { UserError } from '../http/errors';
 import type { BlogInput } from './input';
 import { presentBlog } from './present';
-import { keepRevision } from '../revisions/keep-revision';
+import { keepFormerState, keepRevision } from '../revisions/keep-revision';
 import { blogContent } from './save-blog';
 
 /**
@@ -42,6 +42,7 @@ export async function changeBlog(
       id,
     );
     if (content.direct !== blog.direct) await keepOldSlug(manager, 'blog', blog.direct, id);
+    await keepFormerState(manager, blog);
     const { author, authorId } = blog;
     const now = new Date();
     const before = blog.status;

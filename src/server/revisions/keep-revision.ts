@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { type RevisedPost, Revision, type RevisionKind } from '../../entities/Revision';
@@ -13,6 +13,19 @@ export async function keepRevision(
 ): Promise<void> {
   const { id, version } = blog;
   await insertRevision(manager, { blogId: id, version, kind, post: wordsOf(blog) }, writer);
+}
+
+/**
+ * Keeps the state that a post is about to leave, where no revision has it: that of a sample, or of
+ * a post from a release that kept none.
+ */
+export async function keepFormerState(manager: EntityManager, blog: Blog): Promise<void> {
+  const { id: blogId, version, status, author: by, writerId: employeeId, updatedAt } = blog;
+  if (await manager.existsBy(Revision, { blogId, version, kind: Not('aside') })) return;
+  const kind = status === 'published' ? 'published' : 'saved';
+  const made = { employeeId, by, createdAt: updatedAt };
+  const post = wordsOf(blog);
+  await manager.insert(Revision, { id: randomUUID(), blogId, version, kind, post, ...made });
 }
 
 /** Keeps a text as a revision of the post, under the name of who wrote it. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { db } from '../../../src/server/database/data-source';
+import { Revision } from '../../../src/entities/Revision';
 import { startApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
@@ -42,6 +44,17 @@ test('every save and publishing is a revision with its text', async () => {
       sections: [],
     },
   });
+});
+
+test('a post of which no revision was kept has its former text as one', async () => {
+  const { _id } = await makePost(app, token, { name: 'From before' });
+  await db().getRepository(Revision).delete({ blogId: _id });
+  await change(_id, 1, { name: 'After' });
+  await change(_id, 2, { name: 'Later' });
+  const { json } = await list(_id);
+  expect(json).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1, kind: 'published' }]);
+  const path = `/api/blogs/${_id}/revisions/${json[2]._id}`;
+  expect((await app.call('GET', path, { token })).json.post.name).toBe('From before');
 });
 
 test('a save that is refused leaves no revision', async () => {
