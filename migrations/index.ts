@@ -1,10 +1,12 @@
 import { CreateSite1763600000000 } from './1763600000000-CreateSite';
 import { AddReadersSide1763700000000 } from './1763700000000-AddReadersSide';
 import { KeepWriting1763800000000 } from './1763800000000-KeepWriting';
+import { AddPostLife1763900000000 } from './1763900000000-AddPostLife';
 
 /** In the order in which they run. */
 export const migrations = [
   CreateSite1763600000000,
   AddReadersSide1763700000000,
   KeepWriting1763800000000,
+  AddPostLife1763900000000,
 ];

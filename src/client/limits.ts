@@ -25,6 +25,7 @@ export const limits = {
   tags: 10,
   tag: 40,
   search: 200,
+  correction: 500,
   organisation: 200,
   message: 10_000,
 };

@@ -9,6 +9,7 @@ import { Home } from './pages/Home';
 import { Models } from './pages/Models';
 import { NotFound } from './pages/NotFound';
 import { Plain } from './pages/Plain';
+import { Preview } from './pages/Preview';
 import { Press } from './pages/Press';
 import { PressItem } from './pages/PressItem';
 import { Process } from './pages/Process';
@@ -35,6 +36,7 @@ export type DataName =
   | 'pressItem'
   | 'blog'
   | 'blogList'
+  | 'preview'
   | 'signIn'
   | 'signUp'
   | 'hidden'
@@ -51,6 +53,8 @@ export interface RouteRow {
   /** Staff pages: the server sends an empty shell, the desk's own bundle fills it. */
   desk?: true;
   noindex?: true;
+  /** Whoever has the address may read the page: no cache keeps it, no other site is told it. */
+  private?: true;
   /** Links here may pass the page's data along: it is shown at once, until the answer is here. */
   passed?: true;
 }
@@ -80,6 +84,14 @@ export const routes: RouteRow[] = [
   { path: '/accessibility', page: Statement, title: 'Accessibility', data: 'statement' },
   { path: '/bloglist', page: BlogList, title: 'Blog', data: 'blogList' },
   { path: '/blog/:id', page: Blog, title: 'Blog', data: 'blog' },
+  {
+    path: '/preview/:token',
+    page: Preview,
+    title: 'Preview',
+    data: 'preview',
+    noindex: true,
+    private: true,
+  },
   { path: '/bot_values', page: Models, title: 'Model values', data: 'models' },
   { path: '/bot_values/chatgpt45', page: Plain, title: 'ChatGPT 4.5', data: 'plain' },
   { path: '/bot_values/chatgpto1', page: Plain, title: 'ChatGPT o1', data: 'plain' },

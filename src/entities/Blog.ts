@@ -11,7 +11,14 @@ export interface Section {
   source?: string;
 }
 
-export type BlogStatus = 'draft' | 'published';
+export type BlogStatus = 'draft' | 'scheduled' | 'published' | 'trash';
+
+/** What was wrong in a published post and is right now. */
+export interface Correction {
+  /** ISO 8601 in UTC. */
+  at: string;
+  text: string;
+}
 
 @Entity('blog')
 export class Blog {
@@ -62,6 +69,10 @@ export class Blog {
   @Column({ type: 'tsvector', select: false, insert: false, update: false })
   search: never;
 
+  /** Those told to readers, in the order in which they were made. */
+  @Column('jsonb')
+  corrections: Correction[];
+
   /** When it was first published. */
   @Column('timestamptz', { nullable: true })
   date: Date | null;
@@ -74,6 +85,22 @@ export class Blog {
 
   @Column('varchar', { length: 20 })
   status: BlogStatus;
+
+  /** When a scheduled post goes out; null for every other. */
+  @Column('timestamptz', { name: 'publish_at', nullable: true })
+  publishAt: Date | null;
+
+  /** Why it could not be published at its time; '' when nothing went wrong. */
+  @Column('varchar', { name: 'publish_error', length: 500 })
+  publishError: string;
+
+  /** Not tried again before. */
+  @Column('timestamptz', { name: 'publish_retry_at', nullable: true })
+  publishRetryAt: Date | null;
+
+  /** When it was put into the trash; null for every other. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
 
   @Column('boolean')
   sample: boolean;

@@ -28,6 +28,10 @@ export class Revision {
   @Column('integer', { nullable: true })
   version: number | null;
 
+  /** What a change told readers to be corrected; '' for none. */
+  @Column('varchar', { length: 500 })
+  correction: string;
+
   @Column('jsonb')
   post: RevisedPost;
 

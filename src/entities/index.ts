@@ -2,6 +2,7 @@ import { Blog } from './Blog';
 import { Employee } from './Employee';
 import { Message } from './Message';
 import { OldSlug } from './OldSlug';
+import { Preview } from './Preview';
 import { Revision } from './Revision';
 import { Session } from './Session';
 import { Subscriber } from './Subscriber';
@@ -16,4 +17,5 @@ export const entities = [
   Subscriber,
   WorkingCopy,
   Revision,
+  Preview,
 ];

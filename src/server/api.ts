@@ -10,6 +10,7 @@ import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
 import { isApi, isPossible } from './http/paths';
 import { messageRoutes } from './messages/controller';
+import { previewRoutes } from './previews/controller';
 import { pageDataRoutes } from './render/controller';
 import { revisionRoutes } from './revisions/controller';
 import { subscriberRoutes } from './subscribers/controller';
@@ -22,6 +23,7 @@ const resources = [
   draftRoutes,
   revisionRoutes,
   blogRoutes,
+  previewRoutes,
   olderBlogRoutes,
   messageRoutes,
   subscriberRoutes,
@@ -45,7 +47,8 @@ export function api() {
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 // What is written there is on no page.
-const unseen = /^\/api\/((auth|messages|subscribers)(\/|$)|blogs\/[^/]+\/draft\/?$)/i;
+const unseen =
+  /^\/api\/(auth|messages|subscribers|drafts|blogs\/(check|[^/]+\/(draft|previews)))(\/|$)/i;
 
 /** What everybody may read can be cached; what somebody wrote makes the cache stale. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {

@@ -13,6 +13,7 @@ import { type Env, EnvError, readEnv } from './env';
 import { isDatabaseAway } from './http/errors';
 import { logOptions } from './http/log';
 import { PageCache } from './render/page-cache';
+import { startPublishing } from './schedule/start-publishing';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
 const SHUTDOWN_MS = 8000;
@@ -53,6 +54,7 @@ async function start(env: Env): Promise<void> {
   const cache = new PageCache();
   const stopListening = listenForChanges(env, cache, log);
   const stopSweeping = startSweeping(log);
+  const stopPublishing = startPublishing(cache, log);
   const server = createServer(timeouts, createApp({ env, log, cache }));
   await listen(server, env);
   announce(env);
@@ -60,7 +62,7 @@ async function start(env: Env): Promise<void> {
   const stop = async () => {
     log.info('stopping');
     stopSweeping();
-    await closeServer(server);
+    await Promise.all([closeServer(server), stopPublishing()]);
     await stopListening();
     await closeDatabase();
     unlock();

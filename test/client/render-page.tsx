@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type Site, SiteContext } from '../../src/client/components/SiteContext';
 import { siteWords } from '../../src/client/content/site';
-import type { BlogPageJson } from '../../src/server/blogs/present';
+import type { BlogJson, BlogPageJson } from '../../src/server/blogs/present';
 
 /** A page as the server would put it into the HTML. */
 export function renderPage(page: ReactNode, address = '/', site: Partial<Site> = {}): string {
@@ -22,7 +22,10 @@ export function textOf(html: string): string {
     .trim();
 }
 
-export function makePost(own: Partial<BlogPageJson> = {}): BlogPageJson {
+type AnyPost = BlogPageJson & BlogJson;
+
+/** A post as pages and as the desk get it. */
+export function makePost(own: Partial<AnyPost> = {}): AnyPost {
   return {
     _id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11',
     name: 'A question of evidence',
@@ -34,6 +37,11 @@ export function makePost(own: Partial<BlogPageJson> = {}): BlogPageJson {
     direct: 'A_question_of_evidence',
     version: 1,
     status: 'published',
+    publishAt: null,
+    publishLocal: null,
+    publishError: '',
+    deleted: null,
+    corrections: [],
     sections: [],
     html: [],
     profile: null,

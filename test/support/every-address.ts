@@ -15,12 +15,14 @@ export function everyAddress(post: string): PageAddress[] {
     '/blog/:id': [`/blog/${post}`],
     '/bloglist': ['/bloglist', '/bloglist?q=evidence', '/bloglist?q=nowhere'],
     '/blogs': ['/blogs', `/blogs?edit=${post}`],
+    '/preview/:token': [],
     '*': [],
   };
   const missing: Record<string, string[]> = {
     '/about/:name': ['/about/nobody'],
     '/press/:name': ['/press/nothing'],
     '/blog/:id': ['/blog/nothing'],
+    '/preview/:token': ['/preview/nothing'],
     '*': ['/no/such/page', '/caf%C3%A9/%F0%9F%99%82?q=a%20b', '/%E0%A4%A', '/About%2Fx'],
   };
   return routes.flatMap(({ path, desk = false }) => [

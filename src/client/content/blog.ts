@@ -31,6 +31,8 @@ export interface BlogWords {
   none: string;
   label: string;
   updated: string;
+  /** Before the day of a correction. */
+  correction: string;
   minutes: string;
   all: string;
   tags: string;
@@ -38,6 +40,14 @@ export interface BlogWords {
   previous: string;
   next: string;
   cite: CiteWords;
+}
+
+export interface PreviewWords {
+  label: string;
+  unpublished: string;
+  published: string;
+  until: string;
+  gone: string;
 }
 
 export const blogListWords: BlogListWords = {
@@ -72,6 +82,7 @@ export const blogWords: BlogWords = {
   none: 'No blog found.',
   label: 'Blog',
   updated: 'Updated {date}',
+  correction: 'Correction',
   minutes: '{minutes} min read',
   all: 'All posts',
   tags: 'Tags',
@@ -86,4 +97,12 @@ export const blogWords: BlogWords = {
     copied: 'Copied',
     marked: 'It could not be copied. It is selected now: copy it with the keyboard or the menu.',
   },
+};
+
+export const previewWords: PreviewWords = {
+  label: 'Preview.',
+  unpublished: 'This post is not published.',
+  published: 'This post is published; this page shows it as it is stored now.',
+  until: 'Whoever has this link can read it until {date}.',
+  gone: 'This preview has ended.',
 };

@@ -4,6 +4,7 @@ import type { BlogLinkJson } from '../../server/blogs/neighbours';
 import type { BlogPageJson } from '../../server/blogs/present';
 import type { PictureJson } from '../../server/pictures/find';
 import { Byline } from '../components/Byline';
+import { Corrections } from '../components/Corrections';
 import { Picture } from '../components/Picture';
 import { PostEnd } from '../components/PostEnd';
 import { PostSection } from '../components/PostSection';
@@ -30,6 +31,7 @@ export function Blog({ blog, citation, previous = null, next = null, words }: Bl
         {blog.blurb && <p className="lead">{blog.blurb}</p>}
         <Byline blog={blog} words={words} />
       </header>
+      <Corrections corrections={blog.corrections} label={words.correction} />
       <div className="wrap lead-img">
         {blog.picture ? <Lead picture={blog.picture} /> : <LeadArt seed={blog._id} />}
       </div>

@@ -1,13 +1,15 @@
 import { db } from '../database/data-source';
 import { keepOldSlug } from '../database/unique-slug';
-import { Blog, type BlogStatus } from '../../entities/Blog';
+import type { Blog, BlogStatus } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
-import type { RevisionKind } from '../../entities/Revision';
 import type { Env } from '../env';
-import { UserError } from '../http/errors';
-import type { BlogInput } from './input';
-import { presentBlog } from './present';
+import { fieldError, UserError } from '../http/errors';
 import { keepFormerState, keepRevision } from '../revisions/keep-revision';
+import { kindOf } from '../revisions/kind-of';
+import { planPost } from '../schedule/plan';
+import type { BlogInput } from './input';
+import { lockBlog } from './lock-blog';
+import { presentBlog } from './present';
 import { blogContent } from './save-blog';
 
 /**
@@ -22,14 +24,10 @@ export async function changeBlog(
   writer: Employee,
 ): Promise<Blog> {
   return db().transaction(async (manager) => {
-    const blog = await manager.findOne(Blog, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!blog || (blog.sample && !env.sampleContent)) throw new UserError(404, 'Blog not found');
+    const blog = await lockBlog(manager, env, id);
     if (blog.version !== version) {
       throw new UserError(412, 'Somebody else changed this post in the meantime', {
-        extra: { current: presentBlog(blog) },
+        extra: { current: presentBlog(env, blog) },
       });
     }
     // Left out: the author stays, even one who has no active account any more.
@@ -43,25 +41,33 @@ export async function changeBlog(
     );
     if (content.direct !== blog.direct) await keepOldSlug(manager, 'blog', blog.direct, id);
     await keepFormerState(manager, blog);
-    const { author, authorId } = blog;
+    const { author, authorId, status: before } = blog;
     const now = new Date();
-    const before = blog.status;
-    const status = input.status || before;
+    const plan = planPost(env, input, blog, now);
+    const correction = readCorrection(input, before, plan.status);
     Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
-      status,
-      date: blog.date ?? (status === 'published' ? now : null),
+      ...plan,
+      publishError: '',
+      publishRetryAt: null,
+      corrections: correction
+        ? [...blog.corrections, { at: now.toISOString(), text: correction }]
+        : blog.corrections,
+      date: blog.date ?? (plan.status === 'published' ? now : null),
       version: blog.version + 1,
       updatedAt: now,
       // An edited sample is the lab's own from now on.
       sample: false,
     });
     await manager.save(blog);
-    await keepRevision(manager, blog, kindOf(before, status), writer);
+    await keepRevision(manager, blog, kindOf(before, plan.status), writer, correction);
     return blog;
   });
 }
 
-function kindOf(before: BlogStatus, now: BlogStatus): RevisionKind {
-  if (now === 'published') return 'published';
-  return before === 'published' ? 'unpublished' : 'saved';
+function readCorrection(input: BlogInput, before: BlogStatus, after: BlogStatus): string {
+  const text = input.correction?.trim() ?? '';
+  if (text !== '' && (before !== 'published' || after !== 'published')) {
+    throw fieldError('correction', 'Only a change of a published post can carry a correction');
+  }
+  return text;
 }

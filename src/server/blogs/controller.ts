@@ -1,35 +1,33 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { findSession, requireEmployee } from '../auth/identify';
-import { db } from '../database/data-source';
-import { shownSamples } from '../employees/find';
-import { Blog } from '../../entities/Blog';
+import type { BlogStatus } from '../../entities/Blog';
 import { fieldError, UserError } from '../http/errors';
 import { readBody } from '../http/input';
 import { linkNext, readPaging } from '../http/paging';
 import { changeBlog } from './change-blog';
+import { CheckInput } from './check-input';
+import { checkPost } from './check-post';
 import { readFilter } from './filter';
 import { findBlog, listBlogs } from './find';
 import { BlogInput } from './input';
 import { presentBlog } from './present';
 import { publishBlog } from './publish-blog';
 import { readId } from './read-id';
+import { restoreBlog, trashBlog } from './trash';
 
 export const blogRoutes = new Router({ prefix: '/api/blogs' });
 
 blogRoutes.get('/', async (ctx) => {
-  const status = ctx.query.status ?? 'published';
-  if (status !== 'published' && status !== 'draft') {
-    throw fieldError('status', 'Status must be one of published, draft');
-  }
-  if (status === 'draft') await requireEmployee(ctx, async () => undefined);
+  const status = readStatus(ctx.query.status);
+  if (status !== 'published') await requireEmployee(ctx, async () => undefined);
   const page = await listBlogs(ctx.env, {
     status,
     ...readFilter(ctx.query),
     ...readPaging(ctx),
   });
   linkNext(ctx, page);
-  ctx.body = page.blogs.map(presentBlog);
+  ctx.body = page.blogs.map((blog) => presentBlog(ctx.env, blog));
 });
 
 blogRoutes.get('/:id', async (ctx) => {
@@ -43,7 +41,7 @@ blogRoutes.get('/:id', async (ctx) => {
     return;
   }
   ctx.set('etag', `"${found.version}"`);
-  ctx.body = presentBlog(found);
+  ctx.body = presentBlog(ctx.env, found);
   if (ctx.fresh) ctx.status = 304;
 });
 
@@ -52,7 +50,11 @@ blogRoutes.post('/', requireEmployee, async (ctx) => {
   const { blog, made } = await publishBlog(ctx.env, input, ctx.state.employee);
   ctx.status = made ? 201 : 200;
   ctx.set('location', `/api/blogs/${blog.id}`);
-  ctx.body = presentBlog(blog);
+  ctx.body = presentBlog(ctx.env, blog);
+});
+
+blogRoutes.post('/check', requireEmployee, async (ctx) => {
+  ctx.body = await checkPost(ctx.env, readBody(ctx, CheckInput));
 });
 
 blogRoutes.put('/:id', requireEmployee, async (ctx) => {
@@ -64,17 +66,27 @@ blogRoutes.put('/:id', requireEmployee, async (ctx) => {
   }
   const blog = await changeBlog(ctx.env, id, version, input, ctx.state.employee);
   ctx.set('etag', `"${blog.version}"`);
-  ctx.body = presentBlog(blog);
+  ctx.body = presentBlog(ctx.env, blog);
 });
 
 blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
-  const id = readId(ctx);
-  const { affected } = await db()
-    .getRepository(Blog)
-    .delete({ id, ...shownSamples(ctx.env) });
-  if (!affected) throw new UserError(404, 'Blog not found');
+  await trashBlog(ctx.env, readId(ctx));
   ctx.status = 204;
 });
+
+blogRoutes.post('/:id/restore', requireEmployee, async (ctx) => {
+  const blog = await restoreBlog(ctx.env, readId(ctx), ctx.state.employee);
+  ctx.set('etag', `"${blog.version}"`);
+  ctx.body = presentBlog(ctx.env, blog);
+});
+
+const statuses: BlogStatus[] = ['published', 'draft', 'scheduled', 'trash'];
+
+function readStatus(value: string | string[] = 'published'): BlogStatus {
+  const status = statuses.find((one) => one === value);
+  if (status) return status;
+  throw fieldError('status', `Status must be one of ${statuses.join(', ')}`);
+}
 
 /** The version that a change started from, from If-Match: "3". */
 function readIfMatch(ctx: Context): number {

@@ -1,11 +1,12 @@
 import { isUUID } from 'class-validator';
-import type { FindOptionsWhere } from 'typeorm';
+import { type FindOptionsWhere, Not } from 'typeorm';
 import { readCursor, writeCursor } from '../database/cursor';
 import { db } from '../database/data-source';
 import { findOldSlug } from '../database/unique-slug';
 import { shownSamples } from '../employees/find';
 import { Blog, type BlogStatus } from '../../entities/Blog';
 import type { Env } from '../env';
+import { UserError } from '../http/errors';
 import { applyFilter, type BlogFilter } from './filter';
 
 export interface BlogPage {
@@ -14,8 +15,16 @@ export interface BlogPage {
   cursor: string | null;
 }
 
+/** The time that a list goes by, and its direction: what is scheduled next comes first. */
+const orders = {
+  published: { column: 'date', order: 'DESC' },
+  draft: { column: 'updatedAt', order: 'DESC' },
+  scheduled: { column: 'publishAt', order: 'ASC' },
+  trash: { column: 'deletedAt', order: 'DESC' },
+} as const;
+
 /**
- * Posts of one status, newest first (published by their date, drafts by their last change), a
+ * Posts of one status in the order of their kind (by date, last change, time, or deletion), a
  * page of `limit` from `cursor` on, with a tag or words in them if asked for. Throws 400 for a
  * cursor that is not ours.
  */
@@ -24,17 +33,18 @@ export async function listBlogs(
   options: BlogFilter & { status: BlogStatus; limit: number; cursor?: string | undefined },
 ): Promise<BlogPage> {
   const { status, limit } = options;
-  const column = status === 'published' ? 'date' : 'updatedAt';
+  const { column, order } = orders[status];
   const query = db()
     .getRepository(Blog)
     .createQueryBuilder('blog')
     .where({ status, ...shownSamples(env) })
-    .orderBy(`blog.${column}`, 'DESC')
-    .addOrderBy('blog.id', 'DESC')
+    .orderBy(`blog.${column}`, order)
+    .addOrderBy('blog.id', order)
     .take(limit + 1);
   applyFilter(query, options);
   if (options.cursor !== undefined) {
-    query.andWhere(`(blog.${column}, blog.id) < (:at, :id)`, readCursor(options.cursor));
+    const after = order === 'ASC' ? '>' : '<';
+    query.andWhere(`(blog.${column}, blog.id) ${after} (:at, :id)`, readCursor(options.cursor));
   }
   const rows = await query.getMany();
   const blogs = rows.slice(0, limit);
@@ -44,7 +54,7 @@ export async function listBlogs(
 
 /**
  * The post with this _id, or the _id of the post that has or had this `direct`. `drafts` also
- * finds what is not published.
+ * finds what is not published; what is in the trash is not found.
  */
 export async function findBlog(
   env: Env,
@@ -53,7 +63,7 @@ export async function findBlog(
 ): Promise<Blog | { movedTo: string } | null> {
   const shown: FindOptionsWhere<Blog> = {
     ...shownSamples(env),
-    ...(options.drafts ? {} : { status: 'published' }),
+    status: options.drafts ? Not('trash') : 'published',
   };
   const blogs = db().getRepository(Blog);
   const relations = { authorEmployee: true };
@@ -66,4 +76,20 @@ export async function findBlog(
   const target = await findOldSlug(db().manager, 'blog', idOrDirect);
   const moved = target && (await blogs.findOneBy({ id: target, ...shown }));
   return moved ? { movedTo: moved.id } : null;
+}
+
+/** Throws 404 for a post in the trash or a hidden sample; one that was never sent is let through. */
+export async function refuseTrashed(env: Env, id: string): Promise<void> {
+  const blog = await db()
+    .getRepository(Blog)
+    .findOne({ select: { id: true, status: true, sample: true }, where: { id } });
+  if (blog?.status === 'trash' || (blog?.sample && !env.sampleContent)) {
+    throw new UserError(404, 'Blog not found');
+  }
+}
+
+/** Throws 404 for a post that the desk does not have. */
+export async function refuseUnsent(env: Env, id: string): Promise<void> {
+  const where = { id, status: Not<BlogStatus>('trash'), ...shownSamples(env) };
+  if (!(await db().getRepository(Blog).existsBy(where))) throw new UserError(404, 'Blog not found');
 }

@@ -2,6 +2,7 @@ import { IsArray, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { limits } from '../../client/limits';
 import type { BlogStatus, Section } from '../../entities/Blog';
 import { Check, OneOf, Text } from '../http/input-rules';
+import { wallTimeProblem } from '../schedule/wall-time';
 import { imageProblem } from './address';
 import { tagsProblem } from './tags';
 
@@ -76,8 +77,16 @@ export class BlogInput {
   @Check(tagsProblem)
   tags?: string[];
 
-  @OneOf({ label: 'Status', values: ['draft', 'published'] })
-  status?: BlogStatus;
+  @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
+  status?: Exclude<BlogStatus, 'trash'>;
+
+  /** When a scheduled post goes out, as the clock in SITE_TIMEZONE shows it. */
+  @Check(wallTimeProblem)
+  publishLocal?: string | null;
+
+  /** For readers: what this change of a published post puts right. */
+  @Text({ label: 'Correction', max: limits.correction })
+  correction?: string;
 }
 
 const required = (label: string) => `${label} is required`;

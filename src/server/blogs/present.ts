@@ -1,6 +1,8 @@
-import type { Blog, Section } from '../../entities/Blog';
+import type { Blog, BlogStatus, Correction, Section } from '../../entities/Blog';
 import { presentAuthor, type AuthorJson } from '../employees/present';
+import type { Env } from '../env';
 import { findPicture, type PictureJson } from '../pictures/find';
+import { toWallTime } from '../schedule/wall-time';
 
 /** One part of a post: what may be in it is decided where it comes in (save-blog.ts). */
 export type SectionJson = Section;
@@ -22,20 +24,30 @@ export interface BlogSummaryJson {
   direct: string;
   tags: string[];
   version: number;
-  status: 'draft' | 'published';
+  status: BlogStatus;
 }
 
 /** A whole post as the API gives it. */
 export interface BlogJson extends BlogSummaryJson {
   sections: SectionJson[];
+  corrections: Correction[];
+  /** When a scheduled post goes out; null for every other. */
+  publishAt: string | null;
+  /** The same as the clock in SITE_TIMEZONE shows it: "2026-11-22T09:00". */
+  publishLocal: string | null;
+  /** Why it did not go out at its time; '' when nothing went wrong. */
+  publishError: string;
+  /** When it was put into the trash. */
+  deleted: string | null;
 }
 
 /**
  * A post for a page: `html` holds one sanitised rendering for each section, '' for images. The
  * Markdown that it was made from is left out: content is '' for text and quotes.
  */
-export interface BlogPageJson extends BlogJson {
+export interface BlogPageJson extends BlogSummaryJson {
   sections: PageSectionJson[];
+  corrections: Correction[];
   /** The lead picture. */
   picture: PictureJson | null;
   html: string[];
@@ -59,8 +71,21 @@ export function presentBlogSummary(blog: Blog): BlogSummaryJson {
   };
 }
 
-export function presentBlog(blog: Blog): BlogJson {
-  return { ...presentBlogSummary(blog), sections: blog.sections };
+export function presentBlog({ timeZone }: Env, blog: Blog): BlogJson {
+  const { publishAt } = blog;
+  return {
+    ...presentBlogSummary(blog),
+    sections: blog.sections,
+    corrections: blog.corrections.map(presentCorrection),
+    publishAt: publishAt?.toISOString() ?? null,
+    publishLocal: publishAt && toWallTime(timeZone, publishAt),
+    publishError: blog.publishError,
+    deleted: blog.deletedAt?.toISOString() ?? null,
+  };
+}
+
+function presentCorrection({ at, text }: Correction): Correction {
+  return { at, text };
 }
 
 /** `showSamples`: whether the profiles of sample people are on the site. */
@@ -75,6 +100,7 @@ export function presentBlogPage(blog: Blog, showSamples: boolean): BlogPageJson 
         ? { ...section, picture: findPicture(section.content) }
         : { ...section, content: '' },
     ),
+    corrections: blog.corrections.map(presentCorrection),
     picture: blog.img ? findPicture(blog.img) : null,
     html: blog.html,
     profile: shown ? presentAuthor(writer) : null,

@@ -3,13 +3,15 @@ import { db } from '../database/data-source';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import type { Env } from '../env';
-import { UserError } from '../http/errors';
-import type { BlogInput } from './input';
+import { fieldError, UserError } from '../http/errors';
 import { keepRevision } from '../revisions/keep-revision';
+import { kindOf } from '../revisions/kind-of';
+import { planPost } from '../schedule/plan';
+import type { BlogInput } from './input';
 import { blogContent } from './save-blog';
 
 /**
- * Makes a post, published at once unless it says that it is a draft. A client may choose its _id:
+ * Makes a post, published at once unless it says that it is a draft or scheduled. A client may choose its _id:
  * sent again by the same writer it answers with the first result and makes nothing.
  */
 export async function publishBlog(
@@ -27,10 +29,17 @@ export async function publishBlog(
         const message = 'A post with this _id exists already';
         throw new UserError(409, message, { fields: { _id: message } });
       }
+      if (known.status === 'trash') {
+        const message = 'This post is in the trash; restore it to go on with it';
+        throw new UserError(409, message, { fields: { _id: message } });
+      }
       return { blog: known, made: false };
     }
     const now = new Date();
-    const status = input.status || 'published';
+    if (input.correction?.trim()) {
+      throw fieldError('correction', 'Only a change of a published post can carry a correction');
+    }
+    const plan = planPost(env, input, null, now);
     const content = await blogContent(manager, env, input, writer, id);
     const blog = Object.assign(
       new Blog(),
@@ -38,16 +47,20 @@ export async function publishBlog(
       {
         id,
         writerId: writer.id,
-        status,
+        ...plan,
+        publishError: '',
+        publishRetryAt: null,
+        corrections: [],
+        deletedAt: null,
         version: 1,
-        date: status === 'published' ? now : null,
+        date: plan.status === 'published' ? now : null,
         sample: false,
         createdAt: now,
         updatedAt: now,
       },
     );
     await manager.insert(Blog, blog);
-    await keepRevision(manager, blog, status === 'published' ? 'published' : 'saved', writer);
+    await keepRevision(manager, blog, kindOf(null, plan.status), writer);
     return { blog, made: true };
   });
 }

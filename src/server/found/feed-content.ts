@@ -1,4 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { dayIn } from '../../client/components/PostDate';
+import { blogWords } from '../../client/content/blog';
+import type { Correction } from '../../entities/Blog';
 import type { BlogPageJson, PageSectionJson } from '../blogs/present';
 import type { Env } from '../env';
 import type { PictureJson } from '../pictures/find';
@@ -7,12 +10,18 @@ import { escapeHtml } from '../render/escape';
 
 /** A whole post as HTML that can be read anywhere: every address in it is absolute. */
 export function feedContent(env: Env, post: BlogPageJson): string {
+  const corrections = post.corrections.map((one) => correction(env, one));
   const lead = post.picture ? `<p>${image(post.picture, '')}</p>` : '';
   const sections = post.sections.map((part, index) => section(part, post.html[index] ?? ''));
   return withAbsoluteAddresses(
-    [lead, ...sections].filter(Boolean).join('\n'),
+    [...corrections, lead, ...sections].filter(Boolean).join('\n'),
     absolute(env, `/blog/${post._id}`),
   );
+}
+
+function correction({ timeZone }: Env, { at, text }: Correction): string {
+  const label = `${blogWords.correction}, ${dayIn(timeZone, at)}:`;
+  return `<p><strong>${escapeHtml(label)}</strong> ${escapeHtml(text)}</p>`;
 }
 
 function section(part: PageSectionJson, html: string): string {

@@ -11,6 +11,8 @@ declare module 'koa' {
     session: Session;
     /** The body is a form that a browser sent without scripts. */
     plainForm?: true;
+    /** What the log calls an address that is a secret itself. */
+    shownPath?: string;
   }
   interface DefaultContext {
     env: Env;

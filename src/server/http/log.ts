@@ -13,7 +13,7 @@ export function logOptions(level: string): LoggerOptions {
 
 /**
  * Gives each request an id and writes one line when it is answered: no query, no body, no header,
- * so that no secret can reach the log.
+ * no preview's token, so that no secret can reach the log.
  */
 export function requestLog(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -26,7 +26,7 @@ export function requestLog(log: Logger) {
     const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
     ctx.log[level]({
       method: ctx.method,
-      path: ctx.path,
+      path: ctx.state.shownPath ?? ctx.path,
       status: ctx.status,
       ms: Math.round(performance.now() - started),
     });

@@ -21,7 +21,7 @@ export function staticFiles(staticDir: string) {
 }
 
 /** koa-static refuses these with an error, but a post's address may hold `..` or `%`. */
-function isFilePath(path: string): boolean {
+export function isFilePath(path: string): boolean {
   try {
     return !/(^|[\\/])\.\.([\\/]|$)|\0/.test(decodeURIComponent(path));
   } catch {

@@ -10,6 +10,7 @@ import { thankYou, unsubscribe } from './loaders/forms';
 import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
 import { about, profile } from './loaders/people';
+import { preview } from './loaders/preview';
 import { press, pressItem } from './loaders/press';
 import { desk, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
@@ -30,6 +31,7 @@ const loaders: Record<DataName, Loader> = {
   pressItem,
   blog,
   blogList,
+  preview,
   signIn,
   signUp,
   hidden,

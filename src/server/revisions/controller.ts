@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import { requireEmployee } from '../auth/identify';
+import { refuseTrashed } from '../blogs/find';
 import { readId } from '../blogs/read-id';
 import { UserError } from '../http/errors';
 import { linkNext, readPaging } from '../http/paging';
@@ -10,13 +11,16 @@ import { presentRevision, presentRevisionSummary } from './present';
 export const revisionRoutes = new Router({ prefix: '/api/blogs/:id/revisions' });
 
 revisionRoutes.get('/', requireEmployee, async (ctx) => {
-  const page = await listRevisions(readId(ctx), ctx.state.employee.id, readPaging(ctx));
+  const blogId = readId(ctx);
+  await refuseTrashed(ctx.env, blogId);
+  const page = await listRevisions(blogId, ctx.state.employee.id, readPaging(ctx));
   linkNext(ctx, page);
   ctx.body = page.revisions.map(presentRevisionSummary);
 });
 
 revisionRoutes.get('/:revision', requireEmployee, async (ctx) => {
   const blogId = readId(ctx);
+  await refuseTrashed(ctx.env, blogId);
   const id: string = ctx.params.revision ?? '';
   const found = isUUID(id) ? await findRevision(blogId, id, ctx.state.employee.id) : null;
   if (!found) throw new UserError(404, 'Revision not found');

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, Not } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
-import type { Employee } from '../../entities/Employee';
 import { type RevisedPost, Revision, type RevisionKind } from '../../entities/Revision';
+
+/** Whose it is: the id is null when the account is gone. */
+interface Writer {
+  id: string | null;
+  name: string;
+}
 
 /** Keeps a post as it was just saved, in the transaction that saved it. */
 export async function keepRevision(
   manager: EntityManager,
   blog: Blog,
   kind: RevisionKind,
-  writer: Employee,
+  writer: Writer,
+  correction = '',
 ): Promise<void> {
-  const { id, version } = blog;
-  await insertRevision(manager, { blogId: id, version, kind, post: wordsOf(blog) }, writer);
+  const { id: blogId, version } = blog;
+  const post = wordsOf(blog);
+  await insertRevision(manager, { blogId, version, kind, post, correction }, writer);
 }
 
 /**
@@ -31,8 +38,8 @@ export async function keepFormerState(manager: EntityManager, blog: Blog): Promi
 /** Keeps a text as a revision of the post, under the name of who wrote it. */
 export async function insertRevision(
   manager: EntityManager,
-  values: Pick<Revision, 'blogId' | 'version' | 'kind' | 'post'>,
-  writer: Employee,
+  values: Pick<Revision, 'blogId' | 'version' | 'kind' | 'post'> & { correction?: string },
+  writer: Writer,
 ): Promise<void> {
   await manager.insert(Revision, {
     ...values,

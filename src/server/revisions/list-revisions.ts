@@ -18,7 +18,11 @@ export async function listRevisions(
   const query = db()
     .getRepository(Revision)
     .createQueryBuilder('revision')
-    .select(['id', 'version', 'kind', 'by', 'createdAt'].map((column) => `revision.${column}`))
+    .select(
+      ['id', 'version', 'kind', 'by', 'correction', 'createdAt'].map(
+        (column) => `revision.${column}`,
+      ),
+    )
     .where({ blogId })
     .andWhere(READABLE, { reader })
     .orderBy('revision.createdAt', 'DESC')

@@ -7,6 +7,8 @@ export interface RevisionSummaryJson {
   kind: RevisionKind;
   by: string;
   at: string;
+  /** What it told readers to be corrected; '' for nothing. */
+  correction: string;
 }
 
 /** The same with the words of the post. */
@@ -15,8 +17,8 @@ export interface RevisionJson extends RevisionSummaryJson {
 }
 
 export function presentRevisionSummary(revision: Revision): RevisionSummaryJson {
-  const { id, version, kind, by, createdAt } = revision;
-  return { _id: id, version, kind, by, at: createdAt.toISOString() };
+  const { id, version, kind, by, createdAt, correction } = revision;
+  return { _id: id, version, kind, by, at: createdAt.toISOString(), correction };
 }
 
 export function presentRevision(revision: Revision): RevisionJson {
