@@ -29,6 +29,10 @@ interface Made {
   draft: string;
   /** The first revision of the post. */
   revision: string;
+  /** A link to the post. */
+  preview: string;
+  /** A post in the trash. */
+  trashed: string;
 }
 
 const everybody: Row['answers'] = [200, 200, 200, 200, 200];
@@ -102,6 +106,43 @@ const table: Row[] = [
     route: 'POST /api/blogs',
     answers: staff(201),
     call: () => ({ path: '/api/blogs', options: { json: post() } }),
+  },
+  {
+    route: 'GET /api/blogs',
+    way: 'scheduled',
+    answers: staff(200),
+    call: () => ({ path: '/api/blogs?status=scheduled' }),
+  },
+  {
+    route: 'GET /api/blogs',
+    way: 'trash',
+    answers: staff(200),
+    call: () => ({ path: '/api/blogs?status=trash' }),
+  },
+  {
+    route: 'POST /api/blogs/check',
+    answers: staff(200),
+    call: () => ({ path: '/api/blogs/check', options: { json: post() } }),
+  },
+  {
+    route: 'POST /api/blogs/:id/restore',
+    answers: staff(200),
+    call: ({ trashed }) => ({ path: `/api/blogs/${trashed}/restore` }),
+  },
+  {
+    route: 'GET /api/blogs/:id/previews',
+    answers: staff(200),
+    call: ({ id }) => ({ path: `/api/blogs/${id}/previews` }),
+  },
+  {
+    route: 'POST /api/blogs/:id/previews',
+    answers: staff(201),
+    call: ({ id }) => ({ path: `/api/blogs/${id}/previews` }),
+  },
+  {
+    route: 'DELETE /api/blogs/:id/previews/:preview',
+    answers: staff(204),
+    call: ({ id, preview }) => ({ path: `/api/blogs/${id}/previews/${preview}` }),
   },
   {
     route: 'PUT /api/blogs/:id',
@@ -230,8 +271,11 @@ async function make(): Promise<Made> {
   const { img, name, email } = employee;
   const path = `/api/blogs/${published._id}/revisions`;
   const [revision] = (await app.call('GET', path, { token })).json;
+  const preview = await app.call('POST', `/api/blogs/${published._id}/previews`, { token });
+  const trashed = (await makePost(app, token))._id;
+  await app.call('DELETE', `/api/blogs/${trashed}`, { token });
   const made = { id: published._id, draft: draft._id, revision: revision._id };
-  return { img, author: name, email, ...made };
+  return { img, author: name, email, ...made, preview: preview.json._id, trashed };
 }
 
 const cells = table.flatMap((row) =>

@@ -9,6 +9,7 @@ import { lockBlog } from './lock-blog';
 export async function trashBlog(env: Env, id: string): Promise<void> {
   await db().transaction(async (manager) => {
     const blog = await lockBlog(manager, env, id);
+    await keepFormerState(manager, blog);
     Object.assign(blog, {
       status: 'trash',
       deletedAt: new Date(),
@@ -24,7 +25,6 @@ export async function trashBlog(env: Env, id: string): Promise<void> {
 export async function restoreBlog(env: Env, id: string, writer: Employee): Promise<Blog> {
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, env, id, 'trash');
-    await keepFormerState(manager, blog);
     Object.assign(blog, {
       status: 'draft',
       deletedAt: null,

@@ -1,0 +1,65 @@
+import { startApp, type TestApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp({ samples: true });
+  token = (await makeSignedIn(app)).token;
+});
+afterAll(() => app.close());
+
+const check = (json: object) => app.call('POST', '/api/blogs/check', { token, json });
+const text = (content: string) => ({ type: 'text', content });
+
+test('links to pages of ours that are not there are named with their section', async () => {
+  const post = await makePost(app, token);
+  const draft = await makePost(app, token, { status: 'draft' });
+  const there = [
+    ...['/', '/about', '/bloglist?q=evidence', `/blog/${post._id}`, `/blog/${post.direct}`],
+    ...[`${app.env.siteUrl}/press`, '/feed.xml', '/favicon.svg', '#note', 'mailto:a@b.example'],
+    ...['https://elsewhere.example/nothing', `/blog/${post._id}#s1`],
+  ];
+  const missing = [
+    ...['/nothing', `/blog/${draft._id}`, '/about/nobody', `${app.env.siteUrl}/lost`],
+    ...['/images/none.jpg', '/bloglist?cursor=x', '/%00'],
+  ];
+  const links = (all: string[]) => text(all.map((href) => `[a](${href})`).join(' '));
+  const sections = [links(there), { type: 'image', content: '/nothing' }, links(missing)];
+  const answer = await check({ name: 'A post', sections });
+  expect(answer.status).toBe(200);
+  expect(answer.json.links).toEqual(missing.map((href) => ({ section: 2, href })));
+});
+
+test('the card is that of the lead picture, else the site’s', async () => {
+  const own = await check({ name: 'A post', img: '/images/posts/door.webp' });
+  expect(own.json.card).toMatch(/^\/images\/.+\.jpg$/);
+  const none = await check({});
+  expect(none.json).toEqual({ links: [], card: '/images/cards/site.jpg' });
+  expect(own.json.card).not.toBe(none.json.card);
+});
+
+test('a post that is half written can be checked', async () => {
+  const half = { sections: [{}, { type: 'text', content: '' }], publishLocal: null, tags: 'a, b' };
+  expect((await check(half)).status).toBe(200);
+});
+
+test.each([
+  ['sections', { sections: 'none' }],
+  ['sections', { sections: [null] }],
+  ['sections', { sections: Array(201).fill({}) }],
+  ['name', { name: 5 }],
+  ['img', { img: 'x'.repeat(2001) }],
+  ['sections.0.content', { sections: [text('a\0b')] }],
+])('a wrong %s is refused', async (field, json) => {
+  const answer = await check(json);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.json.fields)[0]).toContain(field);
+});
+
+test('a thousand links in a post are checked in a bounded time', async () => {
+  const content = Array.from({ length: 1000 }, (_, at) => `[a](/nothing/${at})`).join(' ');
+  const answer = await check({ sections: [text(content)] });
+  expect(answer.status).toBe(200);
+  expect(answer.json.links).toHaveLength(300);
+});

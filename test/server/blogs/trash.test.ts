@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { db } from '../../../src/server/database/data-source';
+import { startSweeping } from '../../../src/server/database/sweep';
+import { startApp, type TestApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+
+let app: TestApp;
+let token: string;
+let img: string;
+beforeAll(async () => {
+  app = await startApp();
+  const writer = await makeSignedIn(app);
+  token = writer.token;
+  img = writer.employee.img;
+});
+afterAll(() => app.close());
+
+const trash = (id: string) => app.call('DELETE', `/api/blogs/${id}`, { token });
+const restore = (id: string) => app.call('POST', `/api/blogs/${id}/restore`, { token });
+const put = (id: string, version: number, json: object) =>
+  app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });
+const listed = async (query: string): Promise<string[]> => {
+  const { json } = await app.call('GET', `/api/blogs?limit=100&${query}`, { token });
+  return json.map(({ _id }: { _id: string }) => _id);
+};
+
+test('a deleted post is nowhere but in the trash list', async () => {
+  const name = `Gone ${randomUUID()}`;
+  const { _id, direct } = await makePost(app, token, { name, tags: ['Wastepaper'] });
+  const neighbour = await makePost(app, token, { name: 'The next' });
+  const places = [
+    ...['/bloglist', '/bloglist?q=gone', '/feed.xml', '/sitemap.xml', '/', '/123testing123'],
+    ...['/api/blogs', '/.netlify/functions/api/blogs', `/about/${img}`, `/blog/${neighbour._id}`],
+  ];
+  // Into the page cache, which the deletion has to empty.
+  for (const place of places) await app.call('GET', place);
+  expect((await app.call('GET', `/blog/${_id}`)).status).toBe(200);
+  expect((await trash(_id)).status).toBe(204);
+  for (const place of places) {
+    const { text } = await app.call('GET', place);
+    expect([place, text.includes(name), text.includes(_id)]).toEqual([place, false, false]);
+    expect(text).not.toContain('Wastepaper');
+  }
+  for (const path of [`/blog/${_id}`, `/blog/${direct}`, `/api/blogs/${_id}`]) {
+    expect((await app.call('GET', path)).status).toBe(404);
+  }
+  const calls = [_id, direct, `${_id}/revisions`, `${_id}/previews`];
+  for (const call of calls) {
+    expect((await app.call('GET', `/api/blogs/${call}`, { token })).status).toBe(404);
+  }
+  for (const status of ['draft', 'scheduled', 'published']) {
+    expect(await listed(`status=${status}`)).not.toContain(_id);
+  }
+  const { json } = await app.call('GET', '/api/blogs?status=trash', { token });
+  const found = json.find((post: { _id: string }) => post._id === _id);
+  expect(found).toMatchObject({ name, status: 'trash' });
+  expect(Math.abs(Date.now() - Date.parse(found.deleted))).toBeLessThan(60_000);
+});
+
+test('a post in the trash can be neither changed nor deleted again', async () => {
+  const { _id } = await makePost(app, token);
+  await trash(_id);
+  expect((await put(_id, 1, { name: 'Changed' })).status).toBe(404);
+  expect((await trash(_id)).status).toBe(404);
+  expect((await app.call('POST', `/api/blogs/${_id}/previews`, { token })).status).toBe(404);
+});
+
+test('a restored post is a draft with its words, and keeps its date and address', async () => {
+  const made = await makePost(app, token, { name: 'Back again' });
+  await trash(made._id);
+  // Its address is not given away meanwhile.
+  expect((await makePost(app, token, { name: 'Back again' })).direct).toBe('Back_again_2');
+  const answer = await restore(made._id);
+  expect(answer.status).toBe(200);
+  const { sections, direct, date } = made;
+  expect(answer.json).toMatchObject({ status: 'draft', version: 2, sections, direct, date });
+  expect(answer.json.deleted).toBeNull();
+  expect((await app.call('GET', `/blog/${made._id}`)).status).toBe(404);
+  expect(await listed('status=draft')).toContain(made._id);
+  expect(await listed('status=trash')).not.toContain(made._id);
+  const again = await put(made._id, 2, { name: 'Back again', status: 'published' });
+  expect(again.json).toMatchObject({ date, direct, status: 'published' });
+});
+
+test('an editor that had it open before cannot overwrite what was restored', async () => {
+  const { _id } = await makePost(app, token);
+  await trash(_id);
+  await restore(_id);
+  expect((await put(_id, 1, { name: 'Stale', status: 'published' })).status).toBe(412);
+});
+
+test('what is not in the trash cannot be restored', async () => {
+  const { _id } = await makePost(app, token);
+  for (const id of [_id, randomUUID(), 'nonsense']) expect((await restore(id)).status).toBe(404);
+});
+
+test('of ten restorations at the same moment one is done', async () => {
+  const { _id } = await makePost(app, token);
+  await trash(_id);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => restore(_id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+});
+
+test('posting with the _id of a post in the trash says where it is', async () => {
+  const _id = randomUUID();
+  await makePost(app, token, { _id });
+  await trash(_id);
+  const answer = await app.call('POST', '/api/blogs', { token, json: { _id, name: 'Again' } });
+  expect(answer.status).toBe(409);
+  expect(answer.json.fields._id).toContain('in the trash');
+});
+
+test('the trash can be searched, and read by cursor', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at++) {
+    const { _id } = await makePost(app, token, { name: `Marmalade ${at}` });
+    await trash(_id);
+    ids.unshift(_id);
+  }
+  const walked: string[] = [];
+  let path: string | undefined = '/api/blogs?status=trash&q=marmalade&limit=2';
+  while (path !== undefined) {
+    const page: Awaited<ReturnType<TestApp['call']>> = await app.call('GET', path, { token });
+    walked.push(...page.json.map(({ _id }: { _id: string }) => _id));
+    path = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  expect([...walked].sort()).toEqual([...ids].sort());
+});
+
+test('after 30 days it is deleted with all that belongs to it, and not before', async () => {
+  const ages = [29, 31];
+  const made: string[] = [];
+  for (const days of ages) {
+    const { _id } = await makePost(app, token, { name: 'First name' });
+    await put(_id, 1, { name: 'Second name' });
+    await app.call('POST', `/api/blogs/${_id}/previews`, { token });
+    const draft = { name: 'Under way', sections: [] };
+    const json = { draft, version: 2, seq: 0 };
+    await app.call('PUT', `/api/blogs/${_id}/draft`, { token, json });
+    await trash(_id);
+    const old = `UPDATE blog SET deleted_at = now() - make_interval(days => $1) WHERE id = $2`;
+    await db().query(old, [days, _id]);
+    made.push(_id);
+  }
+  const [kept = '', gone = ''] = made;
+  const left = async (id: string) => {
+    const counts: number[] = [];
+    for (const from of ['blog WHERE id', 'revision WHERE blog_id', 'preview WHERE blog_id']) {
+      counts.push((await db().query(`SELECT 1 FROM ${from} = $1`, [id])).length);
+    }
+    for (const from of ['working_copy WHERE blog_id', 'old_slug WHERE target']) {
+      counts.push((await db().query(`SELECT 1 FROM ${from} = $1`, [id])).length);
+    }
+    return counts;
+  };
+  const stop = startSweeping(pino({ level: 'silent' }));
+  try {
+    while ((await left(gone))[0] !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  } finally {
+    stop();
+  }
+  expect(await left(gone)).toEqual([0, 0, 0, 0, 0]);
+  expect(await left(kept)).toEqual([1, 2, 1, 1, 1]);
+});
