@@ -11,8 +11,8 @@ import type { BlogInput } from './input';
 import { blogContent } from './save-blog';
 
 /**
- * Makes a post, published at once unless it says that it is a draft or scheduled. A client may choose its _id:
- * sent again by the same writer it answers with the first result and makes nothing.
+ * Makes a post, published at once unless it says that it is a draft or scheduled. A client may
+ * choose its _id: sent again by the same writer it answers with the first result and makes nothing.
  */
 export async function publishBlog(
   env: Env,
@@ -25,12 +25,12 @@ export async function publishBlog(
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`blog:${id}`]);
     const known = await manager.findOneBy(Blog, { id });
     if (known) {
-      if (known.writerId !== writer.id) {
-        const message = 'A post with this _id exists already';
-        throw new UserError(409, message, { fields: { _id: message } });
-      }
       if (known.status === 'trash') {
         const message = 'This post is in the trash; restore it to go on with it';
+        throw new UserError(409, message, { fields: { _id: message } });
+      }
+      if (known.writerId !== writer.id) {
+        const message = 'A post with this _id exists already';
         throw new UserError(409, message, { fields: { _id: message } });
       }
       return { blog: known, made: false };

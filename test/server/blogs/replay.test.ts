@@ -71,8 +71,11 @@ test.each(['x', '123', `${randomUUID()}0`, `{${randomUUID()}}`, randomUUID().rep
   },
 );
 
-test('an _id can be used again after its post was deleted', async () => {
+test('an _id cannot be used again while its post is in the trash', async () => {
   const { _id } = await makePost(app, token, { _id: randomUUID() });
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
-  expect((await post({ _id, name: 'Anew' }, other)).status).toBe(201);
+  for (const by of [token, other]) {
+    const answer = await post({ _id, name: 'Anew' }, by);
+    expect([answer.status, answer.json.fields._id]).toEqual([409, expect.stringMatching(/trash/)]);
+  }
 });
