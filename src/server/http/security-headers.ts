@@ -69,6 +69,6 @@ export function securityHeaders(env: Env, styleHash: string) {
     ctx.set(isApi(ctx.path) ? api : page);
     await next();
     // A call that a form made without scripts is answered with a page.
-    if (ctx.response.is('html')) ctx.set(page);
+    if (isApi(ctx.path) && ctx.response.is('html')) ctx.set(page);
   };
 }

@@ -24,7 +24,8 @@ export function planPost(env: Env, wish: Wish, before: Plan | null, now: Date): 
   if (before?.status === 'published') {
     throw fieldError('status', 'A published post cannot be scheduled; unpublish it first');
   }
-  if (!wish.status && !wish.publishLocal && before) return before;
+  // Not `before` itself, which is a whole post.
+  if (!wish.status && !wish.publishLocal && before) return { status, publishAt: before.publishAt };
   return { status, publishAt: readTime(env, wish.publishLocal, before?.publishAt, now) };
 }
 

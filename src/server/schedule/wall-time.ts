@@ -26,7 +26,8 @@ export function fromWallTime(timeZone: string, wallTime: string): Date | null {
   const dayBefore = wall - offset(timeZone, wall - DAY_MS);
   const dayAfter = wall - offset(timeZone, wall + DAY_MS);
   const right = [dayBefore, dayAfter].filter(
-    (at) => toWallTime(timeZone, new Date(at)) === wallTime,
+    // NaN: the day after the last one of year 9999 cannot be written.
+    (at) => !Number.isNaN(at) && toWallTime(timeZone, new Date(at)) === wallTime,
   );
   return new Date(right.length > 0 ? Math.min(...right) : dayBefore);
 }

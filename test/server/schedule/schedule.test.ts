@@ -145,8 +145,11 @@ test('a scheduled post can be moved, taken back, and published at once', async (
   const later = inHours(5);
   const moved = await put(_id, 1, { status: 'scheduled', publishLocal: later });
   expect(moved.json.publishLocal).toBe(later);
-  // A change that says nothing of it leaves it as it is.
-  expect((await put(_id, 2, {})).json).toMatchObject({ status: 'scheduled', publishLocal: later });
+  // A change that says nothing of it leaves it as it is, and is a change.
+  const words = { name: 'Other words', blurb: 'New' };
+  const said = await put(_id, 2, words);
+  expect(said.json).toMatchObject({ ...words, status: 'scheduled', publishLocal: later });
+  expect(await read(_id)).toMatchObject(words);
   const back = await put(_id, 3, { status: 'draft' });
   expect(back.json).toMatchObject({ status: 'draft', publishAt: null, publishLocal: null });
   await put(_id, 4, { status: 'scheduled', publishLocal: later });
