@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { isPossible } from '../http/paths';
 import { matchRoute, splitAddress } from './match-route';
 
 /**
@@ -6,6 +7,7 @@ import { matchRoute, splitAddress } from './match-route';
  * nobody whose pictures or links stand on it. Before the page is made: that holds for its 404 too.
  */
 export function keepPrivate(ctx: Context, address: string): void {
+  if (!isPossible(address)) return;
   const { row } = matchRoute(splitAddress(address).path);
   if (!row.private) return;
   ctx.state.shownPath = row.path;
