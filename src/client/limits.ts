@@ -27,4 +27,6 @@ export const limits = {
   search: 200,
   organisation: 200,
   message: 10_000,
+  pictureBytes: 15 * 1024 * 1024,
+  pdfBytes: 20 * 1024 * 1024,
 };
