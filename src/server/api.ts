@@ -8,6 +8,7 @@ import { olderBlogRoutes } from './blogs/older-controller';
 import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
 import { isApi, isPossible } from './http/paths';
+import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './messages/controller';
 import { pageDataRoutes } from './render/controller';
 import { subscriberRoutes } from './subscribers/controller';
@@ -19,6 +20,7 @@ const resources = [
   employeeRoutes,
   blogRoutes,
   olderBlogRoutes,
+  mediaRoutes,
   messageRoutes,
   subscriberRoutes,
   pageDataRoutes,

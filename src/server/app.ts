@@ -13,6 +13,8 @@ import { requestLog } from './http/log';
 import { pathOf } from './http/paths';
 import { securityHeaders } from './http/security-headers';
 import { assetFiles, staticFiles } from './http/static-files';
+import { mediaFiles } from './media/serve';
+import { openStore } from './media/store';
 import { readAssets } from './render/assets';
 import { cacheAnswers } from './render/cache-answers';
 import { renderPages } from './render/controller';
@@ -28,7 +30,7 @@ interface AppParts {
 export function createApp({ env, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
-  Object.assign(app.context, { env, log, assets });
+  Object.assign(app.context, { env, log, assets, media: openStore(env) });
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'));
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
@@ -37,6 +39,7 @@ export function createApp({ env, log, cache }: AppParts) {
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(staticFiles(path.join(home(), 'static')));
+  app.use(mediaFiles);
   app.use(found());
   app.use(api());
   app.use(renderPages);
