@@ -12,6 +12,7 @@ import { health } from './http/health';
 import { requestLog } from './http/log';
 import { pathOf } from './http/paths';
 import { securityHeaders } from './http/security-headers';
+import { slowBodies } from './http/slow-bodies';
 import { assetFiles, staticFiles } from './http/static-files';
 import { mediaFiles } from './media/serve';
 import { openStore } from './media/store';
@@ -34,6 +35,7 @@ export function createApp({ env, log, cache }: AppParts) {
   app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'));
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
+  app.use(slowBodies);
   app.use(errors);
   app.use(securityHeaders(env, assets.styleHash));
   app.use(health);
