@@ -2,6 +2,7 @@ import { CreateSite1763600000000 } from './1763600000000-CreateSite';
 import { AddReadersSide1763700000000 } from './1763700000000-AddReadersSide';
 import { KeepWriting1763800000000 } from './1763800000000-KeepWriting';
 import { AddPostLife1763900000000 } from './1763900000000-AddPostLife';
+import { AddMedia1764000000000 } from './1764000000000-AddMedia';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   AddReadersSide1763700000000,
   KeepWriting1763800000000,
   AddPostLife1763900000000,
+  AddMedia1764000000000,
 ];

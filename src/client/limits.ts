@@ -28,4 +28,6 @@ export const limits = {
   correction: 500,
   organisation: 200,
   message: 10_000,
+  pictureBytes: 15 * 1024 * 1024,
+  pdfBytes: 20 * 1024 * 1024,
 };

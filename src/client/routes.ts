@@ -115,6 +115,7 @@ export const routes: RouteRow[] = [
   },
   { path: '/dashboard', title: 'Dashboard', data: 'desk', desk: true, noindex: true },
   { path: '/blogpost', title: 'New post', data: 'desk', desk: true, noindex: true },
+  { path: '/dashboard/media', title: 'Media', data: 'desk', desk: true, noindex: true },
   { path: '/dashboard/messages', title: 'Messages', data: 'desk', desk: true, noindex: true },
   {
     path: '/dashboard/subscribers',

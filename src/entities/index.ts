@@ -1,5 +1,6 @@
 import { Blog } from './Blog';
 import { Employee } from './Employee';
+import { Media } from './Media';
 import { Message } from './Message';
 import { OldSlug } from './OldSlug';
 import { Preview } from './Preview';
@@ -18,4 +19,5 @@ export const entities = [
   WorkingCopy,
   Revision,
   Preview,
+  Media,
 ];

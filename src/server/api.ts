@@ -9,6 +9,7 @@ import { draftRoutes } from './drafts/controller';
 import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
 import { isApi, isPossible } from './http/paths';
+import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './messages/controller';
 import { previewRoutes } from './previews/controller';
 import { pageDataRoutes } from './render/controller';
@@ -25,6 +26,7 @@ const resources = [
   blogRoutes,
   previewRoutes,
   olderBlogRoutes,
+  mediaRoutes,
   messageRoutes,
   subscriberRoutes,
   pageDataRoutes,

@@ -5,6 +5,15 @@ import { passwordProblem } from './auth/password-rules';
 
 export type SignupPolicy = 'open' | 'approval' | 'invite';
 
+/** A bucket of a service that speaks S3. */
+export interface S3Place {
+  /** Of the bucket, perhaps with a folder in it, without a final slash. */
+  address: string;
+  region: string;
+  key: string;
+  secret: string;
+}
+
 export interface Env {
   port: number;
   host: string;
@@ -26,6 +35,8 @@ export interface Env {
   fellowshipFormId: string | undefined;
   /** Where an outside newsletter takes its form; undefined: the site keeps subscribers itself. */
   newsletterUrl: string | undefined;
+  /** Where uploads are kept; undefined: in dataDir. */
+  mediaS3: S3Place | undefined;
   /** Nobody outside this computer can reach it, and its data is for trying. */
   trial: boolean;
 }
@@ -104,6 +115,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     contactFormId: formId('CONTACT_FORM_ID'),
     fellowshipFormId: formId('FELLOWSHIP_FORM_ID'),
     newsletterUrl: readNewsletterUrl(text('NEWSLETTER_URL'), problems),
+    mediaS3: readS3Url(text('MEDIA_S3_URL'), problems),
     trial,
   };
   if (problems.length > 0) throw new EnvError(problems);
@@ -136,6 +148,34 @@ function readNewsletterUrl(value: string | undefined, problems: string[]): strin
   const example = 'https://newsletter.example/subscribe';
   problems.push(`NEWSLETTER_URL must be an address like ${example}, not ${shown(value)}.`);
   return undefined;
+}
+
+/** The address of a bucket with its key and secret in front, and a region behind if it has one. */
+function readS3Url(value: string | undefined, problems: string[]): S3Place | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const path = url?.pathname.replace(/\/+$/, '') ?? '';
+  const [key, secret] = [decoded(url?.username), decoded(url?.password)];
+  const parameters = [...(url?.searchParams.keys() ?? [])];
+  const plain = parameters.every((name) => name === 'region') && !url?.hash;
+  if (url && /^https?:$/.test(url.protocol) && path !== '' && key && secret && plain) {
+    const region = url.searchParams.get('region') || 'us-east-1';
+    return { address: url.origin + path, region, key, secret };
+  }
+  // The value may hold a secret, so it is not repeated.
+  problems.push(
+    'MEDIA_S3_URL must look like https://key:secret@host/bucket or end in ?region=name; ' +
+      'in key and secret, write / as %2F, @ as %40 and : as %3A.',
+  );
+  return undefined;
+}
+
+function decoded(part = ''): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }
 
 /** A name and a password in an address are not repeated. */

@@ -12,6 +12,7 @@ import { ensureAdmin } from './employees/first-admin';
 import { type Env, EnvError, readEnv } from './env';
 import { isDatabaseAway } from './http/errors';
 import { logOptions } from './http/log';
+import { UPLOAD_MS } from './http/slow-bodies';
 import { PageCache } from './render/page-cache';
 import { startPublishing } from './schedule/start-publishing';
 import { type SampleSignIn, seedSamples } from './sample/seed';
@@ -74,7 +75,7 @@ async function start(env: Env): Promise<void> {
 // Node's defaults would hold a slow or silent connection for minutes.
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: UPLOAD_MS, // 30 s for everything else: http/slow-bodies.ts
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
 };

@@ -6,6 +6,7 @@ export const deskWords = {
       { href: '/dashboard', text: 'Home' },
       { href: '/blogs', text: 'Blog posts' },
       { href: '/blogpost', text: 'New post' },
+      { href: '/dashboard/media', text: 'Media' },
       { href: '/dashboard/messages', text: 'Messages' },
       { href: '/dashboard/subscribers', text: 'Subscribers' },
     ],

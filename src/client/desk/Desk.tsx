@@ -14,6 +14,7 @@ const BlogPost = lazy(() =>
   loadChunk(async () => ({ default: (await import('./BlogPost')).BlogPost })),
 );
 const Blogs = lazy(() => loadChunk(async () => ({ default: (await import('./Blogs')).Blogs })));
+const Media = lazy(() => loadChunk(async () => ({ default: (await import('./Media')).Media })));
 const Messages = lazy(() =>
   loadChunk(async () => ({ default: (await import('./Messages')).Messages })),
 );
@@ -47,6 +48,9 @@ function Pages() {
     <Switch>
       <Route path="/dashboard">
         <Dashboard />
+      </Route>
+      <Route path="/dashboard/media">
+        <Media />
       </Route>
       <Route path="/dashboard/messages">
         <Messages />

@@ -1,13 +1,13 @@
 import { Field } from '../components/Field';
-import { Picture } from '../components/Picture';
 import { deskWords } from '../content/desk';
 import { limits } from '../limits';
+import { PictureField } from './PictureField';
 import type { SectionPartProps } from './SectionFields';
 
 export function ImageFields({ section, index, errors, change }: SectionPartProps) {
   const words = deskWords.post.section;
   const text = (
-    key: 'content' | 'alt' | 'caption',
+    key: 'alt' | 'caption',
     label: string,
     maxLength: number,
     { note = '', disabled = false } = {},
@@ -31,10 +31,15 @@ export function ImageFields({ section, index, errors, change }: SectionPartProps
   );
   return (
     <>
-      {text('content', words.content.image, limits.address)}
-      {section.content.trim() && (
-        <Picture className="preview" src={section.content.trim()} alt={section.alt} />
-      )}
+      <PictureField
+        name={`sections.${index}.content`}
+        label={words.content.image}
+        place={`${words.image} ${index + 1}`}
+        error={errors[`sections.${index}.content`]}
+        value={section.content}
+        alt={section.alt}
+        onChange={(content) => change({ content })}
+      />
       {text('alt', words.alt, limits.alt, { disabled: section.decorative })}
       <label className="check">
         <input

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Field } from '../components/Field';
 import { fillIn } from '../components/fill-in';
 import type { PictureJson } from '../../server/pictures/find';
-import { Picture } from '../components/Picture';
 import { Portrait } from '../components/Portrait';
 import { deskWords } from '../content/desk';
 import { request } from '../http';
 import { limits } from '../limits';
+import { PictureField } from './PictureField';
 import type { DraftPartProps } from './TitleFields';
 
 interface Author {
@@ -44,18 +44,15 @@ export function PostDetails({ draft, errors, change }: DraftPartProps) {
           <Portrait {...author} />
         </div>
       )}
-      <Field name="img" label={fields.img} note={optional} hint={hints.img} error={errors.img}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="url"
-            maxLength={limits.address}
-            value={draft.img}
-            onChange={(event) => change({ img: event.target.value })}
-          />
-        )}
-      </Field>
-      {draft.img.trim() && <Picture className="preview" src={draft.img.trim()} alt="" />}
+      <PictureField
+        name="img"
+        label={fields.img}
+        note={optional}
+        hint={hints.img}
+        error={errors.img}
+        value={draft.img}
+        onChange={(img) => change({ img })}
+      />
       <Field
         name="tags"
         label={fields.tags}

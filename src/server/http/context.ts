@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Employee } from '../../entities/Employee';
 import type { Session } from '../../entities/Session';
 import type { Env } from '../env';
+import type { MediaStore } from '../media/store';
 import type { Assets } from '../render/assets';
 
 /** What every request can reach. */
@@ -18,5 +19,6 @@ declare module 'koa' {
     env: Env;
     log: Logger;
     assets: Assets;
+    media: MediaStore;
   }
 }

@@ -29,3 +29,8 @@ export function isApi(path: string): boolean {
   const lower = path.toLowerCase();
   return lower === '/api' || lower.startsWith('/api/') || lower.startsWith('/.netlify/');
 }
+
+/** Whether an address of the API takes files rather than JSON. */
+export function isUpload(path: string): boolean {
+  return /^\/api\/media(\/|$)/i.test(path);
+}

@@ -2,6 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { home } from '../home';
+import {
+  cardAddress,
+  type MediaPicture,
+  readPictureAddress,
+  widthAddress,
+  widthsOf,
+} from './media-address';
 
 /** A picture as a page shows it. Without a size nobody knows it: it stands in a frame of 16 to 9. */
 export interface PictureJson {
@@ -35,7 +42,15 @@ function readPictures() {
 }
 
 function knownPicture(address: string): KnownPicture | undefined {
-  return readPictures().known.get(address);
+  const uploaded = readPictureAddress(address);
+  return uploaded ? uploadedPicture(uploaded) : readPictures().known.get(address);
+}
+
+/** An uploaded one says in its address what it is: no list, and nobody to ask. */
+function uploadedPicture(picture: MediaPicture): KnownPicture {
+  const { hash, width, height } = picture;
+  const widths = widthsOf(width).map((size) => [size, widthAddress(picture, size)]);
+  return { width, height, widths: Object.fromEntries(widths), card: cardAddress(hash) };
 }
 
 /** Another whole number, of 32 bits, when the list of known pictures is another. */

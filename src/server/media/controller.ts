@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import { isUUID } from 'class-validator';
+import type { Context } from 'koa';
+import { requireEmployee } from '../auth/identify';
+import { UserError } from '../http/errors';
+import { linkNext, readPaging } from '../http/paging';
+import { deleteMedia } from './delete-media';
+import { listMedia, readMediaFilter } from './find';
+import { readUpload } from './input';
+import { keepUpload } from './keep-upload';
+import { presentMedia, presentUpload, presentUse } from './present';
+import { findMedia, replaceMedia } from './replace-media';
+import { holdUpload } from './slots';
+
+export const mediaRoutes = new Router({ prefix: '/api/media' });
+
+mediaRoutes.get('/', requireEmployee, async (ctx) => {
+  const page = await listMedia({ ...readMediaFilter(ctx.query), ...readPaging(ctx) });
+  linkNext(ctx, page);
+  ctx.body = page.rows.map(({ media, uses }) => presentMedia(media, uses));
+});
+
+mediaRoutes.post('/', requireEmployee, async (ctx) => {
+  const media = await holdUpload(async () =>
+    keepUpload(ctx.media, await readUpload(ctx), ctx.state.employee),
+  );
+  ctx.status = 201;
+  ctx.body = presentUpload(media);
+});
+
+mediaRoutes.post('/:id/replace', requireEmployee, async (ctx) => {
+  const { id } = await findMedia(readId(ctx));
+  const { media, changed } = await holdUpload(async () =>
+    replaceMedia(ctx.media, id, await readUpload(ctx), ctx.state.employee),
+  );
+  ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
+});
+
+mediaRoutes.delete('/:id', requireEmployee, async (ctx) => {
+  await deleteMedia(ctx.media, readId(ctx), { used: ctx.query.used === 'yes' });
+  ctx.status = 204;
+});
+
+function readId(ctx: Context): string {
+  const id: string = ctx.params.id ?? '';
+  if (!isUUID(id)) throw new UserError(404, 'There is no such file');
+  return id;
+}

@@ -1,0 +1,31 @@
+import { db } from '../database/data-source';
+import { Media } from '../../entities/Media';
+import { UserError } from '../http/errors';
+import { fileNames } from './file-names';
+import { findUses } from './find-uses';
+import { presentUse } from './present';
+import type { MediaStore } from './store';
+import { withUpload } from './with-upload';
+
+/**
+ * Deletes an upload with its files. Throws 404, and 409 with the posts that use it unless the
+ * caller has said that it may be in use.
+ */
+export async function deleteMedia(
+  store: MediaStore,
+  id: string,
+  options: { used: boolean },
+): Promise<void> {
+  const known = await db().getRepository(Media).findOneBy({ id });
+  if (!known) throw new UserError(404, 'There is no such file');
+  await withUpload(known.hash, async (manager) => {
+    const uses = (await findUses(manager, [id])).get(id) ?? [];
+    if (uses.length > 0 && !options.used) {
+      throw new UserError(409, 'Posts use this file', { extra: { uses: uses.map(presentUse) } });
+    }
+    const { affected } = await manager.delete(Media, { id });
+    if (!affected) throw new UserError(404, 'There is no such file');
+    // Inside the transaction: a store that is away leaves the row, so that it can be tried again.
+    await store.remove(known.hash, fileNames(known));
+  });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { MediaStore } from './store';
+import type { StoredFile } from './process-image';
+
+const PART = '.part';
+const PART_HOURS = 1;
+
+/** Keeps files in DATA_DIR/media. A folder appears there as a whole or not at all. */
+export function diskStore(dataDir: string): MediaStore {
+  const root = path.join(dataDir, 'media');
+  return {
+    async put(hash, files) {
+      await fs.mkdir(root, { recursive: true, mode: 0o700 });
+      await removeOldParts(root);
+      const part = path.join(root, `${randomUUID()}${PART}`);
+      const folder = path.join(root, hash);
+      try {
+        await fs.mkdir(part);
+        for (const file of files) await write(part, file);
+        await sync(part);
+        await fs.rm(folder, { recursive: true, force: true });
+        await fs.rename(part, folder);
+        await sync(root);
+      } catch (error) {
+        await fs.rm(part, { recursive: true, force: true }).catch(() => undefined);
+        throw error;
+      }
+    },
+    async open(hash, name) {
+      const file = await fs.open(path.join(root, hash, name)).catch(none);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { size, stream: file.createReadStream() };
+    },
+    async has(hash, name) {
+      return (await fs.stat(path.join(root, hash, name)).catch(none)) !== null;
+    },
+    async remove(hash) {
+      await fs.rm(path.join(root, hash), { recursive: true, force: true });
+    },
+  };
+}
+
+async function write(folder: string, { name, bytes }: StoredFile): Promise<void> {
+  const file = await fs.open(path.join(folder, name), 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name outlives a power cut once its folder is on the disk too. */
+async function sync(folder: string): Promise<void> {
+  const handle = await fs.open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** What a killed process left half written. */
+async function removeOldParts(root: string): Promise<void> {
+  for (const name of await fs.readdir(root)) {
+    if (!name.endsWith(PART)) continue;
+    const place = path.join(root, name);
+    const age = Date.now() - ((await fs.stat(place).catch(none))?.mtimeMs ?? Date.now());
+    if (age > PART_HOURS * 60 * 60 * 1000) await fs.rm(place, { recursive: true, force: true });
+  }
+}
+
+function none(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { refuseFile } from './refuse';
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+export type FileKind = PictureKind | 'pdf';
+
+const extensions: Record<FileKind, string[]> = {
+  jpeg: ['jpg', 'jpeg', 'jfif'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['avif'],
+  gif: ['gif'],
+  pdf: ['pdf'],
+};
+
+const taken = 'a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF';
+
+/** What a file is by its first bytes; what its name or the browser says of it does not count. */
+function kindOf(bytes: Buffer): FileKind | 'heic' | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a/.test(text(0, 6))) return 'gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp') return brandOf(text(8, 12), text(16, Math.min(ftypEnd(bytes), 128)));
+  return /^%PDF-\d/.test(text(0, 6)) ? 'pdf' : null;
+}
+
+function ftypEnd(bytes: Buffer): number {
+  return bytes.length < 4 ? 0 : bytes.readUInt32BE(0);
+}
+
+function brandOf(major: string, compatible: string): 'avif' | 'heic' | null {
+  const brands = [major, ...(compatible.match(/.{4}/gs) ?? [])];
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  return brands.some((brand) => /^(hei|hev|mif1)/.test(brand)) ? 'heic' : null;
+}
+
+/** The kind of a file that may be uploaded. Throws 415 where content and name do not fit. */
+export function checkKind(bytes: Buffer, name: string): FileKind {
+  if (bytes.length === 0) throw refuseFile(415, 'The file is empty');
+  const kind = kindOf(bytes);
+  if (kind === null) throw refuseFile(415, `The file is not ${taken}`);
+  if (kind === 'heic') {
+    throw refuseFile(415, 'HEIC pictures are not taken; export it as JPEG, then upload that');
+  }
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (extensions[kind].includes(extension)) return kind;
+  const named = extension === '' ? 'has no ending' : `ends in .${extension.slice(0, 20)}`;
+  throw refuseFile(415, `The file is ${articles[kind]}, but its name ${named}`);
+}
+
+const articles: Record<FileKind, string> = {
+  jpeg: 'a JPEG picture',
+  png: 'a PNG picture',
+  webp: 'a WebP picture',
+  avif: 'an AVIF picture',
+  gif: 'a GIF picture',
+  pdf: 'a PDF',
+};

@@ -1,0 +1,59 @@
+import { limits } from '../../client/limits';
+import { readCursor, writeCursor } from '../database/cursor';
+import { db } from '../database/data-source';
+import { Media } from '../../entities/Media';
+import { fieldError } from '../http/errors';
+import { findUses, type Use, USES } from './find-uses';
+
+export interface MediaFilter {
+  /** What somebody searches for in the names of the files. */
+  q: string;
+  /** Only what no post uses. */
+  unused: boolean;
+  kind: Media['kind'] | undefined;
+}
+
+/** The filter of a query as Koa parsed it. Throws 400 for one that is none. */
+export function readMediaFilter(query: Record<string, string | string[] | undefined>): MediaFilter {
+  const { q = '', unused = '', kind = '' } = query;
+  if (Array.isArray(q)) throw fieldError('q', 'Send one q');
+  if (q.length > limits.search) {
+    throw fieldError('q', `Search for at most ${limits.search} characters`);
+  }
+  if (unused !== '' && unused !== 'yes') throw fieldError('unused', 'Unused must be yes');
+  if (kind !== '' && kind !== 'picture' && kind !== 'pdf') {
+    throw fieldError('kind', 'Kind must be one of picture, pdf');
+  }
+  return { q: q.trim(), unused: unused === 'yes', kind: kind || undefined };
+}
+
+/** A page of the library, newest first, each upload with the posts that use it. */
+export async function listMedia(
+  options: MediaFilter & { limit: number; cursor: string | undefined },
+): Promise<{ rows: { media: Media; uses: Use[] }[]; cursor: string | null }> {
+  const { q, unused, kind, limit, cursor } = options;
+  const query = db()
+    .getRepository(Media)
+    .createQueryBuilder('media')
+    .leftJoinAndSelect('media.uploader', 'uploader')
+    .orderBy('media.createdAt', 'DESC')
+    .addOrderBy('media.id', 'DESC')
+    .take(limit + 1);
+  if (q !== '') query.andWhere('strpos(lower(media.name), lower(:q)) > 0', { q });
+  if (kind) query.andWhere('media.kind = :kind', { kind });
+  if (unused) query.andWhere(`NOT EXISTS (SELECT 1 FROM blog WHERE ${USES})`);
+  if (cursor !== undefined) {
+    query.andWhere('(media.createdAt, media.id) < (:at, :id)', readCursor(cursor));
+  }
+  const found = await query.getMany();
+  const media = found.slice(0, limit);
+  const uses = await findUses(
+    db().manager,
+    media.map(({ id }) => id),
+  );
+  const last = found.length > limit ? media.at(-1) : undefined;
+  return {
+    rows: media.map((one) => ({ media: one, uses: uses.get(one.id) ?? [] })),
+    cursor: last ? writeCursor(last.createdAt, last.id) : null,
+  };
+}

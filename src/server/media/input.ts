@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { Context } from 'koa';
+import { limits } from '../../client/limits';
+import { drain } from './drain';
+import { refuseFile } from './refuse';
+
+/** What was uploaded: its bytes, and the name that it had, without folders. */
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+}
+
+const FIELD = 'file';
+const malformed = () =>
+  refuseFile(400, 'Send one file as multipart/form-data, in the field "file"');
+
+/**
+ * The one file of a multipart body. It is read into memory up to its limit, and no further: what
+ * comes behind a refusal is thrown away as it arrives. Throws 400, 413 or 415 naming the field.
+ */
+export async function readUpload(ctx: Context): Promise<Upload> {
+  try {
+    if (!ctx.is('multipart/form-data')) {
+      throw refuseFile(415, 'Send the file as multipart/form-data, in the field "file"');
+    }
+    if ((ctx.request.length ?? 0) > limits.pdfBytes + AROUND) throw tooLarge();
+    return await parse(ctx.req, parserOf(ctx));
+  } finally {
+    drain(ctx.req);
+  }
+}
+
+/** Room for what a multipart body has around its file. */
+const AROUND = 64 * 1024;
+const UNENDED_MS = 1000;
+
+function parse(request: IncomingMessage, parser: BusboyInstance): Promise<Upload> {
+  return new Promise<Upload>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let name: string | undefined;
+    let size = 0;
+    const refuse = (error: Error) => {
+      request.unpipe(parser);
+      reject(error);
+    };
+    parser.on('file', (field, stream, filename) => {
+      stream.on('error', () => refuse(malformed()));
+      stream.on('limit', () => refuse(tooLarge()));
+      stream.on('data', (part: Buffer) => {
+        size += part.length;
+        parts.push(part);
+        if (size > limits.pictureBytes && !isPdf(parts[0])) refuse(tooLarge());
+      });
+      if (field !== FIELD) refuse(malformed());
+      if (name !== undefined) refuse(refuseFile(400, 'Send one file at a time'));
+      name = cleanName(filename ?? '');
+    });
+    parser.on('field', () => refuse(malformed()));
+    parser.on('partsLimit', () => refuse(malformed()));
+    parser.on('error', () => refuse(malformed()));
+    parser.on('finish', () => {
+      if (name === undefined) refuse(malformed());
+      else resolve({ name, bytes: Buffer.concat(parts) });
+    });
+    // Cut off, or ended in a way that the parser goes on waiting.
+    request.on('close', () => setTimeout(() => refuse(malformed()), UNENDED_MS).unref());
+    request.pipe(parser);
+  });
+}
+
+function parserOf(ctx: Context): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: ctx.req.headers as BusboyHeaders,
+      limits: { fileSize: limits.pdfBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 50 },
+    });
+  } catch {
+    throw malformed(); // no boundary
+  }
+}
+
+function isPdf(start: Buffer | undefined): boolean {
+  return start?.toString('latin1', 0, 5) === '%PDF-';
+}
+
+function tooLarge() {
+  return refuseFile(413, 'The file is too large: at most 15 MB for a picture, 20 MB for a PDF');
+}
+
+const MAX_NAME = 200;
+
+/** A name that can be stored and shown: without folders and control characters, not too long. */
+function cleanName(written: string): string {
+  const base = written.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  // eslint-disable-next-line no-control-regex -- these are the characters in question
+  const plain = base.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e]/g, '').trim();
+  if (plain.length <= MAX_NAME) return plain;
+  const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';
+  return `${plain.slice(0, MAX_NAME - ending.length)}${ending}`.toWellFormed();
+}

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { limits } from '../../client/limits';
+import { db } from '../database/data-source';
+import type { Employee } from '../../entities/Employee';
+import { Media } from '../../entities/Media';
+import { HASH_DIGITS, mediaFolder, pictureAddress } from '../pictures/media-address';
+import { checkKind, type FileKind } from './file-kind';
+import { checkPdf } from './check-pdf';
+import { fileNames, pdfName } from './file-names';
+import type { Upload } from './input';
+import { processImage, type StoredFile } from './process-image';
+import { refuseFile } from './refuse';
+import { inTurn } from './slots';
+import type { MediaStore } from './store';
+import { withUpload } from './with-upload';
+
+/**
+ * Keeps an uploaded file: checked, a picture encoded anew, its files in the store, its row in the
+ * library. The same content twice is one. Throws 413 or 415, and then nothing is kept.
+ */
+export async function keepUpload(
+  store: MediaStore,
+  { name, bytes }: Upload,
+  uploader: Employee,
+): Promise<Media> {
+  const kind = checkKind(bytes, name);
+  if (kind !== 'pdf' && bytes.length > limits.pictureBytes) {
+    throw refuseFile(413, 'The picture is too large: at most 15 MB');
+  }
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
+  const known = await findKept(store, hash);
+  if (known) return known;
+  const { files, ...content } = await inTurn(() => filesOf(kind, hash, name, bytes));
+  return withUpload(hash, async (manager) => {
+    // The same file may have come in meanwhile; another process has a queue of its own.
+    const first = await manager.findOneBy(Media, { hash });
+    if (first && (await store.has(hash, path.basename(first.url)))) return first;
+    await store.put(hash, files);
+    if (first) return first;
+    const row: Media = Object.assign(new Media(), content, {
+      id: randomUUID(),
+      hash,
+      name,
+      bytes: bytes.length,
+      uploaderId: uploader.id,
+      createdAt: new Date(),
+    });
+    try {
+      await manager.insert(Media, row);
+    } catch (error) {
+      await store.remove(hash, fileNames(row));
+      throw error;
+    }
+    return row;
+  });
+}
+
+/** The upload with this content, while its files are there too: a lost disk is filled again. */
+async function findKept(store: MediaStore, hash: string): Promise<Media | null> {
+  const media = await db().getRepository(Media).findOneBy({ hash });
+  return media && (await store.has(hash, path.basename(media.url))) ? media : null;
+}
+
+type Content = Pick<Media, 'kind' | 'url' | 'width' | 'height'> & { files: StoredFile[] };
+
+async function filesOf(
+  kind: FileKind,
+  hash: string,
+  name: string,
+  bytes: Buffer,
+): Promise<Content> {
+  if (kind === 'pdf') {
+    checkPdf(bytes);
+    const file = pdfName(name);
+    const url = mediaFolder(hash) + file;
+    return { kind: 'pdf', url, width: null, height: null, files: [{ name: file, bytes }] };
+  }
+  const { width, height, files } = await processImage(bytes, kind);
+  return { kind: 'picture', url: pictureAddress({ hash, width, height }), width, height, files };
+}

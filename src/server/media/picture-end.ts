@@ -1,0 +1,75 @@
+import type { PictureKind } from './file-kind';
+
+/** Where a picture's data end by its own account; null when it stops before, or in a JPEG without an end. */
+export function pictureEnd(bytes: Buffer, kind: PictureKind): number | null {
+  const end = ends[kind](bytes);
+  return end !== null && end <= bytes.length ? end : null;
+}
+
+const ends: Record<PictureKind, (bytes: Buffer) => number | null> = {
+  // Phones put more pictures and films behind a JPEG, so its last end marker is the end.
+  jpeg: (bytes) => {
+    const marker = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]));
+    return marker === -1 ? null : marker + 2;
+  },
+  png: pngEnd,
+  gif: gifEnd,
+  webp: (bytes) => (bytes.length < 12 ? null : 8 + evenly(bytes.readUInt32LE(4))),
+  avif: boxesEnd,
+};
+
+function evenly(size: number): number {
+  return size + (size % 2);
+}
+
+/** Chunks of length, type, data and checksum, up to IEND. */
+function pngEnd(bytes: Buffer): number | null {
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const next = at + 12 + bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;
+    at = next;
+  }
+  return null;
+}
+
+/** Blocks after the header and the global colours, up to the trailer. */
+function gifEnd(bytes: Buffer): number | null {
+  let at = 13 + colours(bytes[10] ?? 0);
+  while (at < bytes.length) {
+    const block = bytes[at];
+    if (block === 0x3b) return at + 1;
+    if (block === 0x21) at = subBlocksEnd(bytes, at + 2);
+    else if (block === 0x2c) at = subBlocksEnd(bytes, at + 11 + colours(bytes[at + 9] ?? 0));
+    else return null;
+  }
+  return null;
+}
+
+function colours(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+function subBlocksEnd(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length) {
+    const size = bytes[at] ?? 0;
+    at += 1 + size;
+    if (size === 0) return at;
+  }
+  return Infinity;
+}
+
+/** Boxes of size and type, one behind the other. */
+function boxesEnd(bytes: Buffer): number | null {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at);
+    if (size === 0) return bytes.length; // up to the end of the file
+    if (size === 1 && at + 16 > bytes.length) return null;
+    const whole = size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+    if (whole < 8) return at;
+    at += whole;
+  }
+  return at;
+}

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { MAX_HEIGHT, MAX_WIDTH, widthsOf } from '../pictures/media-address';
+import { checkHidden } from './check-hidden';
+import type { PictureKind } from './file-kind';
+import { refuseFile } from './refuse';
+
+/** A file as it is kept, under its name in the upload's folder. */
+export interface StoredFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface ProcessedImage {
+  /** Of the largest one kept, in pixels. */
+  width: number;
+  height: number;
+  files: StoredFile[];
+}
+
+const MAX_PIXELS = 40_000_000;
+const SECONDS = 60;
+
+// Every picture is read once: what sharp would keep of it is of no use to the next.
+sharp.cache(false);
+
+/**
+ * A picture as it is kept: upright, without any metadata, as WebP at its widths, and its crop of
+ * 1200 by 630 for cards. Of a moving picture the first frame is kept. Throws 413 for one with too
+ * many pixels, before any of them is decoded, and 415 for one that is damaged or more than one.
+ */
+export async function processImage(bytes: Buffer, kind: PictureKind): Promise<ProcessedImage> {
+  checkHidden(bytes, kind);
+  await checkHeader(bytes, kind);
+  const { data, info } = await decode(bytes);
+  const { width, height, channels } = info;
+  const decoded = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+  const files: StoredFile[] = [];
+  for (const size of widthsOf(width)) {
+    const name = size === width ? `${width}x${height}.webp` : `${size}.webp`;
+    const smaller = size === width ? decoded() : decoded().resize({ width: size });
+    files.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
+  }
+  const card = decoded()
+    .resize(1200, 630, { fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: true });
+  files.push({ name: 'card.jpg', bytes: await card.toBuffer() });
+  return { width, height, files };
+}
+
+/** Looks at the header alone. The limit is ours to check here, so that its message is too. */
+async function checkHeader(bytes: Buffer, kind: PictureKind): Promise<void> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
+  const format = header.format === 'heif' ? 'avif' : header.format;
+  if (format !== kind) throw damaged();
+  const { width, height } = header.autoOrient;
+  if (width * height > MAX_PIXELS) {
+    const millions = Math.ceil((width * height) / 1_000_000);
+    const size = `${width} by ${height} pixels, ${millions} million`;
+    throw refuseFile(413, `The picture has ${size}; at most 40 million can be taken`);
+  }
+  if (height * Math.min(1, MAX_WIDTH / width) > MAX_HEIGHT) {
+    throw refuseFile(413, `The picture is ${height} pixels high, and too narrow for that`);
+  }
+}
+
+function decode(bytes: Buffer) {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .timeout({ seconds: SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+}
+
+function damaged(): never {
+  throw refuseFile(415, 'The picture is damaged or cut off; save it again, then upload that');
+}

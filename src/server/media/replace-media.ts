@@ -1,0 +1,75 @@
+import { type EntityManager, In } from 'typeorm';
+import { db } from '../database/data-source';
+import { Blog, type Section } from '../../entities/Blog';
+import type { Employee } from '../../entities/Employee';
+import { Media } from '../../entities/Media';
+import { htmlVersion, renderSections } from '../blogs/render-sections';
+import { UserError } from '../http/errors';
+import { cardAddress, mediaFolder } from '../pictures/media-address';
+import { findUses, type Use } from './find-uses';
+import type { Upload } from './input';
+import { keepUpload } from './keep-upload';
+import { refuseFile } from './refuse';
+import type { MediaStore } from './store';
+
+/**
+ * Keeps a file and puts its address in place of another upload's in every post. The other upload
+ * stays in the library, so that older versions of the posts can still be shown. Gives the posts
+ * that were changed. Throws 404, and whatever keeping a file can.
+ */
+export async function replaceMedia(
+  store: MediaStore,
+  id: string,
+  upload: Upload,
+  uploader: Employee,
+): Promise<{ media: Media; changed: Use[] }> {
+  const old = await findMedia(id);
+  const media = await keepUpload(store, upload, uploader);
+  if (media.kind !== old.kind) {
+    const wanted = old.kind === 'pdf' ? 'a PDF' : 'a picture';
+    throw refuseFile(415, `Only ${wanted} can take this one's place`);
+  }
+  if (media.id === id) return { media, changed: [] };
+  const changed = await db().transaction((manager) => rewritePosts(manager, old, media));
+  return { media, changed };
+}
+
+export async function findMedia(id: string): Promise<Media> {
+  const media = await db().getRepository(Media).findOneBy({ id });
+  if (!media) throw new UserError(404, 'There is no such file');
+  return media;
+}
+
+async function rewritePosts(manager: EntityManager, old: Media, media: Media): Promise<Use[]> {
+  const uses = (await findUses(manager, [old.id])).get(old.id) ?? [];
+  const posts = await manager.find(Blog, {
+    where: { id: In(uses.map((use) => use.id)) },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  for (const post of posts) {
+    const sections = post.sections.map((section): Section => {
+      return { ...section, content: withNewAddress(section.content, old, media) };
+    });
+    Object.assign(post, {
+      img: withNewAddress(post.img, old, media),
+      sections,
+      html: renderSections(sections),
+      htmlVersion: htmlVersion(),
+      version: post.version + 1,
+      updatedAt: new Date(),
+      // A changed sample is the lab's own from now on.
+      sample: false,
+    });
+    await manager.save(post);
+  }
+  return posts;
+}
+
+/** Any address of the old upload becomes the new one's: its card the card, its widths the main. */
+function withNewAddress(text: string, old: Media, media: Media): string {
+  const addresses = new RegExp(`${mediaFolder(old.hash)}([a-z0-9-]+\\.[a-z]+)`, 'g');
+  return text.replace(addresses, (_, name: string) =>
+    name === 'card.jpg' ? cardAddress(media.hash) : media.url,
+  );
+}

@@ -1,0 +1,13 @@
+import type { EntityManager } from 'typeorm';
+import { db } from '../database/data-source';
+
+/** A transaction in which nobody else keeps or deletes the file of this hash. */
+export function withUpload<T>(
+  hash: string,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  return db().transaction(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`media:${hash}`]);
+    return work(manager);
+  });
+}
