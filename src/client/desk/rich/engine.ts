@@ -8,18 +8,19 @@ import {
   init,
   keymap,
   parser,
-  parserCtx,
   pasteRule,
+  remarkCtx,
   schema,
   serializer,
-  serializerCtx,
 } from '@milkdown/kit/core';
 import { Clock, Container, Ctx, type MilkdownPlugin } from '@milkdown/kit/ctx';
 import type { Node, Schema } from '@milkdown/kit/prose/model';
 import { EditorState, type Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
+import { ParserState, SerializerState } from '@milkdown/kit/transformer';
 import { known } from './known';
 import { stringify } from './stringify';
+import { tidy } from './tidy';
 
 /** Milkdown's Markdown, made once: every section that is edited takes its state from here. */
 export interface Engine {
@@ -60,10 +61,15 @@ async function startEngine(): Promise<Engine> {
   await Promise.all(starts.map((start) => start()));
   ctx.get(commandsCtx).setCtx(ctx);
   const { schema: nodes, plugins } = ctx.get(editorStateCtx);
+  const remark = ctx.get(remarkCtx);
   return {
     schema: nodes,
-    parse: ctx.get(parserCtx),
-    serialize: (doc) => ctx.get(serializerCtx)(doc).trimEnd(),
+    // Made anew each time: one that has thrown keeps what it had opened.
+    parse: (markdown) => ParserState.create(nodes, remark)(markdown),
+    serialize: (doc) => {
+      const tidied = tidy(doc);
+      return tidied.childCount ? SerializerState.create(nodes, remark)(tidied).trimEnd() : '';
+    },
     stateOf: (doc) => EditorState.create({ doc, plugins: plugins as Plugin[] }),
     focus: (view) => ctx.set(editorViewCtx, view),
   };

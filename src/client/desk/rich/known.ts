@@ -15,8 +15,6 @@ const leftOut = new Set<MilkdownPlugin>([
 ]);
 
 /** Milkdown's CommonMark and GFM (tables, strikethrough, footnotes) and its history. */
-export const known: MilkdownPlugin[] = [
-  ...commonmark.commonmark,
-  ...gfm.gfm,
-  ...history,
-].filter((plugin) => !leftOut.has(plugin));
+export const known: MilkdownPlugin[] = [...commonmark.commonmark, ...gfm.gfm, ...history].filter(
+  (plugin) => !leftOut.has(plugin),
+);
