@@ -1,4 +1,4 @@
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillIn } from '../components/fill-in';
 import { deskWords } from '../content/desk';
@@ -42,15 +42,14 @@ interface Latest extends SectionsProps {
 export function useSections(props: SectionsProps) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, say] = useState('');
-  const latest = useRef<Latest>({ ...props, removed, setRemoved, say });
-  useLayoutEffect(() => {
-    latest.current = { ...props, removed, setRemoved, say };
-  }, [props, removed]);
-  const [actions] = useState(() => makeActions(() => latest.current));
+  const [{ actions, follow }] = useState(makeActions);
+  useLayoutEffect(() => follow({ ...props, removed, setRemoved, say }), [follow, props, removed]);
   return { actions, removed, said };
 }
 
-function makeActions(now: () => Latest): SectionActions {
+function makeActions() {
+  let latest: Latest;
+  const now = () => latest;
   let dragged: string | null = null;
   const placeOf = (key: string) => now().sections.findIndex((section) => section.key === key);
 
@@ -75,7 +74,7 @@ function makeActions(now: () => Latest): SectionActions {
     say(fillIn(editorWords.sections.moved, { section: name, place: to + 1, count }));
   }
 
-  return {
+  const actions: SectionActions = {
     change(key, patch) {
       const { sections, change } = now();
       change(sections.map((one) => (one.key === key ? { ...one, ...patch } : one)));
@@ -113,4 +112,5 @@ function makeActions(now: () => Latest): SectionActions {
       dragged = null;
     },
   };
+  return { actions, follow: (props: Latest) => void (latest = props) };
 }

@@ -11,6 +11,8 @@ declare module 'koa' {
     session: Session;
     /** The body is a form that a browser sent without scripts. */
     plainForm?: true;
+    /** The answer is the staff's document, whose policy lets the editor in. */
+    desk?: true;
   }
   interface DefaultContext {
     env: Env;
