@@ -49,7 +49,8 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
         pressed: (event) => {
           const isCommand = event.ctrlKey || event.metaKey;
           if (event.key === 'Escape') latest.current.leave();
-          else if (isCommand && event.key === 'k') setOpen({ href: linkAt(mounted)?.href ?? '' });
+          else if (isCommand && event.key.toLowerCase() === 'k')
+            setOpen({ href: linkAt(mounted)?.href ?? '' });
           else if (isCommand && event.key === '/') setOpen('help');
           else return false;
           event.preventDefault();

@@ -51,7 +51,10 @@ export function RichText(props: RichTextProps) {
     const inside = wrapper.current?.contains(event.relatedTarget);
     // Another window has the focus: this one gets it back as it was.
     const away = event.relatedTarget === null && !document.hasFocus();
-    if (!inside && !away && !wrapper.current?.querySelector('dialog[open]')) setOpened(null);
+    if (inside || away || wrapper.current?.querySelector('dialog[open]')) return;
+    afterPress(() => {
+      if (!wrapper.current?.contains(document.activeElement)) setOpened(null);
+    });
   }
 
   return (
@@ -71,6 +74,20 @@ export function RichText(props: RichTextProps) {
       {isOpen && !opened.doc && <Plain {...props} change={change} />}
     </div>
   );
+}
+
+/** Closing moves what is below: a button being pressed there must not slip away from the pointer. */
+function afterPress(act: () => void): void {
+  if (!pressed) return act();
+  for (const end of ['pointerup', 'pointercancel']) {
+    document.addEventListener(end, () => setTimeout(act), { once: true });
+  }
+}
+
+let pressed = false;
+document.addEventListener('pointerdown', () => (pressed = true), true);
+for (const end of ['pointerup', 'pointercancel']) {
+  document.addEventListener(end, () => (pressed = false), true);
 }
 
 function attributesOf({ control, label, placeholder }: RichTextProps): Record<string, string> {

@@ -31,7 +31,10 @@ function spaced(node: Node): Node {
 const isCell = (node: Node) => /^table_(cell|header)$/.test(node.type.name);
 
 function isEmpty(node: Node): boolean {
-  return node.content.size === 0 && !node.isLeaf && /^(paragraph|block|foot)/.test(node.type.name);
+  if (node.type.name === 'list_item') return node.textContent === '' && node.content.size === 2;
+  return (
+    node.content.size === 0 && /^(paragraph|blockquote|footnote_d|\w+_list)/.test(node.type.name)
+  );
 }
 
 /** A cell of a table has no line breaks in Markdown. */
