@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
-import { addressOf, countDocuments, fill, useSite, type Writer } from '../support/browser';
+import {
+  addressOf,
+  countDocuments,
+  fill,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+} from '../support/browser';
 
 const site = useSite();
 let writer: Writer;
@@ -16,17 +24,13 @@ async function openEditor(page: Page, id: string) {
   await page.getByRole('heading', { name: 'Edit post' }).waitFor();
 }
 
-function textField(page: Page, number = 1) {
-  return page.getByRole('textbox', { name: `Text ${number}` });
-}
-
 test('a post is changed from the list of posts', async () => {
   const post = await site.makePost(writer, { name: 'A first try' });
   const page = await site.open('/dashboard', { signedInAs: writer });
   const documents = countDocuments(page);
   await page.getByRole('link', { name: 'Edit or delete old blogs' }).click();
   await page.getByRole('link', { name: 'Edit: A first try' }).click();
-  await textField(page).fill('Better words.');
+  await write(page, 'Text 1', 'Better words.');
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByText('Changes published').waitFor();
   expect(documents()).toBe(0);
@@ -58,25 +62,25 @@ test('of two tabs that edit one post the second hears of the first and keeps its
   await openEditor(first, post._id);
   await openEditor(second, post._id);
   await first.bringToFront(); // a tab behind another draws rarely, and a click waits for it
-  await textField(first).fill('From the first tab.');
+  await write(first, 'Text 1', 'From the first tab.');
   await first.getByRole('button', { name: 'Publish changes' }).click();
   await first.getByText('Changes published').waitFor();
 
   site.expectTrouble(/^412 PUT/);
   await second.bringToFront();
-  await textField(second).fill('From the second tab.');
+  await write(second, 'Text 1', 'From the second tab.');
   await second.getByRole('button', { name: 'Publish changes' }).click();
   await second.getByRole('alert').getByText(conflict).waitFor();
-  expect(await textField(second).inputValue()).toBe('From the second tab.');
+  expect(await wordsIn(second, 'Text 1')).toBe('From the second tab.');
   await second.getByRole('button', { name: 'Overwrite it with mine' }).click();
   await second.getByText('Changes published').waitFor();
 
   await first.bringToFront();
-  await textField(first).fill('Once more from the first.');
+  await write(first, 'Text 1', 'Once more from the first.');
   await first.getByRole('button', { name: 'Publish changes' }).click();
   await first.getByRole('alert').getByText(conflict).waitFor();
   await first.getByRole('button', { name: 'Load the other version' }).click();
-  expect(await textField(first).inputValue()).toBe('From the second tab.');
+  expect(await wordsIn(first, 'Text 1')).toBe('From the second tab.');
   const reader = await site.open(`/blog/${post._id}`);
   await reader.getByText('From the second tab.').waitFor();
 });
@@ -109,14 +113,14 @@ test('what was typed outlives a reload, until it is discarded', async () => {
   await fill(page, { Title: 'Typed and not sent', 'Text 1': 'A long thought.' });
   await page.reload();
   await page.getByText('This is what you had typed before; it has not been sent.').waitFor();
-  expect(await textField(page).inputValue()).toBe('A long thought.');
+  expect(await wordsIn(page, 'Text 1')).toBe('A long thought.');
   await page.getByRole('button', { name: 'Discard it' }).click();
-  expect(await textField(page).inputValue()).toBe('');
+  expect(await wordsIn(page, 'Text 1')).toBe('');
 });
 
 test('a post without a title is not sent, and the field says why', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
-  await textField(page).fill('Words without a title.');
+  await write(page, 'Text 1', 'Words without a title.');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Enter a title').waitFor();
   const title = page.getByRole('textbox', { name: 'Title' });

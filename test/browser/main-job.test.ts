@@ -8,6 +8,7 @@ import {
   stored,
   useSite,
   type Writer,
+  wordsIn,
 } from '../support/browser';
 
 const site = useSite();
@@ -96,7 +97,7 @@ test('she writes a post of words, a quote and a picture, and publishes it', asyn
   const shown = Date.now();
   await refetched;
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
-  expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe('');
+  expect(await wordsIn(page, 'Text 1')).toBe('');
   expect(await page.getByRole('textbox', { name: 'Quote 2' }).count()).toBe(0);
   const row = page.getByRole('listitem').filter({ hasText: post });
   await row.waitFor();

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core';
-import { addressOf, fill, PASSWORD, ready, stored, useSite, type Writer } from '../support/browser';
+import {
+  addressOf,
+  fill,
+  PASSWORD,
+  ready,
+  stored,
+  useSite,
+  type Writer,
+  wordsIn,
+} from '../support/browser';
 
 const site = useSite();
 let writer: Writer;
@@ -96,7 +105,7 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await page.bringToFront(); // a tab behind another draws rarely, and a click waits for it
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('You are signed out. Sign in in another tab, then send again.').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe('A long text.');
+  expect(await wordsIn(page, 'Text 1')).toBe('A long text.');
 
   await other.goto('/signin');
   await fill(other, { Email: writer.email, Password: PASSWORD });

@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
   type Request,
 } from 'playwright-core';
@@ -190,9 +191,34 @@ export async function ready(page: Page): Promise<void> {
 /** Types into the fields with these labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
+    if (/^(Text|Quote) \d+$/.test(label)) await write(page, label, value);
     // A section of a post is a group with the same name.
-    await page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(value);
+    else
+      await page
+        .getByLabel(label, { exact: true })
+        .and(page.locator('input, textarea'))
+        .fill(value);
   }
+}
+
+/** A section of a post, by its name: still, in its editor, or as a plain field. */
+export function sectionField(page: Page, name: string): Locator {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+/** Types into a section of a post, key by key, in place of what is there. */
+export async function write(page: Page, name: string, text: string): Promise<void> {
+  await sectionField(page, name).focus(); // what has the focus now is its editor, another element
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** What stands in a section of a post. */
+export function wordsIn(page: Page, name: string): Promise<string> {
+  return sectionField(page, name).evaluate((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value;
+    return field.querySelector('.placeholder') ? '' : (field.textContent ?? '').trim();
+  });
 }
 
 /** Counts the documents that a page loads from now on: none while the browser code navigates. */

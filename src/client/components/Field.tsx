@@ -17,20 +17,24 @@ interface FieldProps {
   hint?: string;
   /** For a control whose label is seen nearby already. */
   hideLabel?: boolean;
+  /** For one that carries its name itself, as no <label> can name an element that is no control. */
+  bare?: boolean;
   error?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A labelled control with its hint, and its error beside it. */
-export function Field({ name, label, note, hint, hideLabel, error, children }: FieldProps) {
+export function Field({ name, label, note, hint, hideLabel, bare, error, children }: FieldProps) {
   const id = `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id} className={hideLabel ? 'unseen' : undefined}>
-        {label}
-        {note && <span className="note"> ({note})</span>}
-      </label>
+      {!bare && (
+        <label htmlFor={id} className={hideLabel ? 'unseen' : undefined}>
+          {label}
+          {note && <span className="note"> ({note})</span>}
+        </label>
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

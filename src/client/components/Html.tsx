@@ -1,10 +1,11 @@
 import { createElement, useMemo } from 'react';
 import { mendPictures } from './placeholder';
 
-/** Our policy for HTML that the server sanitised; the CSP lets no other string become markup. */
+/** Our policy for HTML that was made safe; the CSP lets no other string become markup. */
 let policy: { createHTML(html: string): unknown } | undefined;
 
-function trusted(html: string): string {
+/** For markup that the server sanitised, that markdown-it made, or whose document stays apart. */
+export function trusted(html: string): string {
   if (typeof window === 'undefined' || !('trustedTypes' in window)) return html;
   const factory = window.trustedTypes as {
     createPolicy(name: string, rules: object): { createHTML(html: string): unknown };

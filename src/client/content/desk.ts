@@ -80,7 +80,6 @@ export const deskWords = {
       image: 'Image',
       content: { text: 'Text', quote: 'Quote', image: 'Address of the picture' },
       placeholder: { text: 'Write the text here', quote: 'What was said or written' },
-      textHint: 'Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading.',
       source: 'Source',
       alt: 'Description, for people who cannot see the picture',
       decorative: 'The picture is only decoration and needs no description',

@@ -7,9 +7,12 @@ import { forget, keep } from '../kept';
 import { type Draft, draftKey, draftOf, newDraft } from './draft';
 import { PostActions } from './PostActions';
 import { PostDetails } from './PostDetails';
+import { PostLength } from './PostLength';
 import { Sections } from './Sections';
+import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
 import { useList } from './use-list';
+import { useOlderForm } from './use-older-form';
 import { LatestPosts } from './LatestPosts';
 import { useSend } from './use-send';
 
@@ -29,6 +32,7 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
   const latest = useList<BlogSummaryJson>('/api/blogs?limit=5');
   const [, navigate] = useLocation();
   const { busy, failure, send, dismiss } = useSend({ showErrors: show, onSent });
+  const older = useOlderForm(show);
 
   function change(patch: Partial<Draft>) {
     const changed = { ...draft, ...patch };
@@ -75,10 +79,11 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
         onInput={(event) => clear((event.target as HTMLInputElement).name)}
         onSubmit={(event) => {
           event.preventDefault();
-          void send(draft, 'published');
+          void older.check(draft).then((ok) => (ok ? send(draft, 'published') : undefined));
         }}
       >
         <div className="sheet">
+          <StartFrom draft={draft} start={(patch) => change(older.start(patch))} />
           <TitleFields draft={draft} errors={errors} change={change} />
           <Sections
             sections={draft.sections}
@@ -89,6 +94,7 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
         </div>
         <div className="side">
           <PostDetails draft={draft} errors={errors} change={change} />
+          <PostLength sections={draft.sections} />
           <PostActions draft={draft} busy={busy} failure={failure} send={send} load={load} />
         </div>
       </form>

@@ -1,11 +1,11 @@
-import { Field } from '../components/Field';
-import { fillIn } from '../components/fill-in';
+import { memo } from 'react';
 import type { FieldErrors } from '../components/use-field-errors';
 import { deskWords } from '../content/desk';
-import { limits } from '../limits';
 import type { DraftSection } from './draft';
-import { GrowingText } from './GrowingText';
 import { ImageFields } from './ImageFields';
+import { SectionTools } from './SectionTools';
+import type { SectionActions } from './use-sections';
+import { WordsFields } from './WordsFields';
 
 export interface SectionPartProps {
   section: DraftSection;
@@ -14,93 +14,33 @@ export interface SectionPartProps {
   change: (patch: Partial<DraftSection>) => void;
 }
 
-interface SectionFieldsProps extends SectionPartProps {
+export interface SectionFieldsProps extends Omit<SectionPartProps, 'change'> {
   last: boolean;
-  move: (by: 1 | -1) => void;
-  remove: () => void;
+  /** The same at every keystroke. */
+  actions: SectionActions;
 }
 
-export function SectionFields({ last, move, remove, ...part }: SectionFieldsProps) {
-  const words = deskWords.post.section;
-  const { section, index } = part;
-  const named = { section: `${words[section.type]} ${index + 1}` };
+/** Drawn again only when it changes itself: a post may have 200 of them. */
+export const SectionFields = memo(function SectionFields(props: SectionFieldsProps) {
+  const { section, index, errors, last, actions } = props;
+  const { key, type } = section;
+  const part = {
+    section,
+    index,
+    errors,
+    change: (patch: Partial<DraftSection>) => actions.change(key, patch),
+  };
+  const name = `${deskWords.post.section[type]} ${index + 1}`;
   return (
-    <li className={`sec sec-${section.type}`}>
-      <div className="sec-tools" role="group" aria-label={fillIn(words.tools, named)}>
-        <b>{words[section.type]}</b>
-        <button
-          type="button"
-          className="link"
-          disabled={index === 0}
-          aria-label={fillIn(words.moveUp, named)}
-          onClick={() => move(-1)}
-        >
-          {words.up}
-        </button>
-        <button
-          type="button"
-          className="link"
-          disabled={last}
-          aria-label={fillIn(words.moveDown, named)}
-          onClick={() => move(1)}
-        >
-          {words.down}
-        </button>
-        <button
-          type="button"
-          className="link"
-          aria-label={fillIn(words.removeOne, named)}
-          onClick={remove}
-        >
-          {words.remove}
-        </button>
-      </div>
-      {section.type === 'image' ? <ImageFields {...part} /> : <WordsFields {...part} />}
+    <li
+      className={`sec sec-${type}`}
+      tabIndex={-1}
+      aria-label={name}
+      onDragOver={(event) => actions.over(event)}
+      onDrop={(event) => actions.drop(event, key)}
+    >
+      <SectionTools name={name} section={section} index={index} last={last} actions={actions} />
+      {type === 'image' ? <ImageFields {...part} /> : <WordsFields {...part} />}
     </li>
   );
-}
-
-function WordsFields({ section, index, errors, change }: SectionPartProps) {
-  const words = deskWords.post.section;
-  const name = `sections.${index}`;
-  const isText = section.type === 'text';
-  return (
-    <>
-      <Field
-        name={`${name}.content`}
-        label={`${words.content[section.type]} ${index + 1}`}
-        hideLabel
-        hint={isText ? words.textHint : undefined}
-        error={errors[`${name}.content`]}
-      >
-        {(control) => (
-          <GrowingText
-            {...control}
-            rows={isText ? 6 : 3}
-            placeholder={words.placeholder[isText ? 'text' : 'quote']}
-            maxLength={limits.sectionText}
-            value={section.content}
-            onChange={(event) => change({ content: event.target.value })}
-          />
-        )}
-      </Field>
-      {!isText && (
-        <Field
-          name={`${name}.source`}
-          label={words.source}
-          note={deskWords.post.optional}
-          error={errors[`${name}.source`]}
-        >
-          {(control) => (
-            <input
-              {...control}
-              maxLength={limits.source}
-              value={section.source}
-              onChange={(event) => change({ source: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
-    </>
-  );
-}
+});

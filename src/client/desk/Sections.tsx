@@ -1,60 +1,40 @@
-import { flushSync } from 'react-dom';
+import { Fragment } from 'react';
+import { fillIn } from '../components/fill-in';
 import type { FieldErrors } from '../components/use-field-errors';
 import { deskWords } from '../content/desk';
+import { editorWords } from '../content/editor';
 import { limits } from '../limits';
-import { type DraftSection, newSection } from './draft';
 import { SectionFields } from './SectionFields';
-
-interface SectionsProps {
-  sections: DraftSection[];
-  errors: FieldErrors;
-  change: (sections: DraftSection[]) => void;
-  /** Messages name a section by its place, so they end when places change. */
-  moved: () => void;
-}
+import { type Removed, type SectionsProps, useSections } from './use-sections';
 
 const kinds = ['text', 'quote', 'image'] as const;
+const none: FieldErrors = {};
 
-export function Sections({ sections, errors, change, moved }: SectionsProps) {
-  function add(type: (typeof kinds)[number]) {
-    const added = newSection(type);
-    flushSync(() => change([...sections, added]));
-    document.getElementById(`field-sections.${sections.length}.content`)?.focus();
-  }
-
-  function move(from: number, to: number) {
-    const order = [...sections];
-    const [section] = order.splice(from, 1);
-    if (!section) return;
-    order.splice(to, 0, section);
-    change(order);
-    moved();
-  }
-
-  function remove(index: number) {
-    change(sections.filter((_, place) => place !== index));
-    moved();
-    document.getElementById('add-section')?.focus();
-  }
-
+export function Sections({ errors, ...props }: SectionsProps & { errors: FieldErrors }) {
+  const { sections } = props;
+  const { actions, removed, said } = useSections(props);
+  const gap = removed && Math.min(removed.index, sections.length);
+  const undo = removed && <RemovedLine {...removed} putBack={actions.putBack} />;
   return (
     <>
       <ol className="sections">
         {sections.map((section, index) => (
-          <SectionFields
-            key={section.key}
-            section={section}
-            index={index}
-            last={index === sections.length - 1}
-            errors={errors}
-            change={(patch) =>
-              change(sections.map((one) => (one === section ? { ...one, ...patch } : one)))
-            }
-            move={(by) => move(index, index + by)}
-            remove={() => remove(index)}
-          />
+          <Fragment key={section.key}>
+            {index === gap && undo}
+            <SectionFields
+              section={section}
+              index={index}
+              last={index === sections.length - 1}
+              errors={isWrong(errors, index) ? errors : none}
+              actions={actions}
+            />
+          </Fragment>
         ))}
+        {gap === sections.length && undo}
       </ol>
+      <p className="unseen" role="status">
+        {said}
+      </p>
       {errors.sections && <p className="error">{errors.sections}</p>}
       <div className="add" id="add-section" tabIndex={-1}>
         {kinds.map((type) => (
@@ -63,12 +43,29 @@ export function Sections({ sections, errors, change, moved }: SectionsProps) {
             type="button"
             className="btn ghost small"
             disabled={sections.length >= limits.sections}
-            onClick={() => add(type)}
+            onClick={() => actions.add(type)}
           >
             {deskWords.post.add[type]}
           </button>
         ))}
       </div>
     </>
+  );
+}
+
+function isWrong(errors: FieldErrors, index: number): boolean {
+  return Object.keys(errors).some((name) => name.startsWith(`sections.${index}.`));
+}
+
+function RemovedLine({ section, index, putBack }: Removed & { putBack: () => void }) {
+  const words = editorWords.sections;
+  const name = `${deskWords.post.section[section.type]} ${index + 1}`;
+  return (
+    <li className="removed">
+      {fillIn(words.removed, { section: name })}{' '}
+      <button type="button" className="link" id="undo-remove" onClick={putBack}>
+        {words.undo}
+      </button>
+    </li>
   );
 }

@@ -14,6 +14,8 @@ declare module 'koa' {
     plainForm?: true;
     /** What the log calls an address that is a secret itself. */
     shownPath?: string;
+    /** The answer is the staff's document, whose policy lets the editor in. */
+    desk?: true;
   }
   interface DefaultContext {
     env: Env;

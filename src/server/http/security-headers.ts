@@ -20,9 +20,10 @@ const permissions = [
 
 /**
  * The policy of a page: its scripts from here alone, its one inline style by its hash. An outside
- * form or newsletter is let in only where one is set up, each by its one origin.
+ * form or newsletter is let in only where one is set up, each by its one origin. `policies` are the
+ * further makers of trusted markup.
  */
-function pagePolicy(env: Env, styleHash: string, https: boolean): string {
+function pagePolicy(env: Env, styleHash: string, https: boolean, policies: string[]): string {
   const outsideForm = env.contactFormId ?? env.fellowshipFormId;
   const newsletter = env.newsletterUrl === undefined ? [] : [new URL(env.newsletterUrl).origin];
   return [
@@ -40,7 +41,7 @@ function pagePolicy(env: Env, styleHash: string, https: boolean): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // `default`: what @typeform/embed may write, see client/components/open-typeform.ts.
-    `trusted-types site-html${outsideForm ? ' default' : ''}`,
+    ['trusted-types site-html', ...(outsideForm ? ['default'] : []), ...policies].join(' '),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -60,7 +61,15 @@ export function securityHeaders(env: Env, styleHash: string) {
     'cross-origin-resource-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  const page = { ...common, 'content-security-policy': pagePolicy(env, styleHash, https) };
+  const page = {
+    ...common,
+    'content-security-policy': pagePolicy(env, styleHash, https, []),
+  };
+  // The editor reads what is pasted by a policy of its own (prosemirror-view, clipboard.ts).
+  const desk = {
+    ...common,
+    'content-security-policy': pagePolicy(env, styleHash, https, ['ProseMirrorClipboard']),
+  };
   const api = {
     ...common,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -69,6 +78,7 @@ export function securityHeaders(env: Env, styleHash: string) {
     ctx.set(isApi(ctx.path) ? api : page);
     await next();
     // A call that a form made without scripts is answered with a page.
-    if (isApi(ctx.path) && ctx.response.is('html')) ctx.set(page);
+    if (ctx.state.desk) ctx.set(desk);
+    else if (isApi(ctx.path) && ctx.response.is('html')) ctx.set(page);
   };
 }

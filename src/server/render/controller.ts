@@ -33,12 +33,13 @@ export async function renderPages(ctx: Context): Promise<void> {
   }
   if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
   const page = await loadPage(ctx.env, address);
-  const { html, status, redirectTo } = renderPage(ctx.env, ctx.assets, address, page);
+  const { html, status, redirectTo, desk } = renderPage(ctx.env, ctx.assets, address, page);
   ctx.status = status;
   if (redirectTo !== undefined) {
     ctx.redirect(redirectTo);
     return;
   }
+  ctx.state.desk = desk;
   ctx.state.cacheable ??= true;
   ctx.type = 'html';
   ctx.body = html;

@@ -17,6 +17,7 @@ interface RenderedPage {
   status: number;
   /** Where the page is now, when it has moved. */
   redirectTo?: string | undefined;
+  desk?: true | undefined;
 }
 
 /**
@@ -38,7 +39,8 @@ export function renderPage(
   const { head } = page;
   const meta = describePage(env, row, page);
   if (row.desk) {
-    return { html: renderShell(env, assets, { head, meta }, site), status: page.status };
+    const html = renderShell(env, assets, { head, meta }, site);
+    return { html, status: page.status, desk: true };
   }
   // The same key as in the browser: the address as it was asked for.
   const key = query ? `${path}?${query}` : path;

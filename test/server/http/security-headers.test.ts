@@ -124,6 +124,22 @@ test('the policy allows no script but ours and no markup but by our policy', asy
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|http:/);
 });
 
+test('only the staff’s document lets the editor read what is pasted', async () => {
+  for (const address of ['/dashboard', '/blogpost', '/blogs', '/blogs?edit=1', '/blogpost']) {
+    const { policy } = await policyOf(address);
+    expect([address, policy.get('trusted-types')]).toEqual([
+      address,
+      'site-html ProseMirrorClipboard',
+    ]);
+    expect(policy.get('script-src')).toBe("'self'");
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|http:/);
+  }
+  for (const address of ['/', '/about', '/nowhere', '/signin', `/blog/${post._id}`]) {
+    const { policy } = await policyOf(address);
+    expect([address, policy.get('trusted-types')]).toEqual([address, 'site-html']);
+  }
+});
+
 test('a site without https does not promise it', async () => {
   await app.close();
   app = await startApp({ env: { SITE_URL: 'http://lab.example' } });

@@ -1,0 +1,103 @@
+import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands';
+import type { Attrs, Schema } from '@milkdown/kit/prose/model';
+import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
+import type { Command, EditorState } from '@milkdown/kit/prose/state';
+
+/** The tools that act at once; `link` and `help` open something. */
+export const toolNames = [
+  ...(['bold', 'italic', 'heading2', 'heading3', 'bullets', 'numbers'] as const),
+  ...(['quote', 'code', 'table'] as const),
+];
+export type ToolName = (typeof toolNames)[number];
+
+export interface Tool {
+  run: Command;
+  isOn: (state: EditorState) => boolean;
+}
+
+export function toolsOf(schema: Schema): Record<ToolName, Tool> {
+  return {
+    bold: markTool(schema, 'strong'),
+    italic: markTool(schema, 'emphasis'),
+    code: markTool(schema, 'inlineCode'),
+    heading2: headingTool(schema, 2),
+    heading3: headingTool(schema, 3),
+    bullets: listTool(schema, 'bullet_list'),
+    numbers: listTool(schema, 'ordered_list'),
+    quote: toggle(
+      (state) => isInside(state, 'blockquote'),
+      wrapIn(nodeType(schema, 'blockquote')),
+      lift,
+    ),
+    table: { run: insertTable(schema), isOn: (state) => isInside(state, 'table') },
+  };
+}
+
+export function hasMark({ selection, doc, storedMarks }: EditorState, name: string): boolean {
+  const { from, to, empty, $from } = selection;
+  const type = doc.type.schema.marks[name];
+  if (!type) return false;
+  return empty
+    ? Boolean(type.isInSet(storedMarks ?? $from.marks()))
+    : doc.rangeHasMark(from, to, type);
+}
+
+function isInside({ selection: { $from } }: EditorState, name: string, attrs: Attrs = {}): boolean {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const { type, attrs: own } = $from.node(depth);
+    if (type.name === name && Object.keys(attrs).every((key) => own[key] === attrs[key])) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function nodeType(schema: Schema, name: string) {
+  const type = schema.nodes[name];
+  if (!type) throw new Error(`The editor has no ${name}`);
+  return type;
+}
+
+function toggle(isOn: Tool['isOn'], on: Command, off: Command): Tool {
+  return { isOn, run: (state, ...rest) => (isOn(state) ? off : on)(state, ...rest) };
+}
+
+function markTool(schema: Schema, name: string): Tool {
+  const type = schema.marks[name];
+  if (!type) throw new Error(`The editor has no ${name}`);
+  return { isOn: (state) => hasMark(state, name), run: toggleMark(type) };
+}
+
+function headingTool(schema: Schema, level: number): Tool {
+  return toggle(
+    (state) => isInside(state, 'heading', { level }),
+    setBlockType(nodeType(schema, 'heading'), { level }),
+    setBlockType(nodeType(schema, 'paragraph')),
+  );
+}
+
+function listTool(schema: Schema, name: string): Tool {
+  return toggle(
+    (state) => isInside(state, name),
+    wrapInList(nodeType(schema, name)),
+    liftListItem(nodeType(schema, 'list_item')),
+  );
+}
+
+/** Two columns and two rows, the first of them the heads. */
+function insertTable(schema: Schema): Command {
+  const row = (rowName: string, cellName: string) => {
+    const cell = () => nodeType(schema, cellName).createAndFill();
+    return nodeType(schema, rowName).create(
+      null,
+      [cell(), cell()].filter((made) => made !== null),
+    );
+  };
+  return (state, dispatch) => {
+    if (isInside(state, 'table')) return false;
+    const rows = [row('table_header_row', 'table_header'), row('table_row', 'table_cell')];
+    const table = nodeType(schema, 'table').create(null, rows);
+    dispatch?.(state.tr.replaceSelectionWith(table).scrollIntoView());
+    return true;
+  };
+}

@@ -1,0 +1,69 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import { TextSelection } from '@milkdown/kit/prose/state';
+import { EditorView } from '@milkdown/kit/prose/view';
+import { cleanPaste } from './clean-paste';
+import type { Engine } from './engine';
+
+export interface MountOptions {
+  /** What a screen reader needs to know of the field. */
+  attributes: Record<string, string>;
+  /** Where it was clicked, from the text's upper left corner; else the caret is at the beginning. */
+  at: { x: number; y: number } | null;
+  /** The Markdown of a section that was really changed. */
+  changed: (markdown: string) => void;
+  moved: (view: EditorView) => void;
+  /** A key that the page answers: whether it did. */
+  pressed: (event: KeyboardEvent) => boolean;
+}
+
+/**
+ * The editor of one section, with the focus. A text that is changed and changed back is what it
+ * was, to the letter: `original` is written out only where the document says something else.
+ */
+export function mount(
+  place: HTMLElement,
+  { serialize, parse, stateOf, focus }: Engine,
+  { doc, original }: { doc: Node; original: string },
+  options: MountOptions,
+): EditorView {
+  const before = serialize(doc);
+  const view: EditorView = new EditorView(place, {
+    state: stateOf(doc),
+    attributes: { role: 'textbox', 'aria-multiline': 'true', ...options.attributes },
+    dispatchTransaction(transaction) {
+      const { doc: old } = view.state;
+      view.updateState(view.state.apply(transaction));
+      if (!view.state.doc.eq(old)) {
+        const now = serialize(view.state.doc);
+        options.changed(now === before ? original : now);
+      }
+      options.moved(view);
+    },
+    handleKeyDown: (_, event) => options.pressed(event),
+    transformPastedHTML: cleanPaste,
+    clipboardTextSerializer: (slice): string => {
+      const copied = view.state.schema.topNodeType.createAndFill(null, slice.content);
+      return copied ? serialize(copied) : slice.content.textBetween(0, slice.content.size, '\n\n');
+    },
+    clipboardTextParser: (text, _context, plain) => {
+      // Null leaves it to ProseMirror, which keeps the text as it is.
+      if (plain) return null as never;
+      try {
+        return parse(text).slice(0, undefined, true);
+      } catch {
+        return null as never;
+      }
+    },
+  });
+  focus(view);
+  if (options.at) putCaret(view, options.at);
+  view.focus();
+  return view;
+}
+
+function putCaret(view: EditorView, { x, y }: { x: number; y: number }): void {
+  const { left, top } = view.dom.getBoundingClientRect();
+  const found = view.posAtCoords({ left: left + x, top: top + y });
+  const place = view.state.doc.resolve(found?.pos ?? view.state.doc.content.size);
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(place)));
+}

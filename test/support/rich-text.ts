@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Engine } from '../../src/client/desk/rich/engine';
+import type { openAs } from '../../src/client/desk/rich/open-as';
+import type { render } from '../../src/client/desk/rich/render';
+import type { tidy } from '../../src/client/desk/rich/tidy';
+
+export interface RichTextParts {
+  engine: Engine;
+  openAs: typeof openAs;
+  render: typeof render;
+  tidy: typeof tidy;
+}
+
+const root = path.resolve(__dirname, '../..');
+const rich = (name: string) => JSON.stringify(path.join(root, 'src/client/desk/rich', name));
+
+/** The editor's Markdown as the browser has it. Its libraries are ES modules, so it is bundled. */
+export async function loadRichText(): Promise<RichTextParts> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-rich-'));
+  const file = path.join(folder, 'parts.cjs');
+  const source = ['engine', 'open-as', 'render', 'tidy'].map(
+    (name) => `export * from ${rich(name)};`,
+  );
+  const esbuild = path.join(root, 'node_modules/esbuild/bin/esbuild');
+  const options = ['--bundle', '--format=cjs', '--platform=node', '--main-fields=module,main'];
+  execFileSync(esbuild, [...options, `--outfile=${file}`], { input: source.join(''), cwd: root });
+  // Milkdown's parts wait for each other by events of the window.
+  const target = new EventTarget();
+  Object.assign(globalThis, {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
+  });
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- made just now
+  const parts = require(file);
+  fs.rmSync(folder, { recursive: true });
+  return { ...parts, engine: await parts.engine() };
+}
