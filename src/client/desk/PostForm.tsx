@@ -9,6 +9,7 @@ import { PostActions } from './PostActions';
 import { PostDetails } from './PostDetails';
 import { PostLength } from './PostLength';
 import { Sections } from './Sections';
+import { SendFailure } from './SendFailure';
 import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
 import { useList } from './use-list';
@@ -95,7 +96,10 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
         <div className="side">
           <PostDetails draft={draft} errors={errors} change={change} />
           <PostLength sections={draft.sections} />
-          <PostActions draft={draft} busy={busy} failure={failure} send={send} load={load} />
+          <div role="alert">
+            {failure && <SendFailure failure={failure} draft={draft} send={send} load={load} />}
+          </div>
+          <PostActions draft={draft} busy={busy} change={change} send={send} />
         </div>
       </form>
       <LatestPosts posts={latest} />

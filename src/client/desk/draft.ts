@@ -21,6 +21,10 @@ export interface Draft {
   /** With commas between them. */
   tags: string;
   sections: DraftSection[];
+  /** When it is to go out, as the clock in SITE_TIMEZONE shows it ("2026-11-22T09:00"); or ''. */
+  publishLocal: string;
+  /** What a change of a published post tells readers; '' for nothing. */
+  correction: string;
 }
 
 /** Where the tab keeps what was typed (kept.ts). */
@@ -39,6 +43,8 @@ export function newDraft(author: string): Draft {
     img: '',
     tags: '',
     sections: [newSection('text')],
+    publishLocal: '',
+    correction: '',
   };
 }
 
@@ -46,7 +52,9 @@ export function draftOf(blog: BlogJson): Draft {
   const { _id, version, status, name, author, blurb, img } = blog;
   const sections = blog.sections.map((section) => ({ ...newSection(section.type), ...section }));
   const tags = blog.tags.join(', ');
-  return { _id, version, status, name, author, blurb, img, tags, sections };
+  const publishLocal = blog.publishLocal ?? '';
+  const words = { name, author, blurb, img, tags, sections };
+  return { _id, version, status, ...words, publishLocal, correction: '' };
 }
 
 /** What the tab keeps, perhaps since before an upgrade: what was new in it is empty. */

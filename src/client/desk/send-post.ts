@@ -9,7 +9,13 @@ export async function sendPost(draft: Draft, status: Draft['status']): Promise<B
   const used = draft.sections.filter(({ content }) => content.trim() !== '');
   const { _id, version, name, author, blurb, img } = draft;
   const tags = splitList(draft.tags);
-  const words = { name, author, blurb, img, tags, sections: used.map(wireSection), status };
+  const words = {
+    ...{ name, author, blurb, img, tags, sections: used.map(wireSection), status },
+    ...(status === 'scheduled' ? { publishLocal: draft.publishLocal } : {}),
+    ...(status === 'published' && draft.status === status && draft.correction
+      ? { correction: draft.correction }
+      : {}),
+  };
   const change = (from: number) =>
     request<BlogJson>('PUT', `/api/blogs/${_id}`, {
       body: words,
