@@ -32,7 +32,7 @@ export const deskWords = {
     status: { draft: 'Draft', scheduled: 'Scheduled', published: 'Live', trash: 'Deleted' },
     edit: 'Edit',
     view: 'View',
-    history: 'History',
+    versions: 'Versions',
     older: 'Older posts',
     loading: 'Loading...',
     failed: 'The list could not be loaded.',

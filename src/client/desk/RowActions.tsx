@@ -34,8 +34,8 @@ export function RowActions({ post, move, restore }: RowActionsProps) {
             {words.view}
           </a>
         )}
-        <Link href={`/blogs?history=${_id}`} aria-label={`${words.history}: ${name}`}>
-          {words.history}
+        <Link href={`/blogs?versions=${_id}`} aria-label={`${words.versions}: ${name}`}>
+          {words.versions}
         </Link>
         <TrashPost post={post} move={move} />
       </div>
