@@ -89,7 +89,6 @@ export const deskWords = {
     publish: 'Publish',
     saveDraft: 'Save draft',
     publishChanges: 'Publish changes',
-    toDraft: 'Turn into a draft',
     sending: 'Sending...',
     added: 'Blog post successfully added!',
     addFailed: 'Error adding blog post. Please try again.',
