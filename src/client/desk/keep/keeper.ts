@@ -23,6 +23,14 @@ const RETRY_MS = 2000;
 
 const writings = new Set<Promise<void>>();
 
+const open = new Set<Keeper>();
+
+/** Sends what the editor of this page holds; whether all of it is on the server then. */
+export async function sendOpen(): Promise<boolean> {
+  const sent = await Promise.all([...open].map((keeper) => keeper.settle()));
+  return sent.every(Boolean);
+}
+
 /** Resolves when all that was typed in this page is on the disk, or cannot be. */
 export async function allWritten(): Promise<void> {
   await Promise.all(writings);
@@ -63,6 +71,7 @@ export class Keeper {
 
   /** Listens to what may bring an answer again, and sends what an earlier page left. */
   start(): void {
+    open.add(this);
     window.addEventListener('online', this.retry);
     window.addEventListener('storage', this.retry); // signed in in another tab
     document.addEventListener('visibilitychange', this.hurry);
@@ -72,6 +81,7 @@ export class Keeper {
   /** The page goes on without it: what is not sent goes now, or with the next page. */
   close(): void {
     this.closed = true;
+    open.delete(this);
     window.removeEventListener('online', this.retry);
     window.removeEventListener('storage', this.retry);
     document.removeEventListener('visibilitychange', this.hurry);
@@ -89,6 +99,13 @@ export class Keeper {
     this.edit += 1;
     this.take(null);
     void this.send();
+  }
+
+  /** Sends what is not sent, once; whether all of it is on the server then. */
+  async settle(): Promise<boolean> {
+    await this.send();
+    await this.writing;
+    return !this.copy.dirty;
   }
 
   readonly retry = (): void => {
@@ -137,9 +154,10 @@ export class Keeper {
   private async send(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.sending) return this.sending.then(() => this.retry());
+    while (this.sending) await this.sending;
+    if (!this.copy.dirty) return;
     this.sending = this.sendOnce().finally(() => (this.sending = null));
-    return this.sending;
+    await this.sending;
   }
 
   private async sendOnce(): Promise<void> {

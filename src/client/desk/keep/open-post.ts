@@ -2,7 +2,7 @@ import type { BlogJson } from '../../../server/blogs/present';
 import { HttpError, request } from '../../http';
 import { type Draft, draftOf, newDraft } from '../draft';
 import { allWritten } from './keeper';
-import { type LocalCopy, readLocal } from './local-copies';
+import { deleteLocal, type LocalCopy, readLocal } from './local-copies';
 import { sameWords } from './same-words';
 import { readCopy, requireWriter, type ServerCopy } from './server-copy';
 
@@ -31,6 +31,8 @@ export async function openPost(userId: string, id: string): Promise<Opened | nul
     },
   );
   const copy = choose(local, server) ?? { ...none, userId, id };
+  // Saved or thrown away elsewhere.
+  if (local && server === null && !copy.draft) void deleteLocal(userId, id).catch(() => undefined);
   if (!copy.draft) return post ? { draft: draftOf(post), copy, unsaved: false, moved: null } : null;
   const draft = draftFrom(copy.draft, post);
   if (post && sameWords(draft, draftOf(post))) {
@@ -68,7 +70,8 @@ function draftFrom(copy: Draft, post: BlogJson | null | undefined): Draft {
   const draft = { ...newDraft(''), ...copy };
   if (post === undefined) return draft;
   if (post === null) return { ...draft, version: null, status: 'draft' };
-  return { ...draft, version: draft.version ?? 0, status: post.status };
+  // Its first send arrived, and only the answer did not.
+  return { ...draft, version: draft.version ?? 1, status: post.status };
 }
 
 async function readPost(userId: string, id: string): Promise<BlogJson | null> {

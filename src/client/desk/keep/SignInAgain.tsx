@@ -1,0 +1,26 @@
+import { SignInForm } from '../../components/SignInForm';
+import { keepWords } from '../../content/keep';
+import { signInWords } from '../../content/sign-in';
+import type { SessionUser } from '../../session';
+import { Sheet } from '../rich/Sheet';
+
+interface SignInAgainProps {
+  user: SessionUser;
+  onSignedIn: () => void;
+  close: () => void;
+}
+
+/** Signs the writer in again over the editor, which stays as it is. */
+export function SignInAgain({ user, onSignedIn, close }: SignInAgainProps) {
+  const words = keepWords.signInAgain;
+  return (
+    <Sheet title={words.title} close={close}>
+      <p>{words.text}</p>
+      <SignInForm words={signInWords} email={user.email} onSignedIn={onSignedIn}>
+        <button type="button" className="link" onClick={close}>
+          {words.later}
+        </button>
+      </SignInForm>
+    </Sheet>
+  );
+}
