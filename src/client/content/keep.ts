@@ -30,6 +30,7 @@ export const keepWords = {
     title: 'This post is open in another tab',
     text: 'To keep the two apart, only one tab at a time can write. What is written there is kept.',
     takeOver: 'Write here instead',
+    startNew: 'Begin another post',
   },
   conflict: {
     title: 'Two versions of this post',

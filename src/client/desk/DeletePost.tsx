@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { BlogSummaryJson } from '../../server/blogs/present';
 import { deskWords } from '../content/desk';
 import { HttpError, request } from '../http';
-import { forget } from '../kept';
-import { draftKey } from './draft';
 import { usePopup } from './Popup';
 
 interface DeletePostProps {
@@ -30,7 +28,6 @@ export function DeletePost({ post, onDeleted }: DeletePostProps) {
         return;
       }
     }
-    forget(draftKey(post._id));
     popup(words.deleted);
     document.getElementById('main')?.focus(); // the button that had the focus is gone
     onDeleted();

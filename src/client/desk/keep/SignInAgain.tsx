@@ -6,17 +6,18 @@ import { Sheet } from '../rich/Sheet';
 
 interface SignInAgainProps {
   user: SessionUser;
-  onSignedIn: () => void;
   close: () => void;
 }
 
+const noted = () => undefined; // the editor hears of every change of the session
+
 /** Signs the writer in again over the editor, which stays as it is. */
-export function SignInAgain({ user, onSignedIn, close }: SignInAgainProps) {
+export function SignInAgain({ user, close }: SignInAgainProps) {
   const words = keepWords.signInAgain;
   return (
     <Sheet title={words.title} close={close}>
       <p>{words.text}</p>
-      <SignInForm words={signInWords} email={user.email} onSignedIn={onSignedIn}>
+      <SignInForm words={signInWords} email={user.email} onSignedIn={noted}>
         <button type="button" className="link" onClick={close}>
           {words.later}
         </button>

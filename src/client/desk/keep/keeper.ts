@@ -94,9 +94,10 @@ export class Keeper {
     if (this.view.state !== 'signedOut') this.sendAfter(SEND_AFTER_MS);
   }
 
-  /** The post says it all now: the copies go. */
-  drop(): void {
+  /** The post says it all now: the copies go; `aside`: what the server has becomes a revision. */
+  drop({ aside = false } = {}): void {
     this.edit += 1;
+    this.copy = { ...this.copy, aside };
     this.take(null);
     void this.send();
   }
@@ -162,10 +163,10 @@ export class Keeper {
 
   private async sendOnce(): Promise<void> {
     const { edit } = this;
-    const { userId, id, draft } = this.copy;
+    const { draft } = this.copy;
     try {
       if (this.copy.unheard.length > 0) await this.catchUp();
-      if (draft === null) await deleteCopy(userId, id, this.copy.seq);
+      if (draft === null) await deleteCopy(this.copy);
       else await this.put(draft);
       const dirty = this.edit !== edit;
       this.copy = { ...this.copy, dirty, unheard: [] };

@@ -7,6 +7,8 @@ export interface LocalCopy {
   id: string;
   /** null: what it said is in the post now, and the server's copy is still to be deleted. */
   draft: SentDraft | null;
+  /** Of a copy to be deleted: it is to become a revision first. */
+  aside?: boolean;
   /** The number of the server's copy that this browser has seen last; 0 for none. */
   seq: number;
   /** Not yet on the server. */

@@ -52,10 +52,7 @@ export async function openNew(userId: string, id: string, author: string): Promi
 
 const none = { draft: null, seq: 0, dirty: false, unheard: [] };
 
-function choose(
-  local: LocalCopy | null,
-  server: ServerCopy | null | undefined,
-): LocalCopy | null {
+function choose(local: LocalCopy | null, server: ServerCopy | null | undefined): LocalCopy | null {
   if (local?.dirty && local.draft) return local;
   if (server === undefined) return local; // no answer
   if (!server) return null;

@@ -2,6 +2,7 @@ import type { WorkingCopyJson } from '../../../server/drafts/present';
 import { HttpError, request } from '../../http';
 import { storedUser } from '../../session';
 import type { Draft } from '../draft';
+import type { LocalCopy } from './local-copies';
 
 /** Tells a text's own earlier states from what was written elsewhere. */
 export interface Mark {
@@ -36,10 +37,11 @@ export function putCopy(
   return request('PUT', address(id), { body, keepSessionOn401: true, keepalive: true });
 }
 
-export async function deleteCopy(userId: string, id: string, seq: number): Promise<void> {
+export async function deleteCopy({ userId, id, seq, aside = false }: LocalCopy): Promise<void> {
   if (seq === 0) return;
   requireWriter(userId);
-  await request('DELETE', `${address(id)}?seq=${seq}`, { keepSessionOn401: true });
+  const query = `?seq=${seq}${aside ? '&aside=yes' : ''}`;
+  await request('DELETE', address(id) + query, { keepSessionOn401: true });
 }
 
 /** Somebody else may have signed in here meanwhile: nothing is sent in their name. */

@@ -15,11 +15,11 @@ const TAKE_AFTER_MS = 2000;
  * (http without TLS), every tab has it: the server tells their texts apart.
  */
 export function useTabLock(name: string): { lock: TabLock; takeOver: () => void } {
-  const [lock, setLock] = useState<TabLock>('waiting');
+  const [lock, setLock] = useState<TabLock>(hasLocks() ? 'waiting' : 'held');
   const [asked, setAsked] = useState({ forceful: false });
 
   useEffect(() => {
-    if (!hasLocks()) return setLock('held');
+    if (!hasLocks()) return;
     const channel = new BroadcastChannel(name);
     let left = false;
     let letGo = () => {};
