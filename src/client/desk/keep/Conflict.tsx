@@ -4,7 +4,7 @@ import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { keepWords } from '../../content/keep';
 import { type Draft, draftOf } from '../draft';
-import { type Choice, compareDrafts, firstChoice, merge } from './conflict';
+import { type Choice, compareDrafts, firstChoice, merge } from './merge-drafts';
 import { Versions } from './Versions';
 
 interface ConflictProps {

@@ -3,7 +3,7 @@ import { fillIn } from '../../components/fill-in';
 import { keepWords } from '../../content/keep';
 import { diffWords } from '../compare/diff-words';
 import type { DraftSection } from '../draft';
-import type { Choice } from './conflict';
+import type { Choice } from './merge-drafts';
 
 type Part = string | DraftSection | null;
 

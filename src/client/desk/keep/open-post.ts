@@ -22,17 +22,10 @@ export interface Opened {
  * throws when the server is needed and does not answer.
  */
 export async function openPost(userId: string, id: string): Promise<Opened | null> {
-  await allWritten();
-  const local = await readLocal(userId, id).catch(() => null);
-  const [post, server] = await Promise.all([readPost(userId, id), readCopy(userId, id)]).catch(
-    (error: unknown) => {
-      if (!local?.draft) throw error;
-      return [undefined, undefined] as const;
-    },
-  );
-  const copy = choose(local, server) ?? { ...none, userId, id };
-  // Saved or thrown away elsewhere.
-  if (local && server === null && !copy.draft) void deleteLocal(userId, id).catch(() => undefined);
+  const { copy, local } = await findCopy(userId, id);
+  // Of one that was never sent there is nothing to ask for.
+  const isNew = copy.draft?.version === null;
+  const post = isNew ? null : await readPost(userId, id).catch(orElse(local));
   if (!copy.draft) return post ? { draft: draftOf(post), copy, unsaved: false, moved: null } : null;
   const draft = draftFrom(copy.draft, post);
   if (post && sameWords(draft, draftOf(post))) {
@@ -45,21 +38,41 @@ export async function openPost(userId: string, id: string): Promise<Opened | nul
 
 /** A new post, with what may be under way of it. */
 export async function openNew(userId: string, id: string, author: string): Promise<Opened> {
-  const found = await openPost(userId, id).catch(() => null);
-  const copy = { ...none, userId, id };
-  return found ?? { draft: { ...newDraft(author), _id: id }, copy, unsaved: false, moved: null };
+  const none = { userId, id, ...nothing };
+  const { copy } = await findCopy(userId, id).catch(() => ({ copy: none }));
+  const draft = { ...newDraft(author), ...copy.draft, _id: id };
+  return { draft, copy, unsaved: copy.draft !== null, moved: null };
 }
 
-const none = { draft: null, seq: 0, dirty: false, unheard: [] };
+const nothing = { draft: null, seq: 0, dirty: false, unheard: [] };
 
-function choose(local: LocalCopy | null, server: ServerCopy | null | undefined): LocalCopy | null {
+async function findCopy(userId: string, id: string) {
+  await allWritten();
+  const local = await readLocal(userId, id).catch(() => null);
+  const server = await readCopy(userId, id).catch(orElse(local));
+  const copy = choose(local, server) ?? { userId, id, ...nothing };
+  // Saved or thrown away elsewhere.
+  if (local && server === null && !copy.draft) void deleteLocal(userId, id).catch(() => undefined);
+  return { local, copy: { ...copy, userId, id } };
+}
+
+/** Without an answer, what this browser has is enough. */
+function orElse(local: LocalCopy | null) {
+  return (error: unknown) => {
+    if (!local?.draft) throw error;
+    return undefined;
+  };
+}
+
+type Found = Omit<LocalCopy, 'userId' | 'id'>;
+
+function choose(local: LocalCopy | null, server: ServerCopy | null | undefined): Found | null {
   if (local?.dirty && local.draft) return local;
   if (server === undefined) return local; // no answer
   if (!server) return null;
   // What it said is in the post; only its end had not reached the server.
   if (local?.dirty && local.seq === server.seq) return local;
-  const { userId, id } = local ?? { userId: '', id: server.draft._id };
-  return { ...none, userId, id, draft: server.draft, seq: server.seq };
+  return { ...nothing, draft: server.draft, seq: server.seq };
 }
 
 /** A copy may be of an older or newer editor; what the post is now decides what can be done. */
@@ -67,8 +80,7 @@ function draftFrom(copy: Draft, post: BlogJson | null | undefined): Draft {
   const draft = { ...newDraft(''), ...copy };
   if (post === undefined) return draft;
   if (post === null) return { ...draft, version: null, status: 'draft' };
-  // Its first send arrived, and only the answer did not.
-  return { ...draft, version: draft.version ?? 1, status: post.status };
+  return { ...draft, status: post.status };
 }
 
 async function readPost(userId: string, id: string): Promise<BlogJson | null> {
