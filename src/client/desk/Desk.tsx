@@ -4,10 +4,11 @@ import { ErrorBoundary } from '../components/ErrorBoundary';
 import { Loading } from '../components/Loading';
 import { type Site, SiteContext } from '../components/SiteContext';
 import { loadChunk } from '../load-chunk';
-import { storedToken } from '../session';
+import { storedToken, storedUser } from '../session';
 import { useScrollToTop } from '../use-scroll-to-top';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
+import { sendLeft } from './keep/send-left';
 import { PopupProvider } from './Popup';
 
 const BlogPost = lazy(() =>
@@ -28,6 +29,11 @@ const VersionsPage = lazy(() =>
 /** The staff's document: its own frame, its own bundle. */
 export function Desk({ site }: { site: Site }) {
   useScrollToTop();
+  useEffect(() => {
+    const user = storedUser();
+    // What an earlier visit could not send, also of posts that are not opened again.
+    if (user && storedToken()) void sendLeft(user.userId);
+  }, []);
   return (
     <SiteContext value={site}>
       <PopupProvider>

@@ -4,22 +4,26 @@ import type { FieldErrors } from '../components/use-field-errors';
 import { deskWords } from '../content/desk';
 import { HttpError } from '../http';
 import type { Draft } from './draft';
+import { requireWriter } from './keep/server-copy';
 import { usePopup } from './Popup';
 import { sendPost } from './send-post';
 
 export type Failure =
   | { kind: 'message'; text: string }
-  | { kind: 'signedOut' }
-  /** Somebody else was faster: their post, and what was asked for here. */
-  | { kind: 'conflict'; current: BlogJson; status: Draft['status'] };
+  /** The writer has to sign in first; and what was asked for. */
+  | { kind: 'signedOut'; status: Draft['status'] };
 
 interface Sending {
+  /** In whose name. */
+  userId: string;
   showErrors: (errors: FieldErrors) => void;
-  onSent: (blog: BlogJson, wasNew: boolean) => void;
+  onSent: (blog: BlogJson, sent: Draft) => void;
+  /** Somebody else was faster: the post as it is. */
+  onConflict: (current: BlogJson) => void;
 }
 
 /** Sends a post and turns whatever goes wrong into something that the form can show. */
-export function useSend({ showErrors, onSent }: Sending) {
+export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const words = deskWords.post;
   const popup = usePopup();
   const [busy, setBusy] = useState(false);
@@ -35,9 +39,10 @@ export function useSend({ showErrors, onSent }: Sending) {
     sending.current = true;
     setBusy(true);
     try {
+      requireWriter(userId);
       const blog = await sendPost(draft, status);
       popup(doneText(blog, draft.version === null));
-      onSent(blog, draft.version === null);
+      onSent(blog, draft);
     } catch (error) {
       fail(error, status);
     } finally {
@@ -51,10 +56,10 @@ export function useSend({ showErrors, onSent }: Sending) {
       current?: BlogJson;
     };
     // Trying again would not help here; the form asks what to do.
-    if (current) return setFailure({ kind: 'conflict', current, status });
+    if (current) return onConflict(current);
     popup(words.addFailed, true);
     if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
-    if (error.status === 401) return setFailure({ kind: 'signedOut' });
+    if (error.status === 401) return setFailure({ kind: 'signedOut', status });
     showErrors(error.fields);
     setFailure({ kind: 'message', text: error.message || words.addFailed });
   }
