@@ -94,6 +94,8 @@ export const deskWords = {
     addFailed: 'Error adding blog post. Please try again.',
     draftSaved: 'Draft saved',
     changed: 'Changes published',
+    scheduled: 'Scheduled for {time}',
+    unpublished: 'Unpublished: it is a draft now',
     nameRequired: 'Enter a title',
     offline: 'There was no answer. The connection may be down; your text is still here.',
     signedOut: 'You are signed out. Your text is kept; it is sent when you have signed in.',
