@@ -1,7 +1,7 @@
 import { Picture } from '../../components/Picture';
 import { publishingWords } from '../../content/publishing';
 import type { Draft } from '../draft';
-import type { Answer } from './checklist';
+import type { Answer } from './check-draft';
 
 /** A pasted link as other sites show it: the card's picture, title and blurb. */
 export function CardPreview({ draft, answer }: { draft: Draft; answer: Answer }) {

@@ -5,7 +5,7 @@ import { publishingWords } from '../../content/publishing';
 import type { Draft } from '../draft';
 import { Sheet } from '../rich/Sheet';
 import { CardPreview } from './CardPreview';
-import { type CheckItem, checkDraft } from './checklist';
+import { type CheckItem, checkDraft } from './check-draft';
 import { useCheck } from './use-check';
 import { readableTime } from './wall-time';
 

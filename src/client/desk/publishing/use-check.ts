@@ -3,7 +3,7 @@ import type { CheckJson } from '../../../server/blogs/check-post';
 import { request } from '../../http';
 import { limits } from '../../limits';
 import type { Draft } from '../draft';
-import { type Answer, usedSections } from './checklist';
+import { type Answer, usedSections } from './check-draft';
 
 const PATIENCE_MS = 8000;
 
