@@ -13,6 +13,7 @@ export function AccountMenu() {
     <Menu
       transition
       direction="top"
+      align="end"
       gap={4}
       menuButton={
         <MenuButton className="account">
