@@ -22,6 +22,9 @@ const Messages = lazy(() =>
 const Subscribers = lazy(() =>
   loadChunk(async () => ({ default: (await import('./Subscribers')).Subscribers })),
 );
+const VersionsPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./versions/VersionsPage')).VersionsPage })),
+);
 
 /** The staff's document: its own frame, its own bundle. */
 export function Desk({ site }: { site: Site }) {
@@ -49,7 +52,8 @@ export function Desk({ site }: { site: Site }) {
 }
 
 function Pages() {
-  const edited = new URLSearchParams(useSearch()).get('edit');
+  const search = new URLSearchParams(useSearch());
+  const [edited, compared] = [search.get('edit'), search.get('versions')];
   return (
     <Switch>
       <Route path="/dashboard">
@@ -67,7 +71,15 @@ function Pages() {
       <Route path="/blogpost">
         <BlogPost key="new" />
       </Route>
-      <Route path="/blogs">{edited ? <BlogPost key={edited} id={edited} /> : <Blogs />}</Route>
+      <Route path="/blogs">
+        {edited ? (
+          <BlogPost key={edited} id={edited} />
+        ) : compared ? (
+          <VersionsPage key={compared} id={compared} />
+        ) : (
+          <Blogs />
+        )}
+      </Route>
       <Route>
         <Elsewhere />
       </Route>

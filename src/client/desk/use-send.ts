@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { BlogJson } from '../../server/blogs/present';
 import type { FieldErrors } from '../components/use-field-errors';
+import { fillIn } from '../components/fill-in';
 import { deskWords } from '../content/desk';
 import { HttpError } from '../http';
 import type { Draft } from './draft';
 import { requireWriter } from './keep/server-copy';
 import { usePopup } from './Popup';
+import { readableTime } from './publishing/wall-time';
 import { sendPost } from './send-post';
 
 export type Failure =
@@ -41,7 +43,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
     try {
       requireWriter(userId);
       const blog = await sendPost(draft, status);
-      popup(doneText(blog, draft.version === null));
+      popup(doneText(blog, draft));
       onSent(blog, draft);
     } catch (error) {
       fail(error, status);
@@ -67,8 +69,14 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   return { busy, failure, send, dismiss: () => setFailure(null) };
 }
 
-function doneText(blog: BlogJson, wasNew: boolean): string {
+/** What became of the post; `before` is what was sent. */
+function doneText({ status, publishLocal }: BlogJson, before: Draft): string {
   const words = deskWords.post;
-  if (blog.status === 'draft') return words.draftSaved;
-  return wasNew ? words.added : words.changed;
+  if (status === 'scheduled') {
+    return fillIn(words.scheduled, { time: readableTime(publishLocal ?? '') });
+  }
+  if (status === 'draft') {
+    return before.status === 'published' ? words.unpublished : words.draftSaved;
+  }
+  return before.status === 'published' ? words.changed : words.added;
 }
