@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of one colour, which nobody has uploaded before: encode it as what is wanted. */
+/** A blurred picture that nobody has uploaded before: encode it as what is wanted. */
 export function plainPicture(width = 40, height = 30): Sharp {
-  const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)];
-  // Grain, so that two of the same colour differ too, and no encoder makes it too small.
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b }, noise } });
+  const data = randomBytes(6 * 4 * 3);
+  const grain = sharp(data, { raw: { width: 6, height: 4, channels: 3 } });
+  return grain.resize(width, height, { fit: 'fill' });
 }
 
 /** A PDF of one empty page; `text` makes it one of its own. */
