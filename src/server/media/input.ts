@@ -44,7 +44,7 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<Upload
       request.unpipe(parser);
       reject(error);
     };
-    parser.on('file', (field, stream, filename) => {
+    parser.on('file', (field, stream, filename, _, type) => {
       stream.on('error', () => refuse(malformed()));
       stream.on('limit', () => refuse(tooLarge()));
       stream.on('data', (part: Buffer) => {
@@ -54,6 +54,7 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<Upload
       });
       if (field !== FIELD) refuse(malformed());
       if (name !== undefined) refuse(refuseFile(400, 'Send one file at a time'));
+      if (!plausible.test(type)) refuse(wrongType(type));
       name = cleanName(filename ?? '');
     });
     parser.on('field', () => refuse(malformed()));
@@ -78,6 +79,14 @@ function parserOf(ctx: Context): BusboyInstance {
   } catch {
     throw malformed(); // no boundary
   }
+}
+
+/** text/plain: nothing was said. Pictures of kinds that browsers do not know have no type at all. */
+const plausible =
+  /^(image\/(?!svg)|application\/(x-)?pdf|(application|binary)\/octet-stream|text\/plain)/;
+
+function wrongType(type: string) {
+  return refuseFile(415, `The file was sent as ${type.slice(0, 60)}, which cannot be uploaded`);
 }
 
 function isPdf(start: Buffer | undefined): boolean {
