@@ -75,6 +75,7 @@ test('a long list goes on by a button', async () => {
   }
   const page = await site.open('/blogs', { signedInAs: writer });
   await page.getByRole('searchbox', { name: 'Search in posts' }).fill('Aphelion');
+  await panel(page, 'Trash').getByText('No post in the trash fits this search.').waitFor();
   const rows = panel(page, 'Drafts').getByRole('listitem');
   const older = panel(page, 'Drafts').getByRole('button', { name: 'Older posts' });
   await older.click();
