@@ -10,9 +10,8 @@ export const deskWords = {
       { href: '/dashboard/messages', text: 'Messages' },
       { href: '/dashboard/subscribers', text: 'Subscribers' },
     ],
-    viewSite: 'View site',
-    logout: 'Logout',
   },
+  account: { nobody: 'Account', dashboard: 'Dashboard', site: 'Public site', logout: 'Logout' },
   titles: {
     dashboard: 'Dashboard',
     blogs: 'Blog posts',
