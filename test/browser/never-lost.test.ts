@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { editorState, eventually, openEditor, serverCopy, shows } from '../support/editor';
+import { editorState, eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
 import { fill, PASSWORD, stored, useSite, wordsIn, write, type Writer } from '../support/browser';
 
 const site = useSite();
@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 
 const published = (page: Page) => page.getByText('Blog post successfully added!').waitFor();
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 
 test('every change is on the server within three seconds, and in the browser before', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });

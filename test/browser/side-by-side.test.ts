@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually, openEditor, serverCopy, shows } from '../support/editor';
+import { eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
 import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
 
 const site = useSite();
@@ -10,8 +10,6 @@ beforeEach(async () => {
 });
 
 const text = (content: string) => ({ type: 'text', content });
-const publishChanges = (page: Page) =>
-  page.getByRole('button', { name: 'Publish changes' }).click();
 
 async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
   const page = await (await site.visitor({ signedInAs })).newPage();
@@ -69,13 +67,13 @@ test('two writers on one post: the later one sees both texts, section by section
   const theirs = await editorIn(other, post._id);
   await write(theirs, 'Text 1', 'First, as they say.');
   await write(theirs, 'Text 2', 'Second, as they say.');
-  await publishChanges(theirs);
+  await publish(theirs);
   await theirs.getByText('Changes published').waitFor();
 
   site.expectTrouble(/^412 PUT/);
   await write(mine, 'Text 2', 'Second, as I say.');
   await write(mine, 'Text 3', 'Third, as I say.');
-  await publishChanges(mine);
+  await publish(mine);
   await mine.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   const group = (name: string) => mine.getByRole('group', { name });
   expect(await group('Text 1').getByText('as they say').count()).toBe(1);
@@ -87,7 +85,7 @@ test('two writers on one post: the later one sees both texts, section by section
   for (const [index, expected] of [...words, 'Third, as I say.'].entries()) {
     expect(await wordsIn(mine, `Text ${index + 1}`)).toBe(expected);
   }
-  await publishChanges(mine);
+  await publish(mine);
   await mine.getByText('Changes published').waitFor();
   const reader = await site.open(`/blog/${post._id}`);
   for (const expected of words) await reader.getByText(expected).waitFor();
@@ -119,7 +117,7 @@ test('a post that was changed while one’s own changes waited says so, and show
   await mine.close();
   const theirs = await editorIn(other, post._id);
   await write(theirs, 'Text 1', 'Other words.');
-  await publishChanges(theirs);
+  await publish(theirs);
   await theirs.getByText('Changes published').waitFor();
 
   const later = await editorIn(writer, post._id);

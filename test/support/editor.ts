@@ -32,3 +32,11 @@ export async function eventually<T>(read: () => Promise<T>, expected: T): Promis
   }
   expect(await read()).toEqual(expected);
 }
+
+/** Publishes as a writer does: by the button, and past what is to be looked at before. */
+export async function publish(page: Page): Promise<void> {
+  const actions = page.getByRole('group', { name: 'Publishing' });
+  await actions.getByRole('button', { name: /^Publish( changes)?$/ }).click();
+  const checklist = page.getByRole('dialog', { name: /^Before publishing/ });
+  await checklist.getByRole('button', { name: /^Publish/ }).click();
+}

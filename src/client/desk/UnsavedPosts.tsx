@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { WorkingCopySummaryJson } from '../../server/drafts/present';
 import { postListWords } from '../content/post-lists';
 import { request } from '../http';
 import { Asks } from './Asks';
+import { allAnswered } from './keep/keeper';
 import { ListPanel } from './ListPanel';
 import { usePopup } from './Popup';
 import { PostTime } from './PostTime';
@@ -13,6 +14,9 @@ import { useList } from './use-list';
 export function UnsavedPosts({ query }: { query: string }) {
   const words = postListWords.unsaved;
   const copies = useList<WorkingCopySummaryJson>('/api/drafts');
+  const again = useEffectEvent(copies.reload);
+  // What the editor just left was still sending.
+  useEffect(() => void allAnswered().then(() => again()), []);
   const unsaved = copies.rows.filter(({ version }) => version === null);
   if (copies.state !== 'failed' && unsaved.length === 0) return null;
   const wanted = query.toLocaleLowerCase();

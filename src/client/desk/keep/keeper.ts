@@ -31,6 +31,13 @@ export async function sendOpen(): Promise<boolean> {
   return sent.every(Boolean);
 }
 
+const sendings = new Set<Promise<void>>();
+
+/** Resolves when what is on its way to the server has been answered, or got no answer. */
+export async function allAnswered(): Promise<void> {
+  await Promise.all(sendings);
+}
+
 /** Resolves when all that was typed in this page is on the disk, or cannot be. */
 export async function allWritten(): Promise<void> {
   await Promise.all(writings);
@@ -157,8 +164,11 @@ export class Keeper {
     this.timer = undefined;
     while (this.sending) await this.sending;
     if (!this.copy.dirty) return;
-    this.sending = this.sendOnce().finally(() => (this.sending = null));
-    await this.sending;
+    const sending = this.sendOnce();
+    sendings.add((this.sending = sending));
+    await sending;
+    sendings.delete(sending);
+    this.sending = null;
   }
 
   private async sendOnce(): Promise<void> {

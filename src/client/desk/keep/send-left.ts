@@ -1,19 +1,30 @@
 import { Keeper, sendOpen } from './keeper';
-import { deleteLocal, listLocal } from './local-copies';
+import { deleteLocal, listLocal, type LocalCopy, readLocal } from './local-copies';
 import { ifFree, lockName } from './tab-lock';
 
-/**
- * Sends what this browser has of a writer's and the server has not; whether all of it is there
- * then. What is open in another tab is that tab's to send.
- */
+const OTHER_TAB_MS = 3000;
+
+/** Sends what this browser has of a writer's and the server has not; whether all is there then. */
 export async function sendLeft(userId: string): Promise<boolean> {
   let all = await sendOpen();
   for (const copy of await listLocal(userId).catch(() => [])) {
     if (!copy.dirty) continue;
-    const sent = await ifFree(lockName(userId, copy.id), () => new Keeper(copy).settle());
-    all &&= sent === true;
+    const settle = () => new Keeper(copy).settle();
+    const sent = await ifFree(lockName(userId, copy.id), settle);
+    // What another tab has open, that tab sends.
+    all &&= sent ?? (await isSentElsewhere(copy));
   }
   return all;
+}
+
+async function isSentElsewhere({ userId, id }: LocalCopy): Promise<boolean> {
+  const end = performance.now() + OTHER_TAB_MS;
+  while (performance.now() < end) {
+    const copy = await readLocal(userId, id).catch(() => null);
+    if (!copy?.dirty) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
 }
 
 /** Takes the writer's copies that are on the server out of this browser. */
