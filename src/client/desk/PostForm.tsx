@@ -100,14 +100,17 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
         <SavedState view={view} signIn={signIn.open} />
       </header>
       {signIn.needed && <SignInAgain user={user} close={signIn.close} />}
-      <EditorNotes
-        unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
-        displaced={displaced}
-        compare={found.moved && (() => setOther(found.moved))}
-        startNew={startNew}
-        goBack={() => void goBack()}
-      />
-      {other && <Conflict draft={draft} other={other} take={take} close={() => setOther(null)} />}
+      {other ? (
+        <Conflict draft={draft} other={other} take={take} close={() => setOther(null)} />
+      ) : (
+        <EditorNotes
+          unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
+          displaced={displaced}
+          compare={found.moved && (() => setOther(found.moved))}
+          startNew={startNew}
+          goBack={() => void goBack()}
+        />
+      )}
       <form
         className="editor"
         hidden={other !== null}
@@ -138,7 +141,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
           <PostActions draft={draft} busy={busy} change={change} send={send} />
         </div>
       </form>
-      <LatestPosts posts={posts} />
+      {!other && <LatestPosts posts={posts} />}
     </>
   );
 }

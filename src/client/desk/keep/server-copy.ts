@@ -32,7 +32,7 @@ export function putCopy(
   seq: number,
 ): Promise<{ seq: number; displaced: boolean }> {
   requireWriter(userId);
-  const body = { draft, version: draft.version, seq };
+  const body = { draft: storable(draft), version: draft.version, seq };
   // Sent to the end also when the tab is closed meanwhile.
   return request('PUT', address(id), { body, keepSessionOn401: true, keepalive: true });
 }
@@ -52,6 +52,13 @@ export function requireWriter(userId: string): void {
 /** Whether the first is an earlier or the same state of the series of the second. */
 export function isEarlier(one: Mark, other: Mark): boolean {
   return one.origin !== undefined && one.origin === other.origin && one.edit <= other.edit;
+}
+
+/** Half an emoji or a NUL, which a database does not take, keeps nothing else from being kept. */
+function storable(draft: SentDraft): SentDraft {
+  const clean = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+  return JSON.parse(JSON.stringify(draft, clean)) as SentDraft;
 }
 
 function address(id: string): string {

@@ -6,6 +6,7 @@ import { versionWords } from '../../content/versions';
 import { HttpError, request } from '../../http';
 import { storedUser } from '../../session';
 import { type Draft, newDraft, newSection } from '../draft';
+import { sendLeft } from '../keep/send-left';
 import { usePopup } from '../Popup';
 
 interface RestoreVersionProps {
@@ -24,6 +25,8 @@ export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
   async function restore() {
     setBusy(true);
     try {
+      const user = storedUser();
+      if (user) await sendLeft(user.userId); // else what waits here would come after it
       const draft = draftFrom(id, words, current);
       // As if no copy had been seen: one that says something else is kept as a version first.
       const body = { draft, version: draft.version, seq: 0 };
