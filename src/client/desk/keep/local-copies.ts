@@ -18,6 +18,9 @@ export interface LocalCopy {
 }
 
 const STORE = 'copies';
+
+// A browser's storage may give no answer at all: the editor must open all the same.
+const PATIENCE_MS = 2000;
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
@@ -33,6 +36,7 @@ function open(): Promise<IDBDatabase> {
       resolve(database);
     };
     asked.onerror = () => reject(asked.error ?? new Error('No database'));
+    setTimeout(() => reject(new Error('No answer')), PATIENCE_MS);
   });
   opened.catch(forgetIt);
   return opened;
