@@ -59,11 +59,12 @@ test('HEAD answers as GET does, without the bytes', async () => {
 });
 
 test('what a browser has already is not sent again', async () => {
-  const etag = (await fetchFile(app, picture)).headers.get('etag') ?? '';
-  const again = await fetchFile(app, picture, { headers: { 'if-none-match': etag } });
-  expect([again.status, again.bytes.length]).toEqual([304, 0]);
-  const other = await fetchFile(app, picture, { headers: { 'if-none-match': '"another"' } });
-  expect(other.status).toBe(200);
+  const ask = (etag: string) =>
+    rawCall(app.url, 'GET', picture, { headers: { 'if-none-match': etag } });
+  const { etag = '' } = (await rawCall(app.url, 'GET', picture)).headers;
+  const again = await ask(etag);
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect((await ask('"another"')).status).toBe(200);
 });
 
 test('a part of a file is not served alone, as with other files of the site', async () => {
@@ -76,7 +77,6 @@ test('a part of a file is not served alone, as with other files of the site', as
 });
 
 test.each([
-  '/media/',
   '/media/x',
   '/media/00000000000000000000000000000000/480.webp',
   '/media/00000000000000000000000000000000/../x/480.webp',
