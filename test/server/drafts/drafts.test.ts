@@ -124,6 +124,21 @@ test('a copy is removed by the browser that saw it last, and by no other', async
     expect((await remove(query)).json.fields).toHaveProperty('seq');
 });
 
+test('a copy that is given up is kept as a revision where that is asked for', async () => {
+  const id = randomUUID();
+  const { seq } = await keep(id, 'Given up.', 0);
+  const remove = (number: number) =>
+    app.call('DELETE', `/api/blogs/${id}/draft?seq=${number}&aside=yes`, { token });
+  expect((await remove(seq + 1)).status).toBe(204);
+  expect(await aside(id)).toEqual([]);
+  expect((await remove(seq)).status).toBe(204);
+  expect((await get(id)).status).toBe(204);
+  const [revision] = await aside(id);
+  const path = `/api/blogs/${id}/revisions/${revision._id}`;
+  const { post } = (await app.call('GET', path, { token })).json;
+  expect(post.sections).toEqual([{ type: 'text', content: 'Given up.' }]);
+});
+
 test.each([
   ['no draft', { version: null, seq: 0 }, 'draft'],
   ['a text for a draft', { draft: 'words', version: null, seq: 0 }, 'draft'],
