@@ -15,6 +15,7 @@ export const editorWords = {
     help: 'Help',
   },
   plain: 'This section holds Markdown that the editor would change. It is edited as plain text.',
+  leftOut: 'Pictures do not go into a text. Add an image section for each of them.',
   link: {
     title: 'Link',
     address: 'Address',

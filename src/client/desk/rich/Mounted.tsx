@@ -1,6 +1,7 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useRef, useState } from 'react';
+import { editorWords } from '../../content/editor';
 import { hasMark, toolNames, toolsOf } from './commands';
 import type { Engine } from './engine';
 import { HelpSheet } from './HelpSheet';
@@ -26,6 +27,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
   const view = useRef<EditorView>(null);
   const [on, setOn] = useState('');
   const [open, setOpen] = useState<{ href: string } | 'help' | null>(null);
+  const [leftOut, setLeftOut] = useState(false);
   const latest = useRef({ changed, leave });
   useEffect(() => {
     latest.current = { changed, leave };
@@ -46,6 +48,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
           if (hasMark(state, 'link')) active.push('link');
           setOn(active.join(' '));
         },
+        leftOut: () => setLeftOut(true),
         pressed: (event) => {
           const isCommand = event.ctrlKey || event.metaKey;
           if (event.key === 'Escape') latest.current.leave();
@@ -83,6 +86,9 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
     <>
       <Toolbar on={on.split(' ')} press={press} />
       <div className="rich" ref={place} />
+      <p className="hint" role="status">
+        {leftOut && editorWords.leftOut}
+      </p>
       {open === 'help' && <HelpSheet close={() => act()} />}
       {open && open !== 'help' && (
         <LinkDialog

@@ -8,7 +8,7 @@ type TidyBlocks = (item: Node) => Node[];
 /** A list is loose or tight as a whole: Markdown knows nothing between. */
 export function tidyList(list: Node, tidyBlocks: TidyBlocks): Node {
   const items = list.children
-    .map((item) => ({ item, blocks: tidyBlocks(item) }))
+    .map((item) => ({ item, blocks: withoutRule(tidyBlocks(item)) }))
     .filter(({ blocks }) => blocks.length > 0);
   const several = items.length > 1 || items.some(({ blocks }) => blocks.length > 1);
   const spread =
@@ -22,6 +22,12 @@ export function tidyList(list: Node, tidyBlocks: TidyBlocks): Node {
   );
   const attrs = { ...list.attrs, spread, ...(isNumber ? {} : { order: 1 }) };
   return list.type.create(attrs, Fragment.from(made));
+}
+
+/** A rule behind a bullet may be taken for one rule with it. */
+function withoutRule(blocks: Node[]): Node[] {
+  const first = blocks.findIndex(({ type }) => type.name !== 'hr');
+  return first < 0 ? [] : blocks.slice(first);
 }
 
 /** Whether blocks of an item would run into each other without an empty line between them. */
