@@ -7,7 +7,7 @@ import type { Engine } from './engine';
 import { HelpSheet } from './HelpSheet';
 import { linkAt, removeLink, setLink } from './link';
 import { LinkDialog } from './LinkDialog';
-import { mount } from './mount';
+import { fieldAttributes, mount } from './mount';
 import { type Press, Toolbar } from './Toolbar';
 
 interface MountedProps {
@@ -66,6 +66,12 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
     // A section's editor lives from its focus to its blur; what changes meanwhile is its own doing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  // An error may come or go while the text is open.
+  const described = JSON.stringify(attributes);
+  useEffect(() => {
+    view.current?.setProps({ attributes: fieldAttributes(JSON.parse(described)) });
+  }, [described]);
 
   function press(name: Press) {
     const { current } = view;

@@ -33,7 +33,7 @@ export function mount(
   const before = serialize(doc);
   const view: EditorView = new EditorView(place, {
     state: stateOf(doc),
-    attributes: { role: 'textbox', 'aria-multiline': 'true', ...options.attributes },
+    attributes: fieldAttributes(options.attributes),
     dispatchTransaction(transaction) {
       const { doc: old } = view.state;
       view.updateState(view.state.apply(transaction));
@@ -43,6 +43,8 @@ export function mount(
       }
       options.moved(view);
     },
+    // Tab leaves the text, as it leaves any other field: here it does not indent.
+    handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     handleKeyDown: (_, event) => options.pressed(event),
     transformPastedHTML: (pasted) => {
       const { html, pictures } = cleanPaste(pasted);
@@ -68,6 +70,10 @@ export function mount(
   if (options.at) putCaret(view, options.at);
   view.focus();
   return view;
+}
+
+export function fieldAttributes(more: Record<string, string>): Record<string, string> {
+  return { role: 'textbox', 'aria-multiline': 'true', ...more };
 }
 
 function putCaret(view: EditorView, { x, y }: { x: number; y: number }): void {

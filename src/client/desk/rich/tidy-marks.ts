@@ -1,7 +1,7 @@
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 
 // Of marks over the same words, the first is written outside of the others.
-const order = ['strike_through', 'strong', 'emphasis', 'link', 'inlineCode'];
+const order = ['strike_through', 'emphasis', 'strong', 'link', 'inlineCode'];
 
 // Between stars and a letter Markdown takes an emoji for a sign by some readers, for a letter by
 // others: at the edge of bold it is not bold, which looks the same.
