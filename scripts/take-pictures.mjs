@@ -1,4 +1,4 @@
-// Takes the pictures of docs/pictures: node scripts/take-pictures.mjs
+// Takes the pictures of docs/pictures: node scripts/take-pictures.mjs [desk]
 // Starts the site on an empty database of its own, and needs Chromium (or CHROMIUM_PATH).
 /* global document, window -- inside the browser */
 import { spawn } from 'node:child_process';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { takeDesk } from './desk-pictures.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pictures = path.join(root, 'docs', 'pictures');
@@ -97,14 +98,20 @@ async function takePublic(browser) {
   }
 }
 
+function adminIn(output) {
+  const email = /Sample admins: ([^,\s]+)/.exec(output)[1];
+  return { email, password: /shown only now: (\S+)/.exec(output)[1] };
+}
+
 async function takeDashboard(browser, output) {
   const page = await browser.newPage({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
   });
   await page.goto('/signin', { waitUntil: 'networkidle' });
-  await page.getByLabel('Email', { exact: true }).fill(/Sample admins: ([^,\s]+)/.exec(output)[1]);
-  await page.getByLabel('Password').fill(/shown only now: (\S+)/.exec(output)[1]);
+  const { email, password } = adminIn(output);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('listitem').getByText('Live').first().waitFor();
   await page.evaluate('document.fonts.ready');
@@ -118,8 +125,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  await takePublic(browser);
+  if (process.argv[2] !== 'desk') await takePublic(browser);
   await takeDashboard(browser, output);
+  await takeDesk(browser, `http://127.0.0.1:${port}`, adminIn(output), saveWhole);
 } finally {
   await browser.close();
   server.kill('SIGTERM');

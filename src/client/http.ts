@@ -19,7 +19,12 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** A 401 normally ends the session here and goes to /signin; sign-in itself and editors opt out. */
   keepSessionOn401?: boolean;
+  /** Goes on when the page is left, where it is short enough for that. */
+  keepalive?: boolean;
 }
+
+// Browsers allow 64 KiB for all such requests together.
+const MAX_KEEPALIVE = 30_000;
 
 /**
  * Sends a request to our own API with the stored token and gives the parsed JSON.
@@ -64,25 +69,27 @@ export async function exchange<T>(
 
 async function send(method: string, path: string, options: RequestOptions): Promise<Response> {
   const token = storedToken();
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(path, {
     method,
+    keepalive: options.keepalive && (body?.length ?? 0) < MAX_KEEPALIVE,
     signal: options.signal,
     headers: {
       accept: 'application/json',
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...options.headers,
     },
-    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    body,
   });
   if (response.ok) return response;
-  const body = await readJson(response);
+  const problem = await readJson(response);
   if (response.status === 401 && token && !options.keepSessionOn401) {
     dropSession();
     window.location.assign('/signin');
   }
-  const { message, fields } = (body ?? {}) as { message?: string; fields?: Record<string, string> };
-  throw new HttpError(response.status, message ?? '', fields, body);
+  const { message, fields } = (problem ?? {}) as { message?: string; fields?: Record<string, string> };
+  throw new HttpError(response.status, message ?? '', fields, problem);
 }
 
 /** The path of the next page on this site, whatever origin the header names. */

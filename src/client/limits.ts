@@ -1,6 +1,6 @@
 /**
  * What a text may hold: the forms show these and the server's input classes enforce them.
- * Characters, unless the name says bytes (bcrypt reads no more than 72 of them).
+ * Characters, unless the name says bytes (bcrypt reads no more than 72 of them) or days.
  */
 export const limits = {
   name: 80,
@@ -26,6 +26,7 @@ export const limits = {
   tag: 40,
   search: 200,
   correction: 500,
+  trashDays: 30,
   organisation: 200,
   message: 10_000,
   pictureBytes: 15 * 1024 * 1024,

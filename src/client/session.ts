@@ -69,6 +69,11 @@ export function useUser(): SessionUser | null {
   return useSyncExternalStore(subscribe, storedUser, () => null);
 }
 
+/** The token of the session, kept current over tabs: another one after signing in again. */
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, storedToken, () => null);
+}
+
 export function firstName(user: SessionUser): string {
   return user.name.trim().split(/\s+/)[0] ?? '';
 }

@@ -27,12 +27,21 @@ interface AppParts {
   cache: PageCache;
 }
 
+/** Whether somebody went away in the middle of a request, such as an upload that is cancelled. */
+function hasLeft(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return /^(HPE_INVALID_EOF_STATE|ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code);
+}
+
 /** The whole way of a request: the page cache first, then Koa, one middleware a line. */
 export function createApp({ env, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   Object.assign(app.context, { env, log, assets, media: openStore(env) });
-  app.on('error', (error: unknown) => log.error({ err: error }, 'response failed'));
+  app.on('error', (error: unknown) => {
+    const level = hasLeft(error) ? 'debug' : 'error';
+    log[level]({ err: error }, 'response failed');
+  });
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
   app.use(slowBodies);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { addressOf, countDocuments, fill, ready, useSite, type Writer } from '../support/browser';
+import { publish } from '../support/editor';
 
 const site = useSite();
 let writer: Writer;
@@ -264,13 +265,13 @@ test('tags are written in the desk with commas between them', async () => {
   const tags = page.getByLabel(/^Tags/);
   site.expectTrouble(/^400 POST/);
   await tags.fill(`Fine, ${'x'.repeat(41)}`);
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await page
     .getByText(/is longer than 40 characters/)
     .first()
     .waitFor();
   await tags.fill(' Desk work, desk work,, Scales ');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   await page.getByText('Blog post successfully added!').waitFor();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Blog posts' }).click();

@@ -10,6 +10,7 @@ import {
   type Writer,
   wordsIn,
 } from '../support/browser';
+import { publish } from '../support/editor';
 
 const site = useSite();
 const post = 'What we learned this week';
@@ -91,7 +92,7 @@ test('she writes a post of words, a quote and a picture, and publishes it', asyn
   await page.locator('img[src$="/leilani_tesfaye_moss.jpg"]').waitFor(); // who has a photo
 
   const refetched = page.waitForResponse((answer) => answer.url().includes('/api/blogs?limit=5'));
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publish(page);
   const popup = page.getByText('Blog post successfully added!', { exact: true });
   await popup.waitFor();
   const shown = Date.now();

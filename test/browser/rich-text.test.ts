@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
 import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { publish } from '../support/editor';
 
 const site = useSite();
 let writer: Writer;
@@ -18,7 +19,7 @@ async function edit(content: string): Promise<Page> {
 /** The Markdown that goes to the server when the post is published as it stands. */
 async function sent(page: Page): Promise<string> {
   const request = page.waitForRequest((one) => one.method() === 'PUT');
-  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await publish(page);
   const { sections } = (await request).postDataJSON() as { sections: { content: string }[] };
   await page.getByText('Changes published').waitFor();
   return sections[0]?.content ?? '';

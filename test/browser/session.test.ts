@@ -9,6 +9,7 @@ import {
   type Writer,
   wordsIn,
 } from '../support/browser';
+import { publish } from '../support/editor';
 
 const site = useSite();
 let writer: Writer;
@@ -103,8 +104,8 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
 
   site.expectTrouble(/^401 POST \/api\/blogs/);
   await page.bringToFront(); // a tab behind another draws rarely, and a click waits for it
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('You are signed out. Sign in in another tab, then send again.').waitFor();
+  await publish(page);
+  await page.getByRole('dialog', { name: 'Sign in to go on' }).waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('A long text.');
 
   await other.goto('/signin');
@@ -112,7 +113,6 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await other.getByRole('button', { name: 'Sign In' }).click();
   await other.getByRole('heading', welcome).waitFor();
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Blog post successfully added!').waitFor();
 });
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { fill, PASSWORD, ready, useSite, type Writer, wordsIn } from '../support/browser';
+import { publish } from '../support/editor';
 
 const site = useSite();
 let writer: Writer;
@@ -63,7 +64,7 @@ describe.each([
     const page = await site.open('/blogpost', { signedInAs: writer });
     await page.route('**/api/blogs', handler);
     await fill(page, { Title: 'Kept', 'Text 1': 'Words that took a while.' });
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publish(page);
     await page.getByText('Error adding blog post. Please try again.').first().waitFor();
     expect(await wordsIn(page, 'Text 1')).toBe('Words that took a while.');
   });

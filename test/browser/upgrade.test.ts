@@ -36,7 +36,7 @@ test('what was typed is kept when the next part of the desk is gone, and one rel
   expect(documents()).toBe(1);
 
   await page.goBack();
-  await page.getByText('This is what you had typed before; it has not been sent.').waitFor();
+  await page.getByText('This is a post that you had begun; it has not been sent.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(
     'Before the upgrade',
   );

@@ -6,6 +6,7 @@ import { Employee } from '../../src/entities/Employee';
 import { Session } from '../../src/entities/Session';
 import { type CallOptions, startApp, type TestApp } from '../support/app';
 import { makeEmployee, makePost, makeSignedIn, PASSWORD } from '../support/make';
+import { fileForm, plainPicture } from '../support/pictures';
 
 const people = ['nobody', 'waiting', 'employee', 'admin', 'suspended'] as const;
 type Person = (typeof people)[number];
@@ -33,6 +34,9 @@ interface Made {
   preview: string;
   /** A post in the trash. */
   trashed: string;
+  /** An upload that no post uses, and its file. */
+  media: string;
+  file: FormData;
 }
 
 const everybody: Row['answers'] = [200, 200, 200, 200, 200];
@@ -199,6 +203,22 @@ const table: Row[] = [
       options: { json: olderPost(author) },
     }),
   },
+  { route: 'GET /api/media', answers: staff(200), call: () => ({ path: '/api/media' }) },
+  {
+    route: 'POST /api/media',
+    answers: staff(201),
+    call: ({ file }) => ({ path: '/api/media', options: { body: file } }),
+  },
+  {
+    route: 'POST /api/media/:id/replace',
+    answers: staff(200),
+    call: ({ media, file }) => ({ path: `/api/media/${media}/replace`, options: { body: file } }),
+  },
+  {
+    route: 'DELETE /api/media/:id',
+    answers: staff(204),
+    call: ({ media }) => ({ path: `/api/media/${media}` }),
+  },
   {
     route: 'POST /api/messages',
     answers: [201, 201, 201, 201, 201],
@@ -264,7 +284,7 @@ async function tokenOf(person: Person): Promise<string | undefined> {
   return signToken(id, app.env.jwtSecret ?? '');
 }
 
-async function make(): Promise<Made> {
+async function make(route: string): Promise<Made> {
   const { employee, token } = writer;
   const published = await makePost(app, token);
   const draft = await makePost(app, token, { status: 'draft' });
@@ -274,8 +294,14 @@ async function make(): Promise<Made> {
   const preview = await app.call('POST', `/api/blogs/${published._id}/previews`, { token });
   const trashed = (await makePost(app, token))._id;
   await app.call('DELETE', `/api/blogs/${trashed}`, { token });
-  const made = { id: published._id, draft: draft._id, revision: revision._id };
-  return { img, author: name, email, ...made, preview: preview.json._id, trashed };
+  const file = fileForm('a.png', await plainPicture().png().toBuffer());
+  const made = { id: published._id, draft: draft._id, revision: revision._id, file };
+  const media = route.includes('/media/') ? await upload(file) : '';
+  return { img, author: name, email, ...made, preview: preview.json._id, trashed, media };
+}
+
+async function upload(body: FormData): Promise<string> {
+  return (await app.call('POST', '/api/media', { token: writer.token, body })).json.id;
 }
 
 const cells = table.flatMap((row) =>
@@ -288,7 +314,7 @@ const cells = table.flatMap((row) =>
 );
 
 test.each(cells)('$name answers $status to $person', async ({ row, person, status }) => {
-  const { path, options = {} } = row.call(await make());
+  const { path, options = {} } = row.call(await make(row.route));
   const method = row.route.split(' ')[0] ?? '';
   const answer = await app.call(method, path, { ...options, token: await tokenOf(person) });
   expect(answer.status).toBe(status);

@@ -28,7 +28,7 @@ export interface TestApp {
 
 export interface CallOptions {
   json?: unknown;
-  body?: string;
+  body?: string | FormData;
   token?: string | undefined;
   headers?: Record<string, string>;
 }

@@ -142,19 +142,21 @@ export function useSite(env: Record<string, string> = {}): Site {
   return site;
 }
 
+export const browserOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // Going back brings a document back as it was left, as it does for everybody.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+};
+
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // Going back brings a document back as it was left, as it does for everybody.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  return chromium.launch(browserOptions);
 }
 
 function watch(context: BrowserContext, origin: string, report: (trouble: string) => void): void {

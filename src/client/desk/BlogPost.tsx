@@ -1,41 +1,78 @@
 import { useEffect, useState } from 'react';
-import type { BlogJson } from '../../server/blogs/present';
+import { useLocation } from 'wouter';
 import { LoadFailed, Loading } from '../components/Loading';
 import { deskWords } from '../content/desk';
-import { HttpError, request } from '../http';
-import { forget } from '../kept';
-import { storedUser } from '../session';
-import { type Draft, draftKey, draftOf, keptDraft, newDraft } from './draft';
+import { type SessionUser, useUser } from '../session';
+import { ElsewhereOpen } from './keep/ElsewhereOpen';
+import { leaveNew, pickNew, rememberNew } from './keep/new-post';
+import { type Opened, openNew, openPost } from './keep/open-post';
+import { lockName } from './keep/tab-lock';
+import { useTabLock } from './keep/use-tab-lock';
+import { newId } from './draft';
 import { PostForm } from './PostForm';
 import { useTitle } from './use-title';
 
-/** Writes a new post, or edits the one with the id. What was typed before comes first. */
+/** Writes a new post, or edits the one with the id. */
 export function BlogPost({ id }: { id?: string }) {
   useTitle(id ? deskWords.titles.edit : deskWords.titles.newPost);
-  const key = draftKey(id);
-  const [restored, setRestored] = useState(() => keptDraft(key));
-  const [loaded, setLoaded] = useState<Draft | 'failed' | 'gone' | null>(() =>
-    id ? null : newDraft(storedUser()?.name ?? ''),
-  );
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!id || restored) return;
-    request<BlogJson>('GET', `/api/blogs/${id}`).then(
-      (blog) => setLoaded(draftOf(blog)),
-      (error) => {
-        setLoaded(error instanceof HttpError && error.status === 404 ? 'gone' : 'failed');
-      },
-    );
-  }, [id, restored, attempt]);
+  const now = useUser();
+  const [user] = useState(now); // signing out elsewhere takes nothing away
+  const [, navigate] = useLocation();
+  if (!user) return <Loading />;
+  if (!id) return <NewPost user={user} />;
+  const startNew = () => {
+    rememberNew(newId());
+    navigate('/blogpost');
+  };
+  return <OnePost user={user} id={id} startNew={startNew} />;
+}
 
-  function discard() {
-    forget(key);
-    setRestored(null);
+/** The new post of this tab, also after a reload; else one that was left under way. */
+function NewPost({ user }: { user: SessionUser }) {
+  const [id, setId] = useState<string | null>(null);
+  useEffect(() => void pickNew(user.userId).then(setId), [user]);
+  useEffect(() => (id ? rememberNew(id) : undefined), [id]);
+  if (!id) return <Loading />;
+  return <OnePost key={id} user={user} id={id} isNew startNew={() => setId(newId())} />;
+}
+
+interface OnePostProps {
+  user: SessionUser;
+  id: string;
+  isNew?: boolean;
+  startNew: () => void;
+}
+
+function OnePost({ user, id, isNew = false, startNew }: OnePostProps) {
+  const { lock, takeOver } = useTabLock(lockName(user.userId, id));
+  if (lock === 'waiting') return <Loading />;
+  if (lock === 'elsewhere') return <ElsewhereOpen takeOver={takeOver} startNew={startNew} />;
+  return <Editor user={user} id={id} isNew={isNew} startNew={startNew} />;
+}
+
+function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
+  const [opened, setOpened] = useState<Opened | 'failed' | 'gone' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const opening = isNew ? openNew(user.userId, id, user.name) : openPost(user.userId, id);
+    opening.then(
+      (found) => {
+        setOpened(found ?? 'gone');
+        // It is on the server: its first send had arrived, and only the answer had not.
+        if (isNew && found && found.draft.version !== null) leaveNew(id, navigate);
+      },
+      () => setOpened('failed'),
+    );
+  }, [user, id, isNew, attempt, navigate]);
+
+  function again() {
+    setOpened(null);
+    setAttempt(attempt + 1);
   }
 
-  if (restored) return <PostForm storageKey={key} initial={restored} discard={discard} />;
-  if (loaded === null) return <Loading />;
-  if (loaded === 'gone') return <h1>{deskWords.post.gone}</h1>;
-  if (loaded === 'failed') return <LoadFailed retry={() => setAttempt(attempt + 1)} />;
-  return <PostForm key={loaded._id} storageKey={key} initial={loaded} />;
+  if (opened === null) return <Loading />;
+  if (opened === 'gone') return <h1>{deskWords.post.gone}</h1>;
+  if (opened === 'failed') return <LoadFailed retry={again} />;
+  return <PostForm user={user} opened={opened} startNew={startNew} reopen={again} />;
 }

@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/blogs/present';
+import type { BlogJson, BlogSummaryJson } from '../../server/blogs/present';
 import { fillIn } from '../components/fill-in';
 import { deskWords } from '../content/desk';
+import { postListWords } from '../content/post-lists';
 import { firstName, useUser } from '../session';
 import { PostRows } from './PostRows';
+import { PostTime } from './PostTime';
 import { useList } from './use-list';
 import { useTitle } from './use-title';
 
@@ -12,6 +14,7 @@ export function Dashboard() {
   useTitle(deskWords.titles.dashboard);
   const user = useUser();
   const drafts = useList<BlogSummaryJson>('/api/blogs?status=draft');
+  const scheduled = useList<BlogJson>('/api/blogs?status=scheduled');
   const published = useList<BlogSummaryJson>('/api/blogs?limit=10');
   return (
     <>
@@ -26,14 +29,44 @@ export function Dashboard() {
           </Link>
         </p>
       </header>
+      <div role="alert">
+        {scheduled.rows
+          .filter(({ publishError }) => publishError)
+          .map((post) => (
+            <Late key={post._id} {...post} />
+          ))}
+      </div>
       <div className="panels">
-        <PostRows title={words.drafts} empty={words.noDrafts} posts={drafts} />
         <PostRows
-          title={words.published}
-          empty={words.noPublished}
+          title={postListWords.draft.title}
+          empty={postListWords.draft.empty}
+          posts={drafts}
+        />
+        {scheduled.rows.length > 0 && (
+          <PostRows
+            title={postListWords.scheduled.title}
+            empty=""
+            posts={scheduled}
+            time={({ publishAt, updated }) => <PostTime iso={publishAt ?? updated} />}
+          />
+        )}
+        <PostRows
+          title={postListWords.published.title}
+          empty={postListWords.published.empty}
           posts={{ ...published, more: null }}
         />
       </div>
     </>
+  );
+}
+
+/** A post that should be out by now, and is not. */
+function Late({ _id, name, publishError }: BlogJson) {
+  const words = deskWords.dashboard;
+  return (
+    <p className="alert desk-alert">
+      {fillIn(words.late, { name, reason: publishError })}{' '}
+      <Link href={`/blogs?edit=${_id}`}>{words.lateLink}</Link>
+    </p>
   );
 }

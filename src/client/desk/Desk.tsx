@@ -4,10 +4,11 @@ import { ErrorBoundary } from '../components/ErrorBoundary';
 import { Loading } from '../components/Loading';
 import { type Site, SiteContext } from '../components/SiteContext';
 import { loadChunk } from '../load-chunk';
-import { storedToken } from '../session';
+import { storedToken, storedUser } from '../session';
 import { useScrollToTop } from '../use-scroll-to-top';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
+import { sendLeft } from './keep/send-left';
 import { PopupProvider } from './Popup';
 
 const BlogPost = lazy(() =>
@@ -21,10 +22,18 @@ const Messages = lazy(() =>
 const Subscribers = lazy(() =>
   loadChunk(async () => ({ default: (await import('./Subscribers')).Subscribers })),
 );
+const VersionsPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./versions/VersionsPage')).VersionsPage })),
+);
 
 /** The staff's document: its own frame, its own bundle. */
 export function Desk({ site }: { site: Site }) {
   useScrollToTop();
+  useEffect(() => {
+    const user = storedUser();
+    // What an earlier visit could not send, also of posts that are not opened again.
+    if (user && storedToken()) void sendLeft(user.userId);
+  }, []);
   return (
     <SiteContext value={site}>
       <PopupProvider>
@@ -43,7 +52,8 @@ export function Desk({ site }: { site: Site }) {
 }
 
 function Pages() {
-  const edited = new URLSearchParams(useSearch()).get('edit');
+  const search = new URLSearchParams(useSearch());
+  const [edited, compared] = [search.get('edit'), search.get('versions')];
   return (
     <Switch>
       <Route path="/dashboard">
@@ -61,7 +71,15 @@ function Pages() {
       <Route path="/blogpost">
         <BlogPost key="new" />
       </Route>
-      <Route path="/blogs">{edited ? <BlogPost key={edited} id={edited} /> : <Blogs />}</Route>
+      <Route path="/blogs">
+        {edited ? (
+          <BlogPost key={edited} id={edited} />
+        ) : compared ? (
+          <VersionsPage key={compared} id={compared} />
+        ) : (
+          <Blogs />
+        )}
+      </Route>
       <Route>
         <Elsewhere />
       </Route>

@@ -4,7 +4,7 @@ import { NavLink } from '../components/NavLink';
 import { useSite } from '../components/SiteContext';
 import { useFocusOnNewPage } from '../components/use-focus-on-new-page';
 import { deskWords } from '../content/desk';
-import { logOut } from './log-out';
+import { AccountMenu } from './AccountMenu';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { words } = useSite();
@@ -29,12 +29,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <p className="rail-foot">
-          <a href="/">{nav.viewSite}</a>
-          <button type="button" className="link" onClick={logOut}>
-            {nav.logout}
-          </button>
-        </p>
+        <div className="rail-foot">
+          <AccountMenu />
+        </div>
       </header>
       <main id="main" tabIndex={-1} ref={main}>
         {children}

@@ -1,5 +1,6 @@
 import type { BlogSummaryJson } from '../../server/blogs/present';
 import { deskWords } from '../content/desk';
+import { postListWords } from '../content/post-lists';
 import { PostRows } from './PostRows';
 import type { List } from './use-list';
 
@@ -9,7 +10,7 @@ export function LatestPosts({ posts }: { posts: List<BlogSummaryJson> }) {
     <div className="latest-posts">
       <PostRows
         title={deskWords.post.latest}
-        empty={deskWords.dashboard.noPublished}
+        empty={postListWords.published.empty}
         posts={{ ...posts, more: null }}
       />
     </div>

@@ -5,6 +5,8 @@ import type { List } from './use-list';
 interface ListPanelProps<Row> {
   /** Left out where the page's own title says it. */
   title?: string;
+  /** Said under the title, where there are rows. */
+  hint?: string;
   empty: string;
   older: string;
   list: List<Row>;
@@ -14,10 +16,11 @@ interface ListPanelProps<Row> {
 
 /** A list as the desk shows it: while it comes, empty, failed, and with a way to older rows. */
 export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row>) {
-  const { title, empty, older, list, row } = props;
+  const { title, hint, empty, older, list, row } = props;
   return (
     <section className="panel">
       {title && <h2>{title}</h2>}
+      {hint && list.rows.length > 0 && <p className="hint">{hint}</p>}
       {list.state === 'loading' && <p className="quiet">{deskWords.list.loading}</p>}
       {list.state === 'loaded' && list.rows.length === 0 && <p className="quiet">{empty}</p>}
       {list.rows.length > 0 && (

@@ -3,78 +3,117 @@ import { useLocation } from 'wouter';
 import type { BlogJson, BlogSummaryJson } from '../../server/blogs/present';
 import { useFieldErrors } from '../components/use-field-errors';
 import { deskWords } from '../content/desk';
-import { forget, keep } from '../kept';
-import { type Draft, draftKey, draftOf, newDraft } from './draft';
+import { keepWords } from '../content/keep';
+import type { SessionUser } from '../session';
+import type { Draft } from './draft';
+import { Conflict } from './keep/Conflict';
+import { EditorNotes } from './keep/EditorNotes';
+import { leaveNew } from './keep/new-post';
+import type { Opened } from './keep/open-post';
+import { SavedState } from './keep/SavedState';
+import { SignInAgain } from './keep/SignInAgain';
+import { useDraft } from './keep/use-draft';
+import { useSignIn } from './keep/use-sign-in';
+import { LatestPosts } from './LatestPosts';
 import { PostActions } from './PostActions';
 import { PostDetails } from './PostDetails';
 import { PostLength } from './PostLength';
+import { usePopup } from './Popup';
 import { Sections } from './Sections';
 import { SendFailure } from './SendFailure';
 import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
 import { useList } from './use-list';
 import { useOlderForm } from './use-older-form';
-import { LatestPosts } from './LatestPosts';
 import { useSend } from './use-send';
 
 interface PostFormProps {
-  initial: Draft;
-  /** Where the tab keeps what is typed. */
-  storageKey: string;
-  /** Set when `initial` is what somebody had typed before. */
-  discard?: () => void;
+  user: SessionUser;
+  opened: Opened;
+  /** Goes on with another new post. */
+  startNew: () => void;
+  /** Opens the post again, as it is on the server. */
+  reopen: () => void;
 }
 
-export function PostForm({ initial, storageKey, discard }: PostFormProps) {
-  const [draft, setDraft] = useState(initial);
-  const [sent, setSent] = useState(false);
+/** The editor of a post. Whatever happens to session, network or post, it stays. */
+export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
+  const { draft, latest, change, keeper, view, displaced } = useDraft(opened);
+  const [other, setOther] = useState<BlogJson | null>(null);
+  const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
-  const latest = useList<BlogSummaryJson>('/api/blogs?limit=5');
+  const posts = useList<BlogSummaryJson>('/api/blogs?limit=5');
   const [, navigate] = useLocation();
-  const { busy, failure, send, dismiss } = useSend({ showErrors: show, onSent });
+  const popup = usePopup();
+  const { busy, failure, send, dismiss } = useSend({
+    userId: user.userId,
+    showErrors: show,
+    onSent,
+    onConflict: setOther,
+  });
   const older = useOlderForm(show);
+  const signIn = useSignIn(
+    user,
+    view.state === 'signedOut' || failure?.kind === 'signedOut',
+    () => {
+      keeper.retry();
+      if (failure?.kind === 'signedOut') void send(latest(), failure.status);
+    },
+  );
 
-  function change(patch: Partial<Draft>) {
-    const changed = { ...draft, ...patch };
-    setDraft(changed);
-    keep(storageKey, changed);
+  function onSent(blog: BlogJson, sent: Draft) {
+    const { version, status, publishLocal } = blog;
+    const wasNew = sent.version === null;
+    const all = latest() === sent; // nothing was typed while the answer was on its way
+    setFound({ unsaved: false, moved: null });
+    posts.reload();
+    if (all) keeper.drop();
+    if (all && wasNew && status === 'published') return startNew();
+    const patch = { version, status, publishLocal: publishLocal ?? '', correction: '' };
+    change(patch, { kept: !all });
+    if (wasNew) leaveNew(blog._id, navigate);
   }
 
-  function onSent(blog: BlogJson, wasNew: boolean) {
-    forget(storageKey);
-    setSent(true);
-    latest.reload();
-    if (wasNew && blog.status === 'published') setDraft(newDraft(draft.author));
-    else if (wasNew) navigate(draftKey(blog._id), { replace: true });
-    // What was typed while the answer was on its way stays.
-    else setDraft((now) => ({ ...now, version: blog.version, status: blog.status }));
-  }
-
-  function load(blog: BlogJson) {
-    forget(storageKey);
-    setSent(true);
-    setDraft(draftOf(blog));
+  function take(merged: Draft) {
+    change(merged);
+    setOther(null);
+    setFound({ ...found, moved: null });
     dismiss();
+    popup(keepWords.conflict.taken);
   }
 
-  const words = deskWords.post;
+  /** What was written goes among the versions before the post takes its place. */
+  async function goBack() {
+    if (!(await keeper.settle())) return popup(keepWords.unsaved.backFailed, true);
+    keeper.drop({ aside: true });
+    await keeper.settle();
+    popup(keepWords.unsaved.backDone);
+    reopen();
+  }
+
   const title = draft.version === null ? deskWords.titles.newPost : deskWords.titles.edit;
   return (
     <>
       <header className="desk-head slim">
         <h1>{title}</h1>
+        <SavedState view={view} signIn={signIn.open} />
       </header>
-      {discard && !sent && (
-        <p className="note-box">
-          {words.restored}{' '}
-          <button type="button" className="link" onClick={discard}>
-            {words.discard}
-          </button>
-        </p>
+      {signIn.needed && <SignInAgain user={user} close={signIn.close} />}
+      {other ? (
+        <Conflict draft={draft} other={other} take={take} close={() => setOther(null)} />
+      ) : (
+        <EditorNotes
+          unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
+          displaced={displaced}
+          compare={found.moved && (() => setOther(found.moved))}
+          startNew={startNew}
+          goBack={() => void goBack()}
+        />
       )}
       <form
         className="editor"
+        hidden={other !== null}
         noValidate
         ref={form}
         onInput={(event) => clear((event.target as HTMLInputElement).name)}
@@ -97,12 +136,12 @@ export function PostForm({ initial, storageKey, discard }: PostFormProps) {
           <PostDetails draft={draft} errors={errors} change={change} />
           <PostLength sections={draft.sections} />
           <div role="alert">
-            {failure && <SendFailure failure={failure} draft={draft} send={send} load={load} />}
+            {failure && <SendFailure failure={failure} signIn={signIn.open} />}
           </div>
           <PostActions draft={draft} busy={busy} change={change} send={send} />
         </div>
       </form>
-      <LatestPosts posts={latest} />
+      {!other && <LatestPosts posts={posts} />}
     </>
   );
 }

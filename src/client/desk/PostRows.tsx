@@ -6,27 +6,32 @@ import { deskWords } from '../content/desk';
 import { ListPanel } from './ListPanel';
 import type { List } from './use-list';
 
-interface PostRowsProps {
+interface PostRowsProps<Post> {
   title: string;
+  hint?: string;
   empty: string;
-  posts: List<BlogSummaryJson>;
+  posts: List<Post>;
+  /** Where a row's time is another than that of its last change or publishing. */
+  time?: (post: Post) => ReactNode;
   /** What can be done with a row. */
-  actions?: (post: BlogSummaryJson) => ReactNode;
+  actions?: (post: Post) => ReactNode;
 }
 
 /** A titled list of posts as the desk shows them. */
-export function PostRows({ title, empty, posts, actions }: PostRowsProps) {
+export function PostRows<Post extends BlogSummaryJson>(props: PostRowsProps<Post>) {
+  const { title, hint, empty, posts, time, actions } = props;
   return (
     <ListPanel
       title={title}
+      hint={hint}
       empty={empty}
       older={deskWords.list.older}
       list={posts}
       row={(post) => (
         <>
-          <Link href={`/blogs?edit=${post._id}`}>{post.name}</Link>
-          <Tag status={post.status} />
-          <PostDate iso={post.date ?? post.updated} />
+          <PostName {...post} />
+          <span className={`tag ${post.status}`}>{deskWords.list.status[post.status]}</span>
+          {time ? time(post) : <PostDate iso={post.date ?? post.updated} />}
           {actions?.(post)}
         </>
       )}
@@ -34,7 +39,7 @@ export function PostRows({ title, empty, posts, actions }: PostRowsProps) {
   );
 }
 
-function Tag({ status }: { status: BlogSummaryJson['status'] }) {
-  const { draft, live } = deskWords.list;
-  return <span className={`tag ${status}`}>{status === 'draft' ? draft : live}</span>;
+function PostName({ _id, name, status }: BlogSummaryJson) {
+  if (status === 'trash') return <span className="row-name">{name}</span>;
+  return <Link href={`/blogs?edit=${_id}`}>{name}</Link>;
 }

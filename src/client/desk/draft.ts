@@ -1,5 +1,4 @@
 import type { BlogJson, SectionJson } from '../../server/blogs/present';
-import { kept } from '../kept';
 
 /** A section as the form holds it: every kind of section keeps what was typed in any other. */
 export interface DraftSection extends Required<SectionJson> {
@@ -29,9 +28,9 @@ export interface Draft {
   correction: string;
 }
 
-/** Where the tab keeps what was typed (kept.ts). */
-export function draftKey(id?: string): string {
-  return id ? `/blogs?edit=${id}` : '/blogpost';
+/** Where a post is edited. */
+export function editAddress(id: string): string {
+  return `/blogs?edit=${id}`;
 }
 
 export function newDraft(author: string): Draft {
@@ -57,12 +56,6 @@ export function draftOf(blog: BlogJson): Draft {
   const publishLocal = blog.publishLocal ?? '';
   const words = { name, author, blurb, img, tags, sections };
   return { _id, version, status, ...words, publishLocal, correction: '' };
-}
-
-/** What the tab keeps, perhaps since before an upgrade: what was new in it is empty. */
-export function keptDraft(key: string): Draft | null {
-  const typed = kept<Draft>(key);
-  return typed && { ...newDraft(''), ...typed };
 }
 
 export function newSection(type: SectionJson['type']): DraftSection {

@@ -1,8 +1,22 @@
+import { keepWords } from '../content/keep';
 import { request } from '../http';
-import { dropSession } from '../session';
+import { dropSession, storedUser } from '../session';
+import { clearSent, sendLeft } from './keep/send-left';
 
-/** Ends the session on the server and here. Without a network it still ends here. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Ends the session on the server and here. Without a network it still ends here. What was written
+ * goes to the server first, and out of this browser then; what cannot go is asked about.
+ */
 export async function logOut(): Promise<void> {
+  const user = storedUser();
+  if (user) {
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+    const sent = await Promise.race([sendLeft(user.userId), late]);
+    if (!sent && !window.confirm(keepWords.logOutUnsent)) return;
+    await clearSent(user.userId);
+  }
   try {
     await request('POST', '/api/auth/logout', { keepSessionOn401: true });
   } catch {

@@ -1,25 +1,31 @@
 import { useRef, useState } from 'react';
 import type { BlogJson } from '../../server/blogs/present';
 import type { FieldErrors } from '../components/use-field-errors';
+import { fillIn } from '../components/fill-in';
 import { deskWords } from '../content/desk';
 import { HttpError } from '../http';
 import type { Draft } from './draft';
+import { requireWriter } from './keep/server-copy';
 import { usePopup } from './Popup';
+import { readableTime } from './publishing/wall-time';
 import { sendPost } from './send-post';
 
 export type Failure =
   | { kind: 'message'; text: string }
-  | { kind: 'signedOut' }
-  /** Somebody else was faster: their post, and what was asked for here. */
-  | { kind: 'conflict'; current: BlogJson; status: Draft['status'] };
+  /** The writer has to sign in first; and what was asked for. */
+  | { kind: 'signedOut'; status: Draft['status'] };
 
 interface Sending {
+  /** In whose name. */
+  userId: string;
   showErrors: (errors: FieldErrors) => void;
-  onSent: (blog: BlogJson, wasNew: boolean) => void;
+  onSent: (blog: BlogJson, sent: Draft) => void;
+  /** Somebody else was faster: the post as it is. */
+  onConflict: (current: BlogJson) => void;
 }
 
 /** Sends a post and turns whatever goes wrong into something that the form can show. */
-export function useSend({ showErrors, onSent }: Sending) {
+export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const words = deskWords.post;
   const popup = usePopup();
   const [busy, setBusy] = useState(false);
@@ -35,9 +41,10 @@ export function useSend({ showErrors, onSent }: Sending) {
     sending.current = true;
     setBusy(true);
     try {
+      requireWriter(userId);
       const blog = await sendPost(draft, status);
-      popup(doneText(blog, draft.version === null));
-      onSent(blog, draft.version === null);
+      popup(doneText(blog, draft));
+      onSent(blog, draft);
     } catch (error) {
       fail(error, status);
     } finally {
@@ -51,10 +58,10 @@ export function useSend({ showErrors, onSent }: Sending) {
       current?: BlogJson;
     };
     // Trying again would not help here; the form asks what to do.
-    if (current) return setFailure({ kind: 'conflict', current, status });
+    if (current) return onConflict(current);
     popup(words.addFailed, true);
     if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
-    if (error.status === 401) return setFailure({ kind: 'signedOut' });
+    if (error.status === 401) return setFailure({ kind: 'signedOut', status });
     showErrors(error.fields);
     setFailure({ kind: 'message', text: error.message || words.addFailed });
   }
@@ -62,8 +69,14 @@ export function useSend({ showErrors, onSent }: Sending) {
   return { busy, failure, send, dismiss: () => setFailure(null) };
 }
 
-function doneText(blog: BlogJson, wasNew: boolean): string {
+/** What became of the post; `before` is what was sent. */
+function doneText({ status, publishLocal }: BlogJson, before: Draft): string {
   const words = deskWords.post;
-  if (blog.status === 'draft') return words.draftSaved;
-  return wasNew ? words.added : words.changed;
+  if (status === 'scheduled') {
+    return fillIn(words.scheduled, { time: readableTime(publishLocal ?? '') });
+  }
+  if (status === 'draft') {
+    return before.status === 'published' ? words.unpublished : words.draftSaved;
+  }
+  return before.status === 'published' ? words.changed : words.added;
 }

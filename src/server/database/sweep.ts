@@ -1,13 +1,11 @@
 import type { Logger } from 'pino';
+import { limits } from '../../client/limits';
 import { db } from './data-source';
 
 const EVERY_MS = 60 * 60 * 1000;
 
 /** How long a message from a reader is kept, in days. */
 const MESSAGE_DAYS = 400;
-
-/** How long a post stays in the trash, in days. */
-const TRASH_DAYS = 30;
 
 /** With what belongs to it; its previews go by their foreign key. One statement, all or nothing. */
 const EMPTY_TRASH = `
@@ -28,7 +26,7 @@ export function startSweeping(log: Logger): () => void {
       MESSAGE_DAYS,
     ]);
     await db().query('DELETE FROM preview WHERE expires_at < now()');
-    await db().query(EMPTY_TRASH, [TRASH_DAYS]);
+    await db().query(EMPTY_TRASH, [limits.trashDays]);
     // Nobody may see these any more: their writer's account is gone.
     await db().query(`DELETE FROM revision WHERE kind = 'aside' AND employee_id IS NULL`);
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);

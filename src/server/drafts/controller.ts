@@ -6,7 +6,7 @@ import { WorkingCopy } from '../../entities/WorkingCopy';
 import { fieldError } from '../http/errors';
 import { readBody } from '../http/input';
 import { DraftInput } from './input';
-import { keepDraft } from './keep-draft';
+import { dropDraft, keepDraft } from './keep-draft';
 import { presentCopy, presentCopySummary } from './present';
 
 /** How many posts somebody has under way at once, in a list. */
@@ -46,9 +46,9 @@ draftRoutes.delete('/blogs/:id/draft', requireEmployee, async (ctx) => {
   if (typeof seq !== 'string' || !/^\d{1,9}$/.test(seq)) {
     throw fieldError('seq', 'Seq must be the number of the copy seen last');
   }
-  // One that another browser has written since stays.
-  await db()
-    .getRepository(WorkingCopy)
-    .delete({ ...own, seq: Number(seq) });
+  await dropDraft(
+    { ...own, seq: Number(seq) },
+    ctx.query.aside === 'yes' ? ctx.state.employee : null,
+  );
   ctx.status = 204;
 });

@@ -45,6 +45,22 @@ export async function keepDraft(
   });
 }
 
+/**
+ * Deletes a working copy if it has that number: one that another browser has written since stays.
+ * With `writer` its text becomes one of the revisions first.
+ */
+export async function dropDraft(
+  which: Pick<WorkingCopy, 'blogId' | 'employeeId' | 'seq'>,
+  writer: Employee | null,
+): Promise<void> {
+  await db().transaction(async (manager) => {
+    const lock = { mode: 'pessimistic_write' as const };
+    const copy = writer && (await manager.findOne(WorkingCopy, { where: which, lock }));
+    if (copy) await setAside(manager, copy, writer);
+    await manager.delete(WorkingCopy, which);
+  });
+}
+
 async function setAside(
   manager: EntityManager,
   copy: WorkingCopy,

@@ -13,6 +13,8 @@ export interface WorkingCopySummaryJson {
   _id: string;
   name: string;
   version: number | null;
+  /** What a DELETE of the copy names. */
+  seq: number;
   updated: string;
 }
 
@@ -21,6 +23,6 @@ export function presentCopy({ draft, version, seq, updatedAt }: WorkingCopy): Wo
 }
 
 export function presentCopySummary(copy: WorkingCopy): WorkingCopySummaryJson {
-  const { blogId, draft, version, updatedAt } = copy;
-  return { _id: blogId, name: draft.name, version, updated: updatedAt.toISOString() };
+  const { blogId, draft, version, seq, updatedAt } = copy;
+  return { _id: blogId, name: draft.name, version, seq, updated: updatedAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import { isArchive } from './is-archive';
 import { pictureEnd } from './picture-end';
 import type { PictureKind } from './file-kind';
 import { refuseFile } from './refuse';
@@ -6,7 +7,6 @@ import { refuseFile } from './refuse';
 const EDGE = 64 * 1024;
 
 const markup = /<(?:!doctype|html|script|iframe|svg|body|\?php)[\s>/]/i;
-const archive = 'PK\x05\x06';
 const anotherKind = 'The file is a picture and something else at once; save it again as a picture';
 
 /**
@@ -25,7 +25,7 @@ export function checkHidden(bytes: Buffer, kind: PictureKind): void {
   const hidden =
     markup.test(head) ||
     markup.test(tail) ||
-    tail.includes(archive) ||
+    isArchive(bytes) ||
     head.slice(0, 1024).includes('%PDF-') ||
     opensComment(head, kind);
   if (hidden) throw refuseFile(415, anotherKind);

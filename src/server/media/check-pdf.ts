@@ -1,3 +1,4 @@
+import { isArchive } from './is-archive';
 import { refuseFile } from './refuse';
 
 /** How far from its end a PDF says that it ends; blanks may stand behind that. */
@@ -11,7 +12,8 @@ export function checkPdf(bytes: Buffer): void {
   const end = tail.lastIndexOf('%%EOF');
   if (end === -1) throw refuseFile(415, 'The PDF is cut off; upload it again');
   const head = bytes.toString('latin1', 0, TRAILER);
-  if (page.test(head) || /\S/.test(tail.slice(end + 5).replaceAll('\0', ''))) {
+  const more = /\S/.test(tail.slice(end + 5).replaceAll('\0', ''));
+  if (more || page.test(head) || isArchive(bytes)) {
     throw refuseFile(415, 'The file is a PDF and something else at once; save it again as a PDF');
   }
 }

@@ -9,7 +9,11 @@ import { refuseFile } from './refuse';
 export interface Upload {
   name: string;
   bytes: Buffer;
+  /** Whether who sent it has gone since: a cancelled upload is not kept. */
+  isCancelled: () => boolean;
 }
+
+type File = Pick<Upload, 'name' | 'bytes'>;
 
 const FIELD = 'file';
 const malformed = () =>
@@ -24,27 +28,36 @@ export async function readUpload(ctx: Context): Promise<Upload> {
     if (!ctx.is('multipart/form-data')) {
       throw refuseFile(415, 'Send the file as multipart/form-data, in the field "file"');
     }
-    if ((ctx.request.length ?? 0) > limits.pdfBytes + AROUND) throw tooLarge();
-    return await parse(ctx.req, parserOf(ctx));
+    if ((ctx.request.length ?? 0) > MOST) throw tooLarge();
+    const file = await parse(ctx.req, parserOf(ctx));
+    return { ...file, isCancelled: () => ctx.req.socket.destroyed };
   } finally {
     drain(ctx.req);
   }
 }
 
-/** Room for what a multipart body has around its file. */
-const AROUND = 64 * 1024;
+/** With room for what a multipart body has around its file, such as a long name. */
+const MOST = limits.pdfBytes + 256 * 1024;
 const UNENDED_MS = 1000;
 
-function parse(request: IncomingMessage, parser: BusboyInstance): Promise<Upload> {
-  return new Promise<Upload>((resolve, reject) => {
+function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> {
+  return new Promise<File>((resolve, reject) => {
     const parts: Buffer[] = [];
     let name: string | undefined;
     let size = 0;
+    // Not piped: the parser stands still at a part that it skips. Nothing more is kept for that,
+    // since a whole body may be in memory anyway.
+    let received = 0;
+    const feed = (piece: Buffer) => {
+      received += piece.length;
+      if (received > MOST) refuse(tooLarge());
+      else parser.write(piece);
+    };
     const refuse = (error: Error) => {
-      request.unpipe(parser);
+      request.off('data', feed);
       reject(error);
     };
-    parser.on('file', (field, stream, filename) => {
+    parser.on('file', (field, stream, filename, _, type) => {
       stream.on('error', () => refuse(malformed()));
       stream.on('limit', () => refuse(tooLarge()));
       stream.on('data', (part: Buffer) => {
@@ -54,6 +67,7 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<Upload
       });
       if (field !== FIELD) refuse(malformed());
       if (name !== undefined) refuse(refuseFile(400, 'Send one file at a time'));
+      if (!plausible.test(type)) refuse(wrongType(type));
       name = cleanName(filename ?? '');
     });
     parser.on('field', () => refuse(malformed()));
@@ -63,9 +77,14 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<Upload
       if (name === undefined) refuse(malformed());
       else resolve({ name, bytes: Buffer.concat(parts) });
     });
-    // Cut off, or ended in a way that the parser goes on waiting.
-    request.on('close', () => setTimeout(() => refuse(malformed()), UNENDED_MS).unref());
-    request.pipe(parser);
+    // Whoever waits here keeps a place: for nobody who has left, nor for a parser that waits for ever.
+    if (request.destroyed) return refuse(malformed());
+    request.once('close', () => request.complete || refuse(malformed()));
+    request.on('data', feed);
+    request.once('end', () => {
+      parser.end();
+      setTimeout(() => refuse(malformed()), UNENDED_MS).unref();
+    });
   });
 }
 
@@ -78,6 +97,14 @@ function parserOf(ctx: Context): BusboyInstance {
   } catch {
     throw malformed(); // no boundary
   }
+}
+
+/** text/plain: nothing was said. Pictures of kinds that browsers do not know have no type at all. */
+const plausible =
+  /^(image\/(?!svg)|application\/(x-)?pdf|(application|binary)\/octet-stream|text\/plain)/;
+
+function wrongType(type: string) {
+  return refuseFile(415, `The file was sent as ${type.slice(0, 60)}, which cannot be uploaded`);
 }
 
 function isPdf(start: Buffer | undefined): boolean {
@@ -93,8 +120,10 @@ const MAX_NAME = 200;
 /** A name that can be stored and shown: without folders and control characters, not too long. */
 function cleanName(written: string): string {
   const base = written.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  // A browser writes a quotation mark and a line break in a name like this.
+  const read = base.replaceAll('%22', '"').replace(/%0[ad]/gi, ' ');
   // eslint-disable-next-line no-control-regex -- these are the characters in question
-  const plain = base.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e]/g, '').trim();
+  const plain = read.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e]/g, '').trim();
   if (plain.length <= MAX_NAME) return plain;
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';
   return `${plain.slice(0, MAX_NAME - ending.length)}${ending}`.toWellFormed();

@@ -21,7 +21,7 @@ import { withUpload } from './with-upload';
  */
 export async function keepUpload(
   store: MediaStore,
-  { name, bytes }: Upload,
+  { name, bytes, isCancelled }: Upload,
   uploader: Employee,
 ): Promise<Media> {
   const kind = checkKind(bytes, name);
@@ -32,6 +32,7 @@ export async function keepUpload(
   const known = await findKept(store, hash);
   if (known) return known;
   const { files, ...content } = await inTurn(() => filesOf(kind, hash, name, bytes));
+  if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
   return withUpload(hash, async (manager) => {
     // The same file may have come in meanwhile; another process has a queue of its own.
     const first = await manager.findOneBy(Media, { hash });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { MAX_HEIGHT, MAX_WIDTH, widthsOf } from '../pictures/media-address';
 import { checkHidden } from './check-hidden';
 import type { PictureKind } from './file-kind';
@@ -40,12 +40,25 @@ export async function processImage(bytes: Buffer, kind: PictureKind): Promise<Pr
     const smaller = size === width ? decoded() : decoded().resize({ width: size });
     files.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
   }
-  const card = decoded()
-    .resize(1200, 630, { fit: 'cover', position: sharp.strategy.attention })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82, mozjpeg: true });
+  const card = toCard(decoded(), width / height);
   files.push({ name: 'card.jpg', bytes: await card.toBuffer() });
   return { width, height, files };
+}
+
+const CARD = { width: 1200, height: 630 };
+
+/** Filled by the picture, but by a far narrower one only in part: most of it would be cut off. */
+function toCard(picture: Sharp, ratio: number): Sharp {
+  const rest = ratio / (CARD.width / CARD.height);
+  const fills = rest < 3 && rest > 1 / 3;
+  return picture
+    .flatten({ background: '#ffffff' })
+    .resize({
+      ...CARD,
+      ...(fills ? { fit: 'cover', position: sharp.strategy.attention } : { fit: 'contain' }),
+      background: '#ffffff',
+    })
+    .jpeg({ quality: 82, mozjpeg: true });
 }
 
 /** Looks at the header alone. The limit is ours to check here, so that its message is too. */

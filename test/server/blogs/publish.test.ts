@@ -37,6 +37,11 @@ test('a new post is published at once and answers with everything about it', asy
     tags: [],
     version: 1,
     status: 'published',
+    publishAt: null,
+    publishLocal: null,
+    publishError: '',
+    corrections: [],
+    deleted: null,
     sections,
   });
   expect(Date.parse(answer.json.date)).toBeGreaterThanOrEqual(before);

@@ -32,12 +32,14 @@ test.each([
 });
 
 test('a method that a call does not take answers 405 and those that it takes', async () => {
-  const taken = new Map<string, Set<string>>();
-  for (const { path: address, methods } of apiRouter.stack) {
-    const path = String(address);
-    const known = taken.get(path) ?? new Set();
-    taken.set(path, new Set([...known, ...methods]));
-  }
+  // A post may be called as a call is, so that /api/blogs/check is an address of /api/blogs/:id too.
+  const taken = new Map(
+    apiRouter.stack.map(({ path }) => {
+      const layers = apiRouter.stack.filter((layer) => layer.match(fill(String(path))));
+      return [String(path), new Set(layers.flatMap(({ methods }) => methods))];
+    }),
+  );
+  expect(taken.size).toBeGreaterThan(20);
   for (const [path, methods] of taken) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       if (methods.has(method)) continue;

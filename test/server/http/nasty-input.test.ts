@@ -241,6 +241,15 @@ test('a compressed body is read, and held to the same size once unpacked', async
   expect((await send(Buffer.from('not packed at all'))).status).toBe(400);
 });
 
+// A post that is nowhere and a body that is no file; a check takes a blurb as it is.
+const answersTo: Record<string, number> = {
+  '/api/blogs/check': 200,
+  '/api/blogs/:id/restore': 404,
+  '/api/blogs/:id/previews': 404,
+  '/api/media': 415,
+  '/api/media/:id/replace': 404,
+};
+
 test('a body of 1 MB is read, of one byte more refused', async () => {
   const body = (bytes: number) => `{"name":"a","blurb":"${'x'.repeat(bytes - 23)}"}`;
   expect(body(1024 * 1024)).toHaveLength(1024 * 1024);
@@ -255,7 +264,8 @@ test('a body of 1 MB is read, of one byte more refused', async () => {
           'if-match': '"1"',
         },
       });
-    expect((await send(1024 * 1024)).status).toBe(400);
+    const read = (await send(1024 * 1024)).status;
+    expect([path, read]).toEqual([path, answersTo[path] ?? 400]);
     const answer = await send(1024 * 1024 + 1);
     expect([path, answer.status]).toEqual([path, 413]);
     expectSane(path, answer);

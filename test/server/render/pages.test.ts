@@ -13,6 +13,8 @@ const SITE_URL = 'https://lab.example';
 let app: TestApp;
 let token: string;
 let post: { _id: string; direct: string; name: string };
+/** The path of a link that shows the post in private. */
+let preview: string;
 beforeAll(async () => {
   app = await startApp({ env: { SITE_URL } });
   await makeEmployee({ name: 'Paula Profile', description: ['She reads.', 'She writes.'] });
@@ -27,6 +29,8 @@ beforeAll(async () => {
       { type: 'text', content: '| a | b |\n|:-:|--:|\n| 1 | 2 |\n\nNote[^1]\n\n[^1]: Below.' },
     ],
   });
+  const made = await app.call('POST', `/api/blogs/${post._id}/previews`, { token });
+  preview = new URL(made.json.url).pathname;
 });
 afterAll(() => app.close());
 
@@ -37,6 +41,7 @@ function addressOf(path: string): string {
   if (path === '*') return '/nowhere/at/all';
   if (path === '/about/:name') return '/about/paula_profile';
   if (path === '/press/:name') return '/press/reviews-in-the-open';
+  if (path === '/preview/:token') return preview;
   return path.replace(':id', post._id);
 }
 
@@ -46,6 +51,7 @@ const titles: Record<string, string> = {
   '/about/:name': `Paula Profile · ${siteWords.name}`,
   '/press/:name': `Reviews in the open · ${siteWords.name}`,
   '/blog/:id': `The post · ${siteWords.name}`,
+  '/preview/:token': `The post · ${siteWords.name}`,
   '*': `It seems you may be lost · ${siteWords.name}`,
 };
 

@@ -158,6 +158,21 @@ test('a scheduled post can be moved, taken back, and published at once', async (
   expect(await publishAt(Date.now() + 9 * HOUR_MS)).toBe(0);
 });
 
+test('a save that says nothing of the schedule keeps both the new text and the time', async () => {
+  const post = await schedule({ sections: [{ type: 'text', content: 'Old words.' }] });
+  const sections = [{ type: 'text', content: 'New words.' }];
+  const json = { name: 'A new name', blurb: 'In short', tags: ['New'], sections };
+  const saved = await put(post._id, 1, json);
+  const { publishAt: at, publishLocal } = post;
+  const kept = { ...json, status: 'scheduled', publishAt: at, publishLocal, version: 2 };
+  expect(saved.json).toMatchObject(kept);
+  expect(await read(post._id)).toMatchObject(kept);
+  expect(await publishAt(at)).toBe(1);
+  const { text } = await app.call('GET', `/blog/${post._id}`);
+  expect(text).toContain('New words.');
+  expect(text).not.toContain('Old words.');
+});
+
 test('a published post is not hidden until a time', async () => {
   const { _id } = await makePost(app, token);
   const answer = await put(_id, 1, { status: 'scheduled', publishLocal: inHours(1) });

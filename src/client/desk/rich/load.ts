@@ -1,18 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../load-chunk';
 import type * as Rich from './RichText';
 
-let loading: Promise<typeof Rich> | undefined;
+let loading: Promise<void> | undefined;
 let loaded: typeof Rich | undefined;
+const listeners = new Set<() => void>();
 
-function load(): Promise<typeof Rich> {
+function load(isBusy: () => boolean): Promise<void> {
   loading ??= loadChunk(async () => {
     const rich = await import('./RichText');
     await rich.ready();
-    loaded = rich;
-    return rich;
+    show(rich, isBusy);
   });
   return loading;
+}
+
+/** At once, in every section: between the question and the answer nobody can get into a field. */
+function show(rich: typeof Rich, isBusy: () => boolean): void {
+  if (isBusy()) {
+    const later = () => setTimeout(() => show(rich, isBusy));
+    document.addEventListener('focusout', later, { once: true });
+    return;
+  }
+  loaded = rich;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -21,22 +37,11 @@ function load(): Promise<typeof Rich> {
  * `isBusy` says whether there is somebody in it.
  */
 export function useRichText(isBusy: () => boolean): typeof Rich.RichText | null {
-  const [here, setHere] = useState(loaded ?? null);
+  const here = useSyncExternalStore(subscribe, () => loaded);
   useEffect(() => {
-    if (here) return;
-    let gone = false;
-    const take = (rich: typeof Rich) => {
-      if (gone) return;
-      if (!isBusy()) setHere(rich);
-      else
-        document.addEventListener('focusout', () => setTimeout(() => take(rich)), { once: true });
-    };
-    load().then(take, () => {
+    load(isBusy).catch(() => {
       loading = undefined; // another section, or another visit, may have more luck
     });
-    return () => {
-      gone = true;
-    };
-  }, [here, isBusy]);
+  }, [isBusy]);
   return here ? here.RichText : null;
 }

@@ -1,0 +1,119 @@
+// The pictures of the desk for scripts/take-pictures.mjs.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const text = (content) => ({ type: 'text', content });
+const before = {
+  name: 'How we write down a method before we use it',
+  blurb: 'A method that is written down first cannot be fitted to its result.',
+  tags: ['Methods'],
+  sections: [
+    text(
+      '## Why first\n\nWhoever has seen the result finds reasons for it. We write the method down, give it a date, and publish it with the review.',
+    ),
+    {
+      type: 'quote',
+      content: 'Say what would change your mind before you look.',
+      source: 'Our handbook',
+    },
+    text('The method names the question, the data, the measure, and **what counts as a failure**.'),
+  ],
+};
+
+/** Puts posts, versions and uploads in place. Gives the id of a post with a working copy. */
+async function prepare(call) {
+  const post = await call('POST', '/api/blogs', { ...before, status: 'published' });
+  const { _id, author, img } = post;
+  const key = () => crypto.randomUUID();
+  const part = { alt: '', decorative: false, caption: '', source: '' };
+  const mine = structuredClone(before.sections);
+  mine[2].content += ' It also names who may stop the review.';
+  const draft = {
+    ...{ _id, version: 1, status: 'published', name: before.name, author, blurb: before.blurb },
+    ...{ img, tags: 'Methods', publishLocal: '', correction: '', origin: key(), edit: 1 },
+    sections: mine.map((section) => ({ ...part, ...section, key: key() })),
+  };
+  const theirs = structuredClone(before.sections);
+  theirs[0].content = theirs[0].content.replace('give it a date', 'sign it, give it a date');
+  theirs[2].content = theirs[2].content.replace('the measure', 'how it is measured');
+  theirs.push(text('Anybody can ask us for the method of a review that is still under way.'));
+  await call(
+    'PUT',
+    `/api/blogs/${_id}`,
+    { ...before, author, sections: theirs },
+    { 'if-match': '"1"' },
+  );
+  await call('PUT', `/api/blogs/${_id}/draft`, { draft, version: 1, seq: 0 });
+  const folder = path.join(root, 'static/images/posts');
+  for (const name of fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.webp'))
+    .slice(0, 4)) {
+    const form = new FormData();
+    form.append('file', new Blob([fs.readFileSync(path.join(folder, name))]), name);
+    await call('POST', '/api/media', form);
+  }
+  return _id;
+}
+
+/** Gives each picture of the desk to `save(page, name)`: the window, at two widths, light and dark. */
+export async function takeDesk(browser, baseURL, { email, password }, save) {
+  const login = await fetch(`${baseURL}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token, userId, name } = await login.json();
+  const call = async (method, address, body, headers = {}) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(baseURL + address, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const id = await prepare(call);
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify({ email, userId, name }) },
+  ];
+  for (const width of [320, 1280]) {
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+      });
+      const page = await context.newPage();
+      const shot = async (what) => {
+        await page.evaluate('document.fonts.ready');
+        await page.waitForLoadState('networkidle');
+        await save(page, `${what}-${width}-${colorScheme}`);
+      };
+      await page.goto(`/blogs?edit=${id}`, { waitUntil: 'networkidle' });
+      await page.locator('.rich-text').first().waitFor();
+      await shot('editor');
+      await page.getByRole('button', { name: 'Compare the two' }).click();
+      await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+      await shot('conflict');
+      await page.goto(`/blogs?history=${id}`, { waitUntil: 'networkidle' });
+      await shot('versions');
+      await page.goto('/blogs', { waitUntil: 'networkidle' });
+      await shot('posts');
+      await page.goto('/dashboard/media', { waitUntil: 'networkidle' });
+      await shot('media');
+      await context.close();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** What the editor says of how it keeps a text, and of what others did to it meanwhile. */
+export const keepWords = {
+  state: {
+    saved: 'Saved',
+    saving: 'Saving...',
+    offline: 'Offline, kept on this computer',
+    signedOut: 'Signed out, kept on this computer',
+    refused: 'Kept on this computer only. The server says: {reason}',
+    onlyHere: 'This browser keeps nothing. Leave this page open until it says "Saved".',
+  },
+  signIn: 'Sign in',
+  signInAgain: {
+    title: 'Sign in to go on',
+    text: 'Your session has ended. Your text is here and on this computer; nothing is lost.',
+    later: 'Not now',
+  },
+  unsaved: {
+    post: 'These are changes of yours that are not in the post yet.',
+    back: 'Go back to the post as it is',
+    backDone: 'What you had written stands among the versions of the post.',
+    backFailed: 'There was no answer. Your text is still here.',
+    newPost: 'This is a post that you had begun; it has not been sent.',
+    startNew: 'Start another one',
+  },
+  displaced:
+    'You had written something else in another browser. It stands among the versions of this post.',
+  moved: 'Somebody has changed this post since you began to write.',
+  compare: 'Compare the two',
+  elsewhere: {
+    title: 'This post is open in another tab',
+    text: 'To keep the two apart, only one tab at a time can write. What is written there is kept.',
+    takeOver: 'Write here instead',
+    startNew: 'Begin another post',
+  },
+  conflict: {
+    title: 'Two versions of this post',
+    text: 'Somebody else has changed this post since you opened it. Your text is still here. Choose what to keep; then look at it and send it again.',
+    mine: 'Yours',
+    theirs: 'The other version',
+    both: 'Both',
+    keep: 'Keep it',
+    leave: 'Leave it out',
+    onlyMine: 'Only in yours',
+    onlyTheirs: 'Only in the other version',
+    choice: 'What to keep of: {part}',
+    same: 'The same in both: {count} sections',
+    sameOne: 'The same in both: 1 section',
+    empty: 'Nothing',
+    decorative: 'Only decoration',
+    take: 'Go on with this',
+    taken: 'Both versions are put together. Look at it, then send it.',
+    close: 'Back to my text',
+  },
+  logOutUnsent:
+    'Something you wrote is not on the server yet. It stays on this computer, and goes there when you sign in here again. Log out now?',
+};

@@ -1,0 +1,31 @@
+/**
+ * Pairs the places of two lists of `before` and `after` items, in order and without crossings, so
+ * that the sum of the scores is the highest; what scores 0 is never a pair. Takes time and room
+ * for before * after scores.
+ */
+export function pairUp(
+  before: number,
+  after: number,
+  score: (before: number, after: number) => number,
+): [number, number][] {
+  const width = after + 1;
+  // best[i * width + j]: the highest sum for what begins at i and j.
+  const best = new Float32Array((before + 1) * width);
+  const at = (i: number, j: number) => best[i * width + j] ?? 0;
+  const paired = (i: number, j: number) => {
+    const own = score(i, j);
+    return own === 0 ? -1 : own + at(i + 1, j + 1);
+  };
+  for (let i = before - 1; i >= 0; i--) {
+    for (let j = after - 1; j >= 0; j--) {
+      best[i * width + j] = Math.max(paired(i, j), at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < before && j < after;) {
+    if (Math.fround(paired(i, j)) === at(i, j)) pairs.push([i++, j++]);
+    else if (at(i + 1, j) === at(i, j)) i++;
+    else j++;
+  }
+  return pairs;
+}

@@ -1,0 +1,36 @@
+import { keepWords } from '../../content/keep';
+
+interface EditorNotesProps {
+  /** What was found is not in the post: of a new one, of one that is there, or nothing. */
+  unsaved: 'new' | 'changes' | null;
+  displaced: boolean;
+  /** Shows the two texts, while the post has moved on. */
+  compare: (() => void) | null;
+  startNew: () => void;
+  goBack: () => void;
+}
+
+/** What a writer has to know of the text that was found. */
+export function EditorNotes(props: EditorNotesProps) {
+  const { unsaved, displaced, compare, startNew, goBack } = props;
+  const words = keepWords.unsaved;
+  return (
+    <>
+      {unsaved === 'new' && <Note text={words.newPost} action={words.startNew} act={startNew} />}
+      {unsaved === 'changes' && <Note text={words.post} action={words.back} act={goBack} />}
+      {compare && <Note text={keepWords.moved} action={keepWords.compare} act={compare} />}
+      <div role="status">{displaced && <p className="note-box">{keepWords.displaced}</p>}</div>
+    </>
+  );
+}
+
+function Note({ text, action, act }: { text: string; action: string; act: () => void }) {
+  return (
+    <p className="note-box">
+      {text}{' '}
+      <button type="button" className="link" onClick={act}>
+        {action}
+      </button>
+    </p>
+  );
+}

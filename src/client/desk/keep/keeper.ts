@@ -1,0 +1,228 @@
+import { HttpError } from '../../http';
+import { type Draft, newId } from '../draft';
+import { deleteLocal, type LocalCopy, writeLocal } from './local-copies';
+import { deleteCopy, isEarlier, putCopy, readCopy, type SentDraft } from './server-copy';
+
+/**
+ * `saved`: on the server. `saving`: on its way. The others are kept on this computer: `offline`
+ * until there is an answer again, `signedOut` until its writer signs in, `refused` until it changes.
+ */
+export type SavedState = 'saved' | 'saving' | 'offline' | 'signedOut' | 'refused';
+
+export interface KeeperView {
+  state: SavedState;
+  /** Why the server refused it. */
+  reason: string;
+  /** This browser keeps nothing: private windows, a full disk. */
+  onlyHere: boolean;
+}
+
+// The server has every change within three seconds: one waits, at most two are on their way.
+const SEND_AFTER_MS = 800;
+const RETRY_MS = 2000;
+
+const writings = new Set<Promise<void>>();
+
+const open = new Set<Keeper>();
+
+/** Sends what the editor of this page holds; whether all of it is on the server then. */
+export async function sendOpen(): Promise<boolean> {
+  const sent = await Promise.all([...open].map((keeper) => keeper.settle()));
+  return sent.every(Boolean);
+}
+
+const sendings = new Set<Promise<void>>();
+
+/** Resolves when what is on its way to the server has been answered, or got no answer. */
+export async function allAnswered(): Promise<void> {
+  await Promise.all(sendings);
+}
+
+/** Resolves when all that was typed in this page is on the disk, or cannot be. */
+export async function allWritten(): Promise<void> {
+  await Promise.all(writings);
+}
+
+/**
+ * Keeps every change of one post: in this browser at once, on the server soon after. It is told of
+ * changes and never waited for; `draft: null` stands for a copy that is to go.
+ */
+export class Keeper {
+  private view: KeeperView = { state: 'saved', reason: '', onlyHere: false };
+  private readonly listeners = new Set<() => void>();
+  private copy: LocalCopy;
+  private readonly origin = newId();
+  private edit = 0;
+  private toWrite: LocalCopy | null = null;
+  private writing: Promise<void> | null = null;
+  private sending: Promise<void> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Another page may have the post by now: nothing is written here any more. */
+  private closed = false;
+
+  /** `onDisplaced`: the server has put a text aside that this browser had not seen. */
+  constructor(
+    start: LocalCopy,
+    private readonly onDisplaced: () => void = () => undefined,
+  ) {
+    this.copy = start.dirty && start.draft ? withUnheard(start, start.draft) : start;
+    if (start.dirty) this.set({ state: 'saving' });
+  }
+
+  readonly read = (): KeeperView => this.view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Listens to what may bring an answer again, and sends what an earlier page left. */
+  start(): void {
+    open.add(this);
+    window.addEventListener('online', this.retry);
+    window.addEventListener('storage', this.retry); // signed in in another tab
+    document.addEventListener('visibilitychange', this.hurry);
+    if (this.copy.dirty) void this.send();
+  }
+
+  /** The page goes on without it: what is not sent goes now, or with the next page. */
+  close(): void {
+    this.closed = true;
+    open.delete(this);
+    window.removeEventListener('online', this.retry);
+    window.removeEventListener('storage', this.retry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    if (this.copy.dirty) void this.send();
+  }
+
+  change(draft: Draft): void {
+    this.take({ ...draft, origin: this.origin, edit: (this.edit += 1) });
+    if (this.view.state !== 'signedOut') this.sendAfter(SEND_AFTER_MS);
+  }
+
+  /** The post says it all now: the copies go; `aside`: what the server has becomes a revision. */
+  drop({ aside = false } = {}): void {
+    this.edit += 1;
+    this.copy = { ...this.copy, aside };
+    this.take(null);
+    void this.send();
+  }
+
+  /** Sends what is not sent, once; whether all of it is on the server then. */
+  async settle(): Promise<boolean> {
+    await this.send();
+    await this.writing;
+    return !this.copy.dirty;
+  }
+
+  readonly retry = (): void => {
+    if (this.copy.dirty && this.view.state !== 'refused') void this.send();
+  };
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState === 'hidden') this.retry();
+  };
+
+  private take(draft: SentDraft | null): void {
+    this.copy = { ...this.copy, draft, dirty: true };
+    if (this.view.state === 'saved' || this.view.state === 'refused') this.set({ state: 'saving' });
+    this.write();
+  }
+
+  /** One at a time, always the latest: while one is on its way to the disk, the next may change. */
+  private write(): void {
+    if (this.closed) return;
+    this.toWrite = this.copy;
+    if (this.writing) return;
+    this.writing = this.writeAll();
+    writings.add(this.writing);
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.toWrite) {
+      const copy = this.toWrite;
+      this.toWrite = null;
+      const gone = copy.draft === null && !copy.dirty;
+      const written = gone ? deleteLocal(copy.userId, copy.id) : writeLocal(copy);
+      await written.then(
+        () => this.set({ onlyHere: false }),
+        () => this.set({ onlyHere: true }),
+      );
+    }
+    if (this.writing) writings.delete(this.writing);
+    this.writing = null;
+  }
+
+  private sendAfter(ms: number): void {
+    if (this.timer !== undefined || this.closed) return;
+    this.timer = setTimeout(() => void this.send(), ms);
+  }
+
+  private async send(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.sending) await this.sending;
+    if (!this.copy.dirty) return;
+    const sending = this.sendOnce();
+    sendings.add((this.sending = sending));
+    await sending;
+    sendings.delete(sending);
+    this.sending = null;
+  }
+
+  private async sendOnce(): Promise<void> {
+    const { edit } = this;
+    const { draft } = this.copy;
+    try {
+      if (this.copy.unheard.length > 0) await this.catchUp();
+      if (draft === null) await deleteCopy(this.copy);
+      else await this.put(draft);
+      const dirty = this.edit !== edit;
+      this.copy = { ...this.copy, dirty, unheard: [] };
+      this.write();
+      this.set({ state: dirty ? 'saving' : 'saved' });
+      if (dirty) this.sendAfter(SEND_AFTER_MS);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private async put(draft: SentDraft): Promise<void> {
+    const { userId, id, seq } = this.copy;
+    this.copy = withUnheard(this.copy, draft);
+    const answer = await putCopy(userId, id, draft, seq);
+    this.copy = { ...this.copy, seq: answer.seq };
+    if (answer.displaced) this.onDisplaced();
+  }
+
+  /** What arrived without an answer is this very text, and nothing to be put aside. */
+  private async catchUp(): Promise<void> {
+    const { userId, id, unheard } = this.copy;
+    const known = await readCopy(userId, id);
+    const ours = known && unheard.some((mark) => isEarlier(known.draft, mark));
+    this.copy = { ...this.copy, unheard: [], ...(ours ? { seq: known.seq } : {}) };
+  }
+
+  private fail(error: unknown): void {
+    const status = error instanceof HttpError ? error.status : 0;
+    if (status === 401) return this.set({ state: 'signedOut' });
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+      return this.set({ state: 'refused', reason: (error as HttpError).message });
+    }
+    this.set({ state: 'offline' });
+    this.sendAfter(RETRY_MS);
+  }
+
+  private set(patch: Partial<KeeperView>): void {
+    const next = { ...this.view, ...patch };
+    if (next.state !== 'refused') next.reason = '';
+    if (JSON.stringify(next) === JSON.stringify(this.view)) return;
+    this.view = next;
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+function withUnheard(copy: LocalCopy, { origin, edit }: SentDraft): LocalCopy {
+  return { ...copy, unheard: [...copy.unheard, { origin, edit }] };
+}

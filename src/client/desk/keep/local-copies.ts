@@ -1,0 +1,83 @@
+import type { Mark, SentDraft } from './server-copy';
+
+/** A post under way, as this browser keeps it for a writer. */
+export interface LocalCopy {
+  userId: string;
+  /** The post's. */
+  id: string;
+  /** null: what it said is in the post now, and the server's copy is still to be deleted. */
+  draft: SentDraft | null;
+  /** Of a copy to be deleted: it is to become a revision first. */
+  aside?: boolean;
+  /** The number of the server's copy that this browser has seen last; 0 for none. */
+  seq: number;
+  /** Not yet on the server. */
+  dirty: boolean;
+  /** States of it that were sent without an answer: they may have arrived. */
+  unheard: Mark[];
+}
+
+const STORE = 'copies';
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open('assay', 1);
+    asked.onupgradeneeded = () =>
+      asked.result.createObjectStore(STORE, { keyPath: ['userId', 'id'] });
+    asked.onsuccess = () => {
+      const database = asked.result;
+      // A newer page wants to change it, or the browser took it away: opened again when needed.
+      database.onversionchange = () => database.close();
+      database.onclose = forgetIt;
+      resolve(database);
+    };
+    asked.onerror = () => reject(asked.error ?? new Error('No database'));
+  });
+  opened.catch(forgetIt);
+  return opened;
+}
+
+function forgetIt(): void {
+  opened = null;
+}
+
+/** Resolves once it is on the disk; rejects where the browser keeps nothing or is full. */
+async function run<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  let database = await open();
+  let transaction: IDBTransaction;
+  try {
+    transaction = database.transaction(STORE, mode, { durability: 'strict' });
+  } catch {
+    forgetIt(); // closed since
+    database = await open();
+    transaction = database.transaction(STORE, mode, { durability: 'strict' });
+  }
+  return new Promise<T>((resolve, reject) => {
+    const asked = ask(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(asked.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'));
+  });
+}
+
+export async function readLocal(userId: string, id: string): Promise<LocalCopy | null> {
+  const found = await run('readonly', (store) => store.get([userId, id]));
+  return (found as LocalCopy | undefined) ?? null;
+}
+
+/** Every copy of a writer in this browser. */
+export async function listLocal(userId: string): Promise<LocalCopy[]> {
+  const ofWriter = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+  return (await run('readonly', (store) => store.getAll(ofWriter))) as LocalCopy[];
+}
+
+export async function writeLocal(copy: LocalCopy): Promise<void> {
+  await run('readwrite', (store) => store.put(copy));
+}
+
+export async function deleteLocal(userId: string, id: string): Promise<void> {
+  await run('readwrite', (store) => store.delete([userId, id]));
+}

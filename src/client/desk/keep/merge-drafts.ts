@@ -1,0 +1,57 @@
+import { type AlignedSection, alignSections } from '../compare/align-sections';
+import { type Draft, type DraftSection, newId } from '../draft';
+
+export type Choice = 'mine' | 'theirs' | 'both' | 'none';
+
+export type FieldName = (typeof fields)[number];
+const fields = ['name', 'author', 'blurb', 'img', 'tags'] as const;
+
+type Row = AlignedSection<DraftSection>;
+
+/** Two drafts of a post side by side. */
+export interface Comparison {
+  fields: { part: FieldName; mine: string; theirs: string }[];
+  rows: Row[];
+}
+
+export function compareDrafts(mine: Draft, theirs: Draft): Comparison {
+  const used = (draft: Draft) => draft.sections.filter(({ content }) => content.trim() !== '');
+  return {
+    fields: fields
+      .filter((part) => mine[part].trim() !== theirs[part].trim())
+      .map((part) => ({ part, mine: mine[part], theirs: theirs[part] })),
+    rows: alignSections(used(mine), used(theirs)),
+  };
+}
+
+/** What is taken unless the writer says otherwise: nothing that one of the two has is left out. */
+export function firstChoice({ mine, theirs }: Pick<Row, 'mine' | 'theirs'>): Choice {
+  return mine || !theirs ? 'mine' : 'theirs';
+}
+
+/**
+ * The draft that the choices make, on top of the other version. `choices` are by the name of a
+ * field and by the number of a row; those left out are first choices.
+ */
+export function merge(
+  mine: Draft,
+  theirs: Draft,
+  comparison: Comparison,
+  choices: Partial<Record<string, Choice>>,
+): Draft {
+  const merged = { ...mine, version: theirs.version, status: theirs.status };
+  for (const { part } of comparison.fields) {
+    if (choices[part] === 'theirs') merged[part] = theirs[part];
+  }
+  merged.sections = comparison.rows.flatMap((row, index) =>
+    chosen(row, choices[index] ?? firstChoice(row)),
+  );
+  return merged;
+}
+
+function chosen({ mine, theirs, same }: Row, choice: Choice): DraftSection[] {
+  const one = mine ? [mine] : [];
+  const other = theirs ? [{ ...theirs, key: newId() }] : [];
+  if (same) return one;
+  return { mine: one, theirs: other, both: [...one, ...other], none: [] }[choice];
+}

@@ -1,0 +1,33 @@
+import { tab } from '../../storage';
+import { editAddress, newId } from '../draft';
+import { listLocal } from './local-copies';
+import { ifFree, lockName } from './tab-lock';
+
+const KEY = 'new-post';
+
+/**
+ * The id of the new post to go on with: the one that this tab has, else one of the writer's that
+ * was left in this browser, never sent and open in no other tab, else another one.
+ */
+export async function pickNew(userId: string): Promise<string> {
+  const own = tab.get(KEY);
+  if (own) return own;
+  for (const { id, draft } of await listLocal(userId).catch(() => [])) {
+    if (draft?.version !== null) continue;
+    if (await ifFree(lockName(userId, id), () => Promise.resolve(true))) return id;
+  }
+  return newId();
+}
+
+export function rememberNew(id: string): void {
+  tab.set(KEY, id);
+}
+
+/** A new post that the server has goes on under its own address. */
+export function leaveNew(
+  id: string,
+  navigate: (to: string, options: { replace: boolean }) => void,
+): void {
+  tab.remove(KEY);
+  navigate(editAddress(id), { replace: true });
+}

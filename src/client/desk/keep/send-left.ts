@@ -1,0 +1,35 @@
+import { Keeper, sendOpen } from './keeper';
+import { deleteLocal, listLocal, type LocalCopy, readLocal } from './local-copies';
+import { ifFree, lockName } from './tab-lock';
+
+const OTHER_TAB_MS = 3000;
+
+/** Sends what this browser has of a writer's and the server has not; whether all is there then. */
+export async function sendLeft(userId: string): Promise<boolean> {
+  let all = await sendOpen();
+  for (const copy of await listLocal(userId).catch(() => [])) {
+    if (!copy.dirty) continue;
+    const settle = () => new Keeper(copy).settle();
+    const sent = await ifFree(lockName(userId, copy.id), settle);
+    // What another tab has open, that tab sends.
+    all &&= sent ?? (await isSentElsewhere(copy));
+  }
+  return all;
+}
+
+async function isSentElsewhere({ userId, id }: LocalCopy): Promise<boolean> {
+  const end = performance.now() + OTHER_TAB_MS;
+  while (performance.now() < end) {
+    const copy = await readLocal(userId, id).catch(() => null);
+    if (!copy?.dirty) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+/** Takes the writer's copies that are on the server out of this browser. */
+export async function clearSent(userId: string): Promise<void> {
+  for (const copy of await listLocal(userId).catch(() => [])) {
+    if (!copy.dirty) await deleteLocal(userId, copy.id).catch(() => undefined);
+  }
+}

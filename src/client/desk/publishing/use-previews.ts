@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { NewPreviewJson, PreviewJson } from '../../../server/previews/present';
+import { publishingWords } from '../../content/publishing';
+import { HttpError, request } from '../../http';
+import { usePopup } from '../Popup';
+
+// The editor stays, whatever becomes of the session.
+const quietly = { keepSessionOn401: true };
+
+/** The links by which people outside read a post, and how they are made and revoked. */
+export function usePreviews(id: string) {
+  const words = publishingWords.previews;
+  const popup = usePopup();
+  const [links, setLinks] = useState<PreviewJson[] | 'failed' | null>(null);
+  const [made, setMade] = useState<NewPreviewJson | null>(null);
+  const [asked, setAsked] = useState(0);
+  const address = `/api/blogs/${id}/previews`;
+
+  useEffect(() => {
+    request<PreviewJson[]>('GET', address, quietly).then(setLinks, () => setLinks('failed'));
+  }, [address, asked]);
+
+  async function attempt(action: () => Promise<void>) {
+    try {
+      await action();
+    } catch (error) {
+      popup((error instanceof HttpError && error.message) || words.failed, true);
+    }
+    setAsked((count) => count + 1);
+  }
+
+  const make = () =>
+    attempt(async () => setMade(await request<NewPreviewJson>('POST', address, quietly)));
+  const revoke = (preview: string) =>
+    attempt(async () => {
+      await request('DELETE', `${address}/${preview}`, quietly);
+      if (made?._id === preview) setMade(null);
+      popup(words.revoked);
+    });
+  return { links, made, make, revoke };
+}

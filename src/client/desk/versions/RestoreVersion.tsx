@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { RevisedPost } from '../../../entities/Revision';
+import type { BlogJson } from '../../../server/blogs/present';
+import { versionWords } from '../../content/versions';
+import { HttpError, request } from '../../http';
+import { storedUser } from '../../session';
+import { type Draft, newDraft, newSection } from '../draft';
+import { usePopup } from '../Popup';
+
+interface RestoreVersionProps {
+  id: string;
+  /** Null for a post that was never saved. */
+  current: BlogJson | null;
+  words: RevisedPost;
+}
+
+/** Puts a version's words into the writer's working copy, and opens that. The post stays as it is. */
+export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
+  const popup = usePopup();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function restore() {
+    setBusy(true);
+    try {
+      const draft = draftFrom(id, words, current);
+      // As if no copy had been seen: one that says something else is kept as a version first.
+      const body = { draft, version: draft.version, seq: 0 };
+      await request('PUT', `/api/blogs/${id}/draft`, { body });
+      popup(versionWords.restored);
+      navigate(`/blogs?edit=${id}`);
+    } catch (error) {
+      popup((error instanceof HttpError && error.message) || versionWords.restoreFailed, true);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button type="button" className="btn" disabled={busy} onClick={restore}>
+      {versionWords.restore}
+    </button>
+  );
+}
+
+function draftFrom(id: string, words: RevisedPost, current: BlogJson | null): Draft {
+  const { version, status, publishLocal } = current ?? {
+    version: null,
+    status: 'draft' as const,
+    publishLocal: null,
+  };
+  return {
+    ...newDraft(storedUser()?.name ?? ''),
+    ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
+    ...words,
+    tags: words.tags.join(', '),
+    sections: words.sections.map((section) => ({ ...newSection(section.type), ...section })),
+  };
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { BlogJson } from '../../../server/blogs/present';
+import type { RevisionSummaryJson } from '../../../server/revisions/present';
+import { fillIn } from '../../components/fill-in';
+import { useSite } from '../../components/SiteContext';
+import { deskWords } from '../../content/desk';
+import { versionWords } from '../../content/versions';
+import { request } from '../../http';
+import { ListPanel } from '../ListPanel';
+import { timeIn } from '../PostTime';
+import { useList } from '../use-list';
+import { useTitle } from '../use-title';
+import { CompareVersions, type Pair } from './CompareVersions';
+import { CURRENT } from './use-version';
+import { VersionRow } from './VersionRow';
+
+/** The states that a post was saved in: compared with each other, and brought back. */
+export function VersionsPage({ id }: { id: string }) {
+  const words = versionWords;
+  useTitle(words.title);
+  const { timeZone } = useSite();
+  const current = usePost(id);
+  const versions = useList<RevisionSummaryJson>(`/api/blogs/${id}/revisions?limit=20`);
+  const [pair, setPair] = useState<Pair | null>(null);
+  const [opened, setOpened] = useState(0);
+  if (current === null && versions.state === 'failed') return <h1>{deskWords.post.gone}</h1>;
+
+  const named = ({ kind, at, by }: RevisionSummaryJson) => {
+    const values = { kind: words.kinds[kind], time: timeIn(timeZone, at) };
+    return fillIn(words.named, { ...values, by: fillIn(words.by, { name: by }) });
+  };
+  const names = new Map(versions.rows.map((row) => [row._id, named(row)]));
+  if (current) names.set(CURRENT, words.current);
+
+  /** With the post as it is now; what that says itself, and what was never saved, with the one before. */
+  function compare(revision: RevisionSummaryJson) {
+    const at = versions.rows.indexOf(revision);
+    const before = versions.rows[at + 1] ?? versions.rows[at - 1] ?? revision;
+    const withPost = current && !isNow(revision);
+    setPair({ one: revision._id, other: withPost ? CURRENT : before._id });
+    setOpened(opened + 1);
+  }
+
+  const isNow = ({ kind, version }: RevisionSummaryJson) =>
+    kind !== 'aside' && version === current?.version;
+
+  return (
+    <>
+      <header className="desk-head slim">
+        <h1>{words.title}</h1>
+        <Link className="more" href={`/blogs?edit=${id}`}>
+          {words.back}
+        </Link>
+      </header>
+      {current && <p className="versions-of">{current.name}</p>}
+      <p className="quiet versions-intro">{words.intro}</p>
+      {pair && (
+        <CompareVersions
+          key={opened}
+          id={id}
+          current={current ?? null}
+          pair={pair}
+          names={names}
+          choose={setPair}
+          close={() => setPair(null)}
+        />
+      )}
+      <ListPanel
+        empty={words.empty}
+        older={words.older}
+        list={versions}
+        row={(revision) => (
+          <VersionRow
+            revision={revision}
+            name={named(revision)}
+            now={isNow(revision)}
+            compare={() => compare(revision)}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** The post as it is; null when there is none, undefined while it comes. */
+function usePost(id: string): BlogJson | null | undefined {
+  const [post, setPost] = useState<BlogJson | null>();
+  useEffect(() => {
+    request<BlogJson>('GET', `/api/blogs/${id}`).then(setPost, () => setPost(null));
+  }, [id]);
+  return post;
+}

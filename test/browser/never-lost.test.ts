@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { editorState, eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
+import { fill, PASSWORD, stored, useSite, wordsIn, write, type Writer } from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+
+beforeEach(async () => {
+  writer = await site.makeWriter();
+});
+
+const published = (page: Page) => page.getByText('Blog post successfully added!').waitFor();
+
+test('every change is on the server within three seconds, and in the browser before', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Kept as it is written', 'Text 1': 'One.' });
+  await page.getByText('Saving...').waitFor();
+  const begin = Date.now();
+  await shows(page, 'Saved');
+  expect(Date.now() - begin).toBeLessThan(3000);
+  const [copy] = (await site.server.call('GET', '/api/drafts', { token: writer.token })).json;
+  const kept = await serverCopy(site, writer, copy._id);
+  expect(kept).toMatchObject({ name: 'Kept as it is written', sections: [{ content: 'One.' }] });
+});
+
+test('a new post comes back after a reload and in a new tab, and is sent once', async () => {
+  const context = await site.visitor({ signedInAs: writer });
+  const page = await context.newPage();
+  await page.goto('/blogpost');
+  await fill(page, { Title: 'Begun', 'Text 1': 'Half a thought' });
+  await page.reload();
+  expect(await wordsIn(page, 'Text 1')).toBe('Half a thought');
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/blogpost');
+  await later.getByText('This is a post that you had begun').waitFor();
+  expect(await wordsIn(later, 'Text 1')).toBe('Half a thought');
+  await publish(later);
+  await published(later);
+  expect(await wordsIn(later, 'Text 1')).toBe('');
+  await later.reload();
+  expect(await wordsIn(later, 'Text 1')).toBe('');
+  const drafts = await site.server.call('GET', '/api/drafts', { token: writer.token });
+  expect(drafts.json).toEqual([]);
+});
+
+test('offline then online: it says so, keeps everything, and sends it by itself', async () => {
+  const post = await site.makePost(writer);
+  const context = await site.visitor({ signedInAs: writer });
+  const page = await context.newPage();
+  await openEditor(page, post._id);
+  site.expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await write(page, 'Text 1', 'Written on a train.');
+  await shows(page, 'Offline, kept on this computer');
+  await context.setOffline(false);
+  await shows(page, 'Saved');
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
+    'Written on a train.',
+  );
+});
+
+test('what was written offline in a tab that was closed goes to the server at the next visit', async () => {
+  const post = await site.makePost(writer);
+  const context = await site.visitor({ signedInAs: writer });
+  const page = await context.newPage();
+  await openEditor(page, post._id);
+  site.expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await write(page, 'Text 1', 'Written on a train.');
+  await shows(page, 'Offline, kept on this computer');
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  const words = async () => (await serverCopy(site, writer, post._id))?.sections[0].content;
+  await eventually(words, 'Written on a train.');
+});
+
+test('a server killed between keystroke and save loses nothing', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await editorState(page);
+  site.expectTrouble(/^net::ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/);
+  await write(page, 'Text 1', 'Typed as the power went');
+  await site.killAndRestart();
+  await shows(page, 'Saved');
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
+    'Typed as the power went',
+  );
+  expect(await wordsIn(page, 'Text 1')).toBe('Typed as the power went');
+});
+
+test('a session that ends while writing: sign in over the editor, and the text goes on', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await write(page, 'Text 1', 'Before.');
+  await shows(page, 'Saved');
+  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
+  site.expectTrouble(/^401 (PUT|GET) \/api\/blogs\//);
+  await page.keyboard.type(' And after.');
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await shows(page, 'Saved');
+  expect(await wordsIn(page, 'Text 1')).toBe('Before. And after.');
+  const { token = '' } = await stored(page);
+  const copy = await serverCopy(site, { ...writer, token }, post._id);
+  expect(copy.sections[0].content).toBe('Before. And after.');
+});
+
+test('a post sent with a session that has ended goes as soon as its writer is back', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Sent once', 'Text 1': 'Words.' });
+  await shows(page, 'Saved');
+  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
+  site.expectTrouble(/^401 POST \/api\/blogs/);
+  await publish(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await published(page);
+});

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
+import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+
+beforeEach(async () => {
+  writer = await site.makeWriter();
+});
+
+const text = (content: string) => ({ type: 'text', content });
+
+async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
+  const page = await (await site.visitor({ signedInAs })).newPage();
+  await openEditor(page, id);
+  return page;
+}
+
+test('two browsers on one post: what one takes the place of is kept as a version', async () => {
+  const post = await site.makePost(writer);
+  const first = await editorIn(writer, post._id);
+  const second = await editorIn(writer, post._id);
+  await write(first, 'Text 1', 'From the first browser.');
+  await shows(first, 'Saved');
+  await write(second, 'Text 1', 'From the second browser.');
+  await second.getByText('You had written something else in another browser.').waitFor();
+  await shows(second, 'Saved');
+  const copy = await serverCopy(site, writer, post._id);
+  expect(copy.sections[0].content).toBe('From the second browser.');
+
+  const path = `/api/blogs/${post._id}/revisions`;
+  const { json } = await site.server.call('GET', path, { token: writer.token });
+  const aside = json.find((one: { kind: string }) => one.kind === 'aside');
+  const whole = await site.server.call('GET', `${path}/${aside._id}`, { token: writer.token });
+  expect(whole.json.post.sections[0].content).toBe('From the first browser.');
+});
+
+test('a browser that writes again after an answer was lost takes nothing for another text', async () => {
+  const post = await site.makePost(writer);
+  const page = await editorIn(writer, post._id);
+  site.expectTrouble(/^net::ERR_FAILED PUT/);
+  // It arrives, and its answer does not.
+  await page.route(
+    '**/draft',
+    async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await write(page, 'Text 1', 'Sent twice.');
+  await shows(page, 'Saved');
+  expect(await page.getByText('You had written something else').count()).toBe(0);
+  const revisions = await site.server.call('GET', `/api/blogs/${post._id}/revisions`, {
+    token: writer.token,
+  });
+  expect(revisions.json.map(({ kind }: { kind: string }) => kind)).not.toContain('aside');
+});
+
+test('two writers on one post: the later one sees both texts, section by section', async () => {
+  const other = await site.makeWriter();
+  const sections = [text('First.'), text('Second.'), text('Third.')];
+  const post = await site.makePost(writer, { name: 'Written by two', sections });
+  const mine = await editorIn(writer, post._id);
+  const theirs = await editorIn(other, post._id);
+  await write(theirs, 'Text 1', 'First, as they say.');
+  await write(theirs, 'Text 2', 'Second, as they say.');
+  await publish(theirs);
+  await theirs.getByText('Changes published').waitFor();
+
+  site.expectTrouble(/^412 PUT/);
+  await write(mine, 'Text 2', 'Second, as I say.');
+  await write(mine, 'Text 3', 'Third, as I say.');
+  await publish(mine);
+  await mine.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+  const group = (name: string) => mine.getByRole('group', { name });
+  expect(await group('Text 1').getByText('as they say').count()).toBe(1);
+  await group('Text 1').getByLabel('The other version').check();
+  await group('Text 2').getByLabel('Both').check();
+  await mine.getByRole('button', { name: 'Go on with this' }).click();
+  await mine.getByText('Both versions are put together.').waitFor();
+  const words = ['First, as they say.', 'Second, as I say.', 'Second, as they say.'];
+  for (const [index, expected] of [...words, 'Third, as I say.'].entries()) {
+    expect(await wordsIn(mine, `Text ${index + 1}`)).toBe(expected);
+  }
+  await publish(mine);
+  await mine.getByText('Changes published').waitFor();
+  const reader = await site.open(`/blog/${post._id}`);
+  for (const expected of words) await reader.getByText(expected).waitFor();
+});
+
+test('two writers each have a working copy of one draft, and neither sees the other’s', async () => {
+  const other = await site.makeWriter();
+  const post = await site.makePost(writer, { name: 'Ours', status: 'draft' });
+  const mine = await editorIn(writer, post._id);
+  const theirs = await editorIn(other, post._id);
+  await write(mine, 'Text 1', 'Mine.');
+  await write(theirs, 'Text 1', 'Theirs.');
+  await shows(mine, 'Saved');
+  await shows(theirs, 'Saved');
+  await mine.reload();
+  await theirs.reload();
+  await sectionField(mine, 'Text 1').waitFor();
+  await sectionField(theirs, 'Text 1').waitFor();
+  expect(await wordsIn(mine, 'Text 1')).toBe('Mine.');
+  expect(await wordsIn(theirs, 'Text 1')).toBe('Theirs.');
+});
+
+test('a post that was changed while one’s own changes waited says so, and shows both', async () => {
+  const other = await site.makeWriter();
+  const post = await site.makePost(writer, { name: 'Left for a week' });
+  const mine = await editorIn(writer, post._id);
+  await write(mine, 'Text 1', 'My own words.');
+  await shows(mine, 'Saved');
+  await mine.close();
+  const theirs = await editorIn(other, post._id);
+  await write(theirs, 'Text 1', 'Other words.');
+  await publish(theirs);
+  await theirs.getByText('Changes published').waitFor();
+
+  const later = await editorIn(writer, post._id);
+  await later.getByRole('button', { name: 'Compare the two' }).click();
+  await later.getByRole('button', { name: 'Back to my text' }).click();
+  expect(await wordsIn(later, 'Text 1')).toBe('My own words.');
+  await later.getByRole('button', { name: 'Go back to the post as it is' }).click();
+  await later.getByText('stands among the versions').waitFor();
+  await eventually(() => wordsIn(later, 'Text 1'), 'Other words.');
+});
+
+test('one tab at a time writes; another takes over with all that was typed', async () => {
+  const post = await site.makePost(writer);
+  const context = await site.visitor({ signedInAs: writer });
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.bringToFront(); // a tab behind another draws rarely
+  await openEditor(first, post._id);
+  await write(first, 'Text 1', 'Typed in the first tab.');
+  await second.bringToFront();
+  await second.goto(`/blogs?edit=${post._id}`);
+  await second.getByRole('heading', { name: 'This post is open in another tab' }).waitFor();
+  await second.getByRole('button', { name: 'Write here instead' }).click();
+  await sectionField(second, 'Text 1').waitFor();
+  expect(await wordsIn(second, 'Text 1')).toBe('Typed in the first tab.');
+  await second.keyboard.press('Escape');
+  await write(second, 'Text 1', 'Typed in the second.');
+  await first.bringToFront();
+  await first.getByRole('button', { name: 'Write here instead' }).click();
+  await sectionField(first, 'Text 1').waitFor();
+  expect(await wordsIn(first, 'Text 1')).toBe('Typed in the second.');
+});

@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Opens the menu of who is signed in. */
+export async function openAccount(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button').click();
+  return page.getByRole('banner').getByRole('menu');
+}
+
+/** Ends the session, by the account's menu. */
+export async function logOut(page: Page): Promise<void> {
+  const menu = await openAccount(page);
+  await menu.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** A list of the desk, by its title. */
+export function panel(page: Page, title: string): Locator {
+  const heading = page.getByRole('heading', { name: title, exact: true, level: 2 });
+  return page.locator('.panel').filter({ has: heading });
+}

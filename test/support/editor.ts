@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { ready, type Site, type Writer } from './browser';
+
+/** Opens the editor of a post and waits until it can be typed into. */
+export async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/blogs?edit=${id}`);
+  await ready(page);
+  await editorState(page);
+}
+
+/** Waits until the editor says where its text is. */
+export async function editorState(page: Page): Promise<void> {
+  await page.locator('.saved-state').waitFor();
+}
+
+/** Waits until the editor says this of where its text is. */
+export async function shows(page: Page, text: string): Promise<void> {
+  await page.locator('.saved-state p').first().getByText(text, { exact: true }).waitFor();
+}
+
+/** The writer's working copy of a post on the server, or null. */
+export async function serverCopy(site: Site, { token }: Writer, id: string) {
+  const answer = await site.server.call('GET', `/api/blogs/${id}/draft`, { token });
+  return answer.status === 200 ? answer.json.draft : null;
+}
+
+/** Waits until what is read is as expected; after ten seconds expect() tells the difference. */
+export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (JSON.stringify(await read()) !== JSON.stringify(expected) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await read()).toEqual(expected);
+}
+
+/** Publishes as a writer does: by the button, and past what is to be looked at before. */
+export async function publish(page: Page): Promise<void> {
+  const actions = page.getByRole('group', { name: 'Publishing' });
+  await actions.getByRole('button', { name: /^Publish( changes)?$/ }).click();
+  const checklist = page.getByRole('dialog', { name: /^Before publishing/ });
+  await checklist.getByRole('button', { name: /^Publish/ }).click();
+}
