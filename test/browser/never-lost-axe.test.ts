@@ -1,0 +1,70 @@
+import { axeFindings } from '../support/axe';
+import { useSite, write, type Writer } from '../support/browser';
+import { editorState, openEditor, shows } from '../support/editor';
+
+// What the editor shows when something is in the way. Its pages as they are stand in axe.test.ts.
+
+const site = useSite();
+let writer: Writer;
+
+beforeAll(async () => {
+  writer = await site.makeWriter('Hypatia Reader');
+});
+
+test('two versions side by side, and the notes that lead there', async () => {
+  const post = await site.makePost(writer, {
+    sections: ['One.', 'Two.'].map((content) => ({ type: 'text', content })),
+  });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await editorState(page);
+  await write(page, 'Text 1', 'Mine.');
+  await shows(page, 'Saved');
+  const change = { ...post, sections: [{ type: 'text', content: 'Theirs.' }] };
+  const { name, sections } = change;
+  await site.server.call('PUT', `/api/blogs/${post._id}`, {
+    json: { name, sections },
+    headers: { 'if-match': '"1"' },
+    token: writer.token,
+  });
+  await page.reload();
+  const compare = page.getByRole('button', { name: 'Compare the two' });
+  await compare.waitFor();
+  const found = await axeFindings(page, 'notes over the editor');
+  await compare.click();
+  await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+  found.push(...(await axeFindings(page, 'two versions')));
+  // All of it by the keyboard: the heading has the focus, a choice and the button follow.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  const theirs = page.getByRole('group', { name: 'Text 1' }).getByLabel('The other version');
+  expect(await theirs.isChecked()).toBe(true);
+  expect(found).toEqual([]);
+});
+
+test('sign-in over the editor, and a text that is kept here alone', async () => {
+  const other = await site.makeWriter();
+  const post = await site.makePost(other);
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: other });
+  await editorState(page);
+  await site.server.call('POST', '/api/auth/logout', { token: other.token });
+  site.expectTrouble(/^401 (PUT|GET) \/api\/blogs\//);
+  await write(page, 'Text 1', 'Signed out.');
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.waitFor();
+  const found = await axeFindings(page, 'sign-in over the editor');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await shows(page, 'Signed out, kept on this computer');
+  found.push(...(await axeFindings(page, 'signed out')));
+  expect(found).toEqual([]);
+});
+
+test('a post that another tab has open', async () => {
+  const post = await site.makePost(writer);
+  const context = await site.visitor({ signedInAs: writer });
+  const first = await context.newPage();
+  await openEditor(first, post._id);
+  const second = await context.newPage();
+  await second.goto(`/blogs?edit=${post._id}`);
+  await second.getByRole('heading', { name: 'This post is open in another tab' }).waitFor();
+  expect(await axeFindings(second, 'open elsewhere')).toEqual([]);
+});
