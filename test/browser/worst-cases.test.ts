@@ -12,6 +12,7 @@ import {
   write,
   type Writer,
 } from '../support/browser';
+import { logOut } from '../support/desk';
 
 const site = useSite();
 let writer: Writer;
@@ -159,7 +160,7 @@ test('undo takes back what was typed, and a reload keeps it taken back', async (
 test('logging out takes what is on the server off this computer', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'On a shared computer', 'Text 1': 'Private for now.' });
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.waitForURL(`${site.url}/`);
   expect(await localCopies(page)).toEqual([]);
   const stored = await page.evaluate(() =>
@@ -178,10 +179,10 @@ test('logging out without a network asks, keeps what is not on the server, and s
   await write(page, 'Text 1', 'Nowhere else.');
   await shows(page, 'Offline, kept on this computer');
   page.once('dialog', (dialog) => void dialog.dismiss());
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await eventually(() => wordsIn(page, 'Text 1'), 'Nowhere else.');
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await page.waitForURL(`${site.url}/`);
   expect((await localCopies(page)).map(({ dirty }) => dirty)).toEqual([true]);
 });
