@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +7,8 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { freshDatabase, type Place } from './app';
+import { ask } from './postgres';
 import { endServers, freePort, type ServerProcess, startServer } from './server-process';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -42,7 +41,7 @@ export interface Site {
  * error, a breach of the CSP, a request of our own that fails) fails the test that opened it.
  */
 export function useSite(env: Record<string, string> = {}): Site {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-browser-'));
+  let place: Place;
   let browser: Browser;
   let port = '';
   let troubles: string[] = [];
@@ -79,6 +78,9 @@ export function useSite(env: Record<string, string> = {}): Site {
       const email = `${name.toLowerCase().replace(/\W/g, '.')}@example.org`;
       const account = { name, email, password: PASSWORD, confirmPassword: PASSWORD };
       await api('POST', '/api/employees', { ...account, title: 'developer' }, 201);
+      const { DATABASE_URL } = place.variables;
+      // Open sign-up is for trials, which have the embedded database.
+      if (DATABASE_URL) await ask(DATABASE_URL, `UPDATE employee SET status = 'active'`);
       const answer = await api('POST', '/api/auth/login', { email, password: PASSWORD }, 200);
       return { name, email, token: answer.token, userId: answer.userId };
     },
@@ -98,7 +100,19 @@ export function useSite(env: Record<string, string> = {}): Site {
   };
 
   async function start() {
-    site.server = await startServer({ DATA_DIR: folder, PORT: port, ...env });
+    const { DATABASE_URL } = place.variables;
+    const onPostgres = DATABASE_URL && {
+      DATABASE_URL,
+      SITE_URL: `http://127.0.0.1:${port}`,
+      JWT_SECRET: 'a secret for the length of a test run',
+      SIGNUP_POLICY: 'approval',
+    };
+    site.server = await startServer({
+      DATA_DIR: place.folder,
+      PORT: port,
+      ...(onPostgres || {}),
+      ...env,
+    });
     site.url = site.server.url;
   }
 
@@ -119,6 +133,7 @@ export function useSite(env: Record<string, string> = {}): Site {
 
   beforeAll(async () => {
     port = String(await freePort());
+    place = await freshDatabase();
     [browser] = await Promise.all([openBrowser(), start()]);
   }, 120_000); // a new database, on a machine that may be busy
 
@@ -136,7 +151,7 @@ export function useSite(env: Record<string, string> = {}): Site {
   afterAll(async () => {
     await browser?.close();
     await endServers();
-    fs.rmSync(folder, { recursive: true, force: true });
+    await place.remove();
   });
 
   return site;

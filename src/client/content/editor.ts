@@ -15,6 +15,7 @@ export const editorWords = {
     help: 'Help',
   },
   plain: 'This section holds Markdown that the editor would change. It is edited as plain text.',
+  leftOut: 'Pictures do not go into a text. Add an image section for each of them.',
   link: {
     title: 'Link',
     address: 'Address',
@@ -39,6 +40,8 @@ export const editorWords = {
       ['Ctrl+Alt+0', 'Plain paragraph'],
       ['Ctrl+Alt+8', 'Bullets'],
       ['Ctrl+Alt+7', 'Numbers'],
+      ['Ctrl+]', 'Move an item of a list in'],
+      ['Ctrl+[', 'Move it out again'],
       ['Ctrl+Shift+B', 'Quotation'],
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z', 'Redo'],
@@ -64,6 +67,7 @@ export const editorWords = {
     moved: '{section} is now {place} of {count}',
     removed: '{section} is removed.',
     undo: 'Undo',
+    tooLong: 'Shorten this text: it has {count} characters of at most {limit}',
     length: '{words} words, {minutes} min read',
   },
   template: {

@@ -48,6 +48,8 @@ export const mediaWords = {
     draft: ' (draft)',
     scheduled: ' (scheduled)',
     trash: ' (in the trash)',
+    writing: ' (being written)',
+    untitled: 'A post without a title',
     copyLink: 'Copy link',
     copyLinkFor: 'Copy link to {name}',
     copied: 'Copied. Paste it into a text section.',
@@ -69,7 +71,7 @@ export const mediaWords = {
   delete: {
     action: 'Delete',
     actionFor: 'Delete {name}',
-    asks: 'Delete this file for good? No post uses it. Copies that others have stay with them.',
+    asks: 'Delete this file for good? No post uses it, but an older version of a post may show it.',
     asksUsedOne: 'Delete this file for good? 1 post uses it and would show an empty place instead.',
     asksUsed:
       'Delete this file for good? {count} posts use it and would show an empty place instead.',

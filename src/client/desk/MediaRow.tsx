@@ -76,7 +76,11 @@ function Uses({ uses }: { uses: UseJson[] }) {
       {uses.map(({ _id, name, status }, index) => (
         <span key={_id}>
           {index > 0 && ', '}
-          <Link href={`/blogs?edit=${_id}`}>{name}</Link>
+          {status === 'writing' ? (
+            name || words.untitled
+          ) : (
+            <Link href={`/blogs?edit=${_id}`}>{name}</Link>
+          )}
           {state[status]}
         </span>
       ))}

@@ -17,7 +17,9 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
   const words = mediaWords.replace;
   const popup = usePopup();
   const upload = useUpload({ pdf: file.kind === 'pdf' });
-  const asked = [words.asksNone, words.asksOne][uses.length] ?? words.asks;
+  // In what somebody is writing just now, the picture stays theirs to change.
+  const count = uses.filter(({ status }) => status !== 'writing').length;
+  const asked = [words.asksNone, words.asksOne][count] ?? words.asks;
 
   async function take(chosen: File) {
     const path = `/api/media/${file._id}/replace`;
@@ -32,8 +34,8 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
 
   return (
     <div className="media-asks">
-      <p>{fillIn(asked, { count: uses.length })}</p>
-      {uses.length > 0 && (
+      <p>{fillIn(asked, { count })}</p>
+      {count > 0 && (
         <>
           <p>{words.stays}</p>
           <DropArea

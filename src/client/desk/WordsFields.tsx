@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { Field } from '../components/Field';
+import { fillIn } from '../components/fill-in';
 import { deskWords } from '../content/desk';
+import { editorWords } from '../content/editor';
 import { limits } from '../limits';
 import { GrowingText } from './GrowingText';
 import { useRichText } from './rich/load';
@@ -14,10 +17,11 @@ export function WordsFields(part: SectionPartProps) {
   const label = `${words.content[section.type]} ${index + 1}`;
   const placeholder = words.placeholder[isText ? 'text' : 'quote'];
   const Rich = useRichText(isWriting);
+  const error = useError(section.content, errors[name]);
   return (
     <>
       {Rich ? (
-        <Field name={name} label={label} bare error={errors[name]}>
+        <Field name={name} label={label} bare error={error}>
           {(control) => (
             <Rich
               control={control}
@@ -29,7 +33,7 @@ export function WordsFields(part: SectionPartProps) {
           )}
         </Field>
       ) : (
-        <Field name={name} label={label} hideLabel error={errors[name]}>
+        <Field name={name} label={label} hideLabel error={error}>
           {(control) => (
             <GrowingText
               {...control}
@@ -45,6 +49,17 @@ export function WordsFields(part: SectionPartProps) {
       {!isText && <Source {...part} />}
     </>
   );
+}
+
+/** What is wrong with a text: what the server said, until it is another text, and its length. */
+function useError(content: string, said: string | undefined): string | undefined {
+  const [refused, setRefused] = useState({ content, said });
+  if (said !== refused.said) setRefused({ content, said });
+  const count = content.length;
+  if (count > limits.sectionText) {
+    return fillIn(editorWords.sections.tooLong, { count, limit: limits.sectionText });
+  }
+  return content === refused.content ? said : undefined;
 }
 
 /** Whether a plain text of a section has the focus. */

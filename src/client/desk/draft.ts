@@ -20,6 +20,8 @@ export interface Draft {
   /** With commas between them. */
   tags: string;
   sections: DraftSection[];
+  /** Started from the older form, whose rules it keeps (use-older-form.ts). */
+  older?: true;
   /** When it is to go out, as the clock in SITE_TIMEZONE shows it ("2026-11-22T09:00"); or ''. */
   publishLocal: string;
   /** What a change of a published post tells readers; '' for nothing. */

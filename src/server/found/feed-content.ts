@@ -66,6 +66,7 @@ function withAbsoluteAddresses(html: string, page: string): string {
   // What comes here is sanitised already: all of it may stay.
   return sanitizeHtml(html, {
     allowedTags: false,
+    allowVulnerableTags: true,
     allowedAttributes: false,
     transformTags: { a: rewrite, img: rewrite },
   });

@@ -48,7 +48,11 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** What an error says to the caller; what is not theirs to know is logged. */
 export function toUserError(error: unknown, ctx: Context): UserError {
-  if (error instanceof UserError) return error;
+  if (error instanceof UserError) {
+    // What the operator has to mend, such as a store of uploads that cannot be reached.
+    if (error.status >= 500 && error.cause) ctx.log.warn({ err: error.cause }, error.message);
+    return error;
+  }
   const { status, type, code } = error as { status?: number; type?: string; code?: string };
   // koa-bodyparser: bad JSON is a SyntaxError with status 400, too much is entity.too.large.
   if (type === 'entity.too.large') return new UserError(413, 'The request is larger than 1 MB');

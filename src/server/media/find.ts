@@ -3,12 +3,12 @@ import { readCursor, writeCursor } from '../database/cursor';
 import { db } from '../database/data-source';
 import { Media } from '../../entities/Media';
 import { fieldError } from '../http/errors';
-import { findUses, type Use, USES } from './find-uses';
+import { findUses, UNUSED, type Use } from './find-uses';
 
 export interface MediaFilter {
   /** What somebody searches for in the names of the files. */
   q: string;
-  /** Only what no post uses. */
+  /** Only what no post and no working copy uses. */
   unused: boolean;
   kind: Media['kind'] | undefined;
 }
@@ -41,7 +41,7 @@ export async function listMedia(
     .take(limit + 1);
   if (q !== '') query.andWhere('strpos(lower(media.name), lower(:q)) > 0', { q });
   if (kind) query.andWhere('media.kind = :kind', { kind });
-  if (unused) query.andWhere(`NOT EXISTS (SELECT 1 FROM blog WHERE ${USES})`);
+  if (unused) query.andWhere(UNUSED);
   if (cursor !== undefined) {
     query.andWhere('(media.createdAt, media.id) < (:at, :id)', readCursor(cursor));
   }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../client/limits';
 import { db } from '../database/data-source';
 import type { Employee } from '../../entities/Employee';
@@ -31,30 +32,36 @@ export async function keepUpload(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
   const known = await findKept(store, hash);
   if (known) return known;
-  const { files, ...content } = await inTurn(() => filesOf(kind, hash, name, bytes));
-  if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
-  return withUpload(hash, async (manager) => {
-    // The same file may have come in meanwhile; another process has a queue of its own.
-    const first = await manager.findOneBy(Media, { hash });
-    if (first && (await store.has(hash, path.basename(first.url)))) return first;
-    await store.put(hash, files);
-    if (first) return first;
-    const row: Media = Object.assign(new Media(), content, {
-      id: randomUUID(),
-      hash,
-      name,
-      bytes: bytes.length,
-      uploaderId: uploader.id,
-      createdAt: new Date(),
-    });
-    try {
-      await manager.insert(Media, row);
-    } catch (error) {
-      await store.remove(hash, fileNames(row));
-      throw error;
-    }
-    return row;
+  // Storing is part of the turn, since a connection to the database waits for it.
+  return inTurn(async () => {
+    const made = await filesOf(kind, hash, name, bytes);
+    if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
+    const { files, ...content } = made;
+    const row = { ...content, hash, name, bytes: bytes.length, uploaderId: uploader.id };
+    return withUpload(hash, (manager) => storeFiles(manager, store, row, files));
   });
+}
+
+async function storeFiles(
+  manager: EntityManager,
+  store: MediaStore,
+  values: Omit<Media, 'id' | 'createdAt' | 'uploader'>,
+  files: StoredFile[],
+): Promise<Media> {
+  const { hash } = values;
+  // The same file may have come in meanwhile; another process has a queue of its own.
+  const first = await manager.findOneBy(Media, { hash });
+  if (first && (await store.has(hash, path.basename(first.url)))) return first;
+  await store.put(hash, files);
+  if (first) return first;
+  const row = Object.assign(new Media(), values, { id: randomUUID(), createdAt: new Date() });
+  try {
+    await manager.insert(Media, row);
+  } catch (error) {
+    await store.remove(hash, fileNames(row));
+    throw error;
+  }
+  return row;
 }
 
 /** The upload with this content, while its files are there too: a lost disk is filled again. */

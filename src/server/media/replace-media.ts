@@ -5,7 +5,10 @@ import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
 import { htmlVersion, renderSections } from '../blogs/render-sections';
 import { UserError } from '../http/errors';
+import { keepFormerState, keepRevision } from '../revisions/keep-revision';
+import { kindOf } from '../revisions/kind-of';
 import { cardAddress, mediaFolder } from '../pictures/media-address';
+import { checkKind } from './file-kind';
 import { findUses, type Use } from './find-uses';
 import type { Upload } from './input';
 import { keepUpload } from './keep-upload';
@@ -24,13 +27,14 @@ export async function replaceMedia(
   uploader: Employee,
 ): Promise<{ media: Media; changed: Use[] }> {
   const old = await findMedia(id);
-  const media = await keepUpload(store, upload, uploader);
-  if (media.kind !== old.kind) {
+  const kind = checkKind(upload.bytes, upload.name);
+  if ((kind === 'pdf') !== (old.kind === 'pdf')) {
     const wanted = old.kind === 'pdf' ? 'a PDF' : 'a picture';
     throw refuseFile(415, `Only ${wanted} can take this one's place`);
   }
+  const media = await keepUpload(store, upload, uploader);
   if (media.id === id) return { media, changed: [] };
-  const changed = await db().transaction((manager) => rewritePosts(manager, old, media));
+  const changed = await db().transaction((manager) => rewritePosts(manager, old, media, uploader));
   return { media, changed };
 }
 
@@ -40,7 +44,13 @@ export async function findMedia(id: string): Promise<Media> {
   return media;
 }
 
-async function rewritePosts(manager: EntityManager, old: Media, media: Media): Promise<Use[]> {
+/** Changes the posts as a save does: each has a new version, and a revision of before and after. */
+async function rewritePosts(
+  manager: EntityManager,
+  old: Media,
+  media: Media,
+  writer: Employee,
+): Promise<Use[]> {
   const uses = (await findUses(manager, [old.id])).get(old.id) ?? [];
   const posts = await manager.find(Blog, {
     where: { id: In(uses.map((use) => use.id)) },
@@ -48,6 +58,7 @@ async function rewritePosts(manager: EntityManager, old: Media, media: Media): P
     lock: { mode: 'pessimistic_write' },
   });
   for (const post of posts) {
+    await keepFormerState(manager, post);
     const sections = post.sections.map((section): Section => {
       return { ...section, content: withNewAddress(section.content, old, media) };
     });
@@ -62,6 +73,7 @@ async function rewritePosts(manager: EntityManager, old: Media, media: Media): P
       sample: false,
     });
     await manager.save(post);
+    await keepRevision(manager, post, kindOf(post.status, post.status), writer);
   }
   return posts;
 }

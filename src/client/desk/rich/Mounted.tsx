@@ -1,12 +1,13 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useRef, useState } from 'react';
+import { editorWords } from '../../content/editor';
 import { hasMark, toolNames, toolsOf } from './commands';
 import type { Engine } from './engine';
 import { HelpSheet } from './HelpSheet';
 import { linkAt, removeLink, setLink } from './link';
 import { LinkDialog } from './LinkDialog';
-import { mount } from './mount';
+import { fieldAttributes, mount } from './mount';
 import { type Press, Toolbar } from './Toolbar';
 
 interface MountedProps {
@@ -26,6 +27,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
   const view = useRef<EditorView>(null);
   const [on, setOn] = useState('');
   const [open, setOpen] = useState<{ href: string } | 'help' | null>(null);
+  const [leftOut, setLeftOut] = useState(false);
   const latest = useRef({ changed, leave });
   useEffect(() => {
     latest.current = { changed, leave };
@@ -46,6 +48,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
           if (hasMark(state, 'link')) active.push('link');
           setOn(active.join(' '));
         },
+        leftOut: () => setLeftOut(true),
         pressed: (event) => {
           const isCommand = event.ctrlKey || event.metaKey;
           if (event.key === 'Escape') latest.current.leave();
@@ -63,6 +66,12 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
     // A section's editor lives from its focus to its blur; what changes meanwhile is its own doing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  // An error may come or go while the text is open.
+  const described = JSON.stringify(attributes);
+  useEffect(() => {
+    view.current?.setProps({ attributes: fieldAttributes(JSON.parse(described)) });
+  }, [described]);
 
   function press(name: Press) {
     const { current } = view;
@@ -83,6 +92,9 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
     <>
       <Toolbar on={on.split(' ')} press={press} />
       <div className="rich" ref={place} />
+      <p className="hint" role="status">
+        {leftOut && editorWords.leftOut}
+      </p>
       {open === 'help' && <HelpSheet close={() => act()} />}
       {open && open !== 'help' && (
         <LinkDialog

@@ -1,19 +1,41 @@
 import { trusted } from '../../components/Html';
+import { cellsToLines, makeHeads } from './clean-tables';
+import { makeLists, nestLists } from './clean-lists';
+import { linkAddress } from './link';
 
-const dropped = 'style, script, meta, link, title, xml, img, iframe, object, svg, colgroup, col';
-const kept = new Set(['href', 'colspan', 'rowspan', 'start']);
+const dropped = 'style, script, meta, link, title, xml, iframe, object, svg, colgroup, col';
+// What is called data- is the editor's own: it is there when words are moved within a post.
+const kept = new Set([
+  ...['href', 'title', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-pm-slice', 'data-type'],
+  ...['data-label', 'data-language', 'data-spread', 'data-is-header'],
+]);
+const renamed: Record<string, string> = { s: 'del', strike: 'del', h1: 'h2' };
+
+export interface Cleaned {
+  html: string;
+  /** How many pictures were left out: those that are not of this site. */
+  pictures: number;
+}
 
 /**
  * What Word, Google Docs and web pages put on the clipboard, without what is theirs: styles,
  * classes, scripts, pictures from elsewhere. Word's paragraphs that only look like lists become
  * lists. The string is parsed in a document of its own, where nothing runs and nothing is loaded.
  */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string): Cleaned {
   const body = bodyOf(html);
   makeLists(body);
+  nestLists(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
+  const foreign = [...body.querySelectorAll('img')].filter(
+    (image) => !/^\/(media|images)\//.test(image.getAttribute('src') ?? ''),
+  );
+  for (const image of foreign) image.remove();
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) cleanElement(element);
-  return body.innerHTML;
+  for (const table of body.querySelectorAll('table')) makeHeads(table);
+  cellsToLines(body);
+  cleanSpaces(body);
+  return { html: body.innerHTML, pictures: foreign.length };
 }
 
 /**
@@ -36,28 +58,37 @@ function bodyOf(html: string): HTMLElement {
   return body;
 }
 
-const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
-
 function cleanElement(element: HTMLElement): void {
-  const style = styleOf(element);
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1] ?? '';
+  const style = element.getAttribute('data-style') ?? '';
+  // Not Word's mso-bidi-font-weight, which stands on its bold.
+  const weight = /(?:^|[\s;])font-weight:\s*(\w+)/i.exec(style)?.[1] ?? '';
   const name = element.localName;
-  // Google Docs says by styles what others say by elements, and wraps all of it in a light <b>.
-  const light = /^(normal|400)$/.test(weight);
   for (const { name: attribute } of [...element.attributes]) {
     if (!kept.has(attribute)) element.removeAttribute(attribute);
   }
-  if (name === 'a' && !/^(https?:|mailto:|\/(?!\/)|#)/i.test(element.getAttribute('href') ?? '')) {
-    return unwrap(element);
-  }
-  if (name === 'b' && light) return unwrap(element);
+  if (!/^\d{1,9}$/.test(element.getAttribute('start') ?? '1')) element.removeAttribute('start');
+  if (name === 'a') return cleanLink(element);
+  // Google Docs says by styles what others say by elements, and wraps all of it in a light <b>.
+  if (name === 'b' && /^(normal|400)$/.test(weight)) return unwrap(element);
+  if (renamed[name]) return unwrap(element, [renamed[name]]);
   if (name !== 'span' && name !== 'font' && !name.includes(':')) return;
+  if (element.hasAttribute('data-type')) return;
   const marks = [
     ...(weight === 'bold' || Number(weight) >= 600 ? ['strong'] : []),
     ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
-    ...(/text-decoration[\w-]*:[^;]*line-through/i.test(style) ? ['s'] : []),
+    ...(/text-decoration[\w-]*:[^;]*line-through/i.test(style) ? ['del'] : []),
   ];
   unwrap(element, marks);
+}
+
+/** Links to places within somebody's document, such as Word's footnotes, lead nowhere. */
+function cleanLink(link: HTMLElement): void {
+  const typed = (link.getAttribute('href') ?? '').trim();
+  const within = /^#(_|cmnt|ftnt|bookmark|heading)/.test(typed);
+  const through = /^https:\/\/www\.google\.com\/url\?(.*)/.exec(typed)?.[1];
+  const href = linkAddress((through && new URLSearchParams(through).get('q')) || typed);
+  if (within || href === null) unwrap(link);
+  else link.setAttribute('href', href);
 }
 
 /** Puts what is in the element, inside elements of these names, in its place. */
@@ -70,45 +101,12 @@ function unwrap(element: HTMLElement, names: string[] = []): void {
   element.replaceWith(made[0] as HTMLElement);
 }
 
-/** Word: paragraphs of a class with their level in a style and their bullet as text. */
-function makeLists(body: HTMLElement): void {
-  let open: { list: HTMLElement; level: number }[] = [];
-  for (const paragraph of [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, table')]) {
-    const level = levelOf(paragraph);
-    const previous = paragraph.previousElementSibling;
-    if (level === 0 || (open[0] && previous !== open[0].list)) open = [];
-    if (level === 0) continue;
-    const item = paragraph.ownerDocument.createElement('li');
-    const isOrdered = takeMarker(paragraph);
-    while ((open.at(-1)?.level ?? 0) > level) open.pop();
-    if ((open.at(-1)?.level ?? 0) < level) {
-      const list = paragraph.ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
-      const parent = open.at(-1)?.list.lastElementChild;
-      if (parent) parent.append(list);
-      else paragraph.before(list);
-      open.push({ list, level });
-    }
-    open.at(-1)?.list.append(item);
-    const inner = paragraph.ownerDocument.createElement('p');
-    inner.append(...paragraph.childNodes);
-    item.append(inner);
-    paragraph.remove();
+/** Spaces that hold each other apart are one; one that keeps two words in a line stays. */
+function cleanSpaces(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.parentElement?.closest('pre')) continue;
+    text.data = text.data.replace(/[ \n]*\u00a0[ \n\u00a0]+|[ \n]+\u00a0/g, ' ');
   }
-}
-
-function levelOf(element: HTMLElement): number {
-  const style = styleOf(element);
-  const level = /mso-list:[^;]*level(\d)/.exec(style)?.[1];
-  if (level) return Number(level);
-  return /^MsoListParagraph/.test(element.className) && /mso-list/.test(style) ? 1 : 0;
-}
-
-/** Takes the typed bullet or number away: whether it was a number. */
-function takeMarker(paragraph: HTMLElement): boolean {
-  const marker = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
-    /mso-list:\s*ignore/i.test(styleOf(element)),
-  );
-  const text = marker?.textContent?.trim() ?? '';
-  marker?.remove();
-  return /^\(?(\d+|[a-z]|[ivx]+)[.)]/i.test(text);
 }

@@ -19,6 +19,7 @@ import { EditorState, type Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { ParserState, SerializerState } from '@milkdown/kit/transformer';
 import { known } from './known';
+import { markdownTree } from './markdown-tree';
 import { stringify } from './stringify';
 import { tidy } from './tidy';
 
@@ -56,6 +57,7 @@ async function startEngine(): Promise<Engine> {
     init(undefined as never),
     config(stringify),
     ...known,
+    ...markdownTree,
   ];
   const starts = parts.map((part) => part(ctx.produce()));
   await Promise.all(starts.map((start) => start()));

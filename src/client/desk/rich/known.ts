@@ -14,7 +14,19 @@ const leftOut = new Set<MilkdownPlugin>([
   ...[gfm.extendListItemSchemaForTask, gfm.wrapInTaskListInputRule].flat(),
 ]);
 
+/** A picture without a title, which Milkdown would take its description for. */
+const image = commonmark.imageSchema.extendSchema((original) => (ctx) => ({
+  ...original(ctx),
+  parseDOM: [{ tag: 'img[src]', getAttrs: attributesOf }],
+}));
+
+function attributesOf(element: HTMLElement) {
+  const of = (name: string) => element.getAttribute(name) ?? '';
+  return { src: of('src'), alt: of('alt'), title: of('title') };
+}
+
 /** Milkdown's CommonMark and GFM (tables, strikethrough, footnotes) and its history. */
-export const known: MilkdownPlugin[] = [...commonmark.commonmark, ...gfm.gfm, ...history].filter(
-  (plugin) => !leftOut.has(plugin),
-);
+export const known: MilkdownPlugin[] = [
+  ...[...commonmark.commonmark, ...gfm.gfm, ...history].filter((plugin) => !leftOut.has(plugin)),
+  ...image,
+];

@@ -3,6 +3,7 @@ import { TextSelection } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
 import { cleanPaste } from './clean-paste';
 import type { Engine } from './engine';
+import { openAs } from './open-as';
 
 export interface MountOptions {
   /** What a screen reader needs to know of the field. */
@@ -12,6 +13,8 @@ export interface MountOptions {
   /** The Markdown of a section that was really changed. */
   changed: (markdown: string) => void;
   moved: (view: EditorView) => void;
+  /** Pictures were on the clipboard that do not go into a text. */
+  leftOut: () => void;
   /** A key that the page answers: whether it did. */
   pressed: (event: KeyboardEvent) => boolean;
 }
@@ -22,14 +25,15 @@ export interface MountOptions {
  */
 export function mount(
   place: HTMLElement,
-  { serialize, parse, stateOf, focus }: Engine,
+  engine: Engine,
   { doc, original }: { doc: Node; original: string },
   options: MountOptions,
 ): EditorView {
+  const { serialize, stateOf, focus } = engine;
   const before = serialize(doc);
   const view: EditorView = new EditorView(place, {
     state: stateOf(doc),
-    attributes: { role: 'textbox', 'aria-multiline': 'true', ...options.attributes },
+    attributes: fieldAttributes(options.attributes),
     dispatchTransaction(transaction) {
       const { doc: old } = view.state;
       view.updateState(view.state.apply(transaction));
@@ -39,26 +43,37 @@ export function mount(
       }
       options.moved(view);
     },
+    // Tab leaves the text, as it leaves any other field: here it does not indent.
+    handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     handleKeyDown: (_, event) => options.pressed(event),
-    transformPastedHTML: cleanPaste,
+    transformPastedHTML: (pasted) => {
+      const { html, pictures } = cleanPaste(pasted);
+      if (pictures > 0) options.leftOut();
+      return html;
+    },
+    handlePaste: (_, { clipboardData }) => {
+      const isOnlyFile = clipboardData?.types.every((type) => type === 'Files');
+      if (isOnlyFile) options.leftOut();
+      return Boolean(isOnlyFile);
+    },
     clipboardTextSerializer: (slice): string => {
       const copied = view.state.schema.topNodeType.createAndFill(null, slice.content);
       return copied ? serialize(copied) : slice.content.textBetween(0, slice.content.size, '\n\n');
     },
     clipboardTextParser: (text, _context, plain) => {
       // Null leaves it to ProseMirror, which keeps the text as it is.
-      if (plain) return null as never;
-      try {
-        return parse(text).slice(0, undefined, true);
-      } catch {
-        return null as never;
-      }
+      const pasted = plain ? null : openAs(engine, text);
+      return (pasted?.slice(0, undefined, true) ?? null) as never;
     },
   });
   focus(view);
   if (options.at) putCaret(view, options.at);
   view.focus();
   return view;
+}
+
+export function fieldAttributes(more: Record<string, string>): Record<string, string> {
+  return { role: 'textbox', 'aria-multiline': 'true', ...more };
 }
 
 function putCaret(view: EditorView, { x, y }: { x: number; y: number }): void {

@@ -1,6 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { Engine } from './engine';
-import { render } from './render';
+import { seen } from './render';
 
 /**
  * The document to edit, or null for a text that must stay plain: it holds what the editor does not
@@ -9,7 +9,7 @@ import { render } from './render';
 export function openAs({ parse, serialize }: Engine, markdown: string): Node | null {
   try {
     const doc = parse(markdown);
-    return render(serialize(doc)) === render(markdown) ? doc : null;
+    return seen(serialize(doc)) === seen(markdown) ? doc : null;
   } catch {
     return null;
   }

@@ -5,9 +5,35 @@ import footnote from 'markdown-it-footnote';
 // as there, by markdown-it itself.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
 
-/** A section as its readers will see it. Exact: two texts that render alike are the same to them. */
+/** A section as its readers will see it. */
 export function render(text: string): string {
   return markdown.render(text, { docId: 'section' });
+}
+
+type Token = ReturnType<typeof markdown.parse>[number];
+
+/**
+ * What readers see of a text, to compare: its blocks, and each letter with its marks. Which of two
+ * marks is inside the other cannot be seen, nor the marks of a space.
+ */
+export function seen(text: string): string {
+  const marks: string[] = [];
+  const lines: string[] = [];
+  const see = (token: Token) => {
+    const said = `${token.tag} ${JSON.stringify(token.attrs)} ${JSON.stringify(token.meta)}`;
+    if (token.type === 'inline') token.children?.forEach(see);
+    else if (/^(em|strong|s|link)_open$/.test(token.type)) marks.push(said);
+    else if (/^(em|strong|s|link)_close$/.test(token.type)) marks.pop();
+    else if (/^(text|code_inline)$/.test(token.type)) {
+      const all = [...marks, token.type].sort().join();
+      const isText = token.type === 'text';
+      for (const letter of token.content)
+        lines.push(isText && /\s/.test(letter) ? ' ' : letter + all);
+    } else
+      lines.push(`${token.type} ${token.hidden} ${said} ${token.info} ${token.content}`, ...marks);
+  };
+  markdown.parse(text, { docId: 'section' }).forEach(see);
+  return lines.join('\n');
 }
 
 /** The same for the editor's page, without stops for Tab: its links go nowhere. */

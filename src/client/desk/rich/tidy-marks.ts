@@ -1,0 +1,53 @@
+import type { Mark, Node } from '@milkdown/kit/prose/model';
+
+// Of marks over the same words, the first is written outside of the others.
+const order = ['strike_through', 'emphasis', 'strong', 'link', 'inlineCode'];
+
+// Between stars and a letter Markdown takes an emoji for a sign by some readers, for a letter by
+// others: at the edge of bold it is not bold, which looks the same.
+const emoji = '(?:(?![\\p{L}\\p{N}])[\\u{10000}-\\u{10ffff}]|[\\ufe0f\\u200d])+';
+const edges = new RegExp(`^((?:\\s|${emoji})*)([^]*?)((?:\\s|${emoji})*)$`, 'u');
+const runs = new RegExp(`\\s+|${emoji}`, 'gu');
+const onlyEmoji = new RegExp(`^${emoji}$`, 'u');
+
+const isCode = ({ type }: Mark) => type.name === 'inlineCode';
+const isLink = ({ type }: Mark) => type.name === 'link';
+const isEmoji = (node: Node) => onlyEmoji.test(node.text ?? '');
+const isBetween = (node: Node) =>
+  node.type.name === 'hardbreak' ||
+  ((node.text?.trim() === '' || isEmoji(node)) && !node.marks.some(isCode));
+
+/** Spaces, line breaks and emoji have the marks that the words on both sides have. */
+export function settled(nodes: Node[]): Node[] {
+  const pieces = nodes.flatMap(apart);
+  return pieces.map((piece, index) => {
+    if (!isBetween(piece)) return piece;
+    const before = pieces.slice(0, index).findLast((one) => !isBetween(one))?.marks ?? [];
+    const after = pieces.slice(index + 1).find((one) => !isBetween(one))?.marks ?? [];
+    const shared = before.filter((mark) => !isCode(mark) && mark.isInSet(after));
+    if (!isEmoji(piece)) return piece.mark(shared);
+    const link = piece.marks.filter(isLink);
+    return piece.mark([...shared.filter((mark) => !isLink(mark)), ...link]);
+  });
+}
+
+/** A text, and what stands at its ends. */
+function apart(node: Node): Node | Node[] {
+  if (!node.text || node.marks.some(isCode)) return node;
+  const [, start = '', middle = '', end = ''] = edges.exec(node.text) ?? [];
+  const parts = [...(start.match(runs) ?? []), middle, ...(end.match(runs) ?? [])];
+  return parts.filter(Boolean).map((part) => node.type.schema.text(part, node.marks));
+}
+
+/** The marks of each piece from the outermost, which is the one that goes furthest. */
+export function nested(nodes: Node[]): Node[] {
+  return nodes.map((node, index) => {
+    if (node.marks.length < 2) return node;
+    const length = (mark: Mark) => {
+      const end = nodes.findIndex((one, at) => at > index && !mark.isInSet(one.marks));
+      return end < 0 ? nodes.length : end;
+    };
+    const rank = ({ type }: Mark) => order.indexOf(type.name);
+    return node.mark([...node.marks].sort((a, b) => length(b) - length(a) || rank(a) - rank(b)));
+  });
+}

@@ -1,0 +1,69 @@
+import { Fragment, type Mark, type Node, type Schema } from '@milkdown/kit/prose/model';
+import { linked } from './tidy-address';
+import { nested, settled } from './tidy-marks';
+import type { Notes } from './tidy-notes';
+
+const isBreak = (node: Node | undefined) => node?.type.name === 'hardbreak';
+const isCode = (node: Node) => node.marks.some(({ type }) => type.name === 'inlineCode');
+const isWords = (node: Node | undefined) => Boolean(node?.isText && !isCode(node));
+
+/** The text of a block without spaces where its lines begin and end, and without empty lines. */
+export function tidyLines(block: Node, notes: Notes): Fragment {
+  const nodes: Node[] = [];
+  for (const node of block.children.map((one) => plainer(one, notes))) {
+    const startsLine = nodes.length === 0 || isBreak(nodes.at(-1));
+    if (isBreak(node)) {
+      dropSpaces(nodes);
+      if (nodes.length > 0 && !isBreak(nodes.at(-1))) nodes.push(node);
+    } else if (startsLine && isWords(node)) {
+      const text = node.text?.trimStart();
+      if (text) nodes.push(withText(node, text));
+    } else nodes.push(node);
+  }
+  dropSpaces(nodes);
+  if (isBreak(nodes.at(-1))) nodes.pop();
+  dropSpaces(nodes);
+  const pieces = merged(nodes).flatMap(linked);
+  return Fragment.from(nested(merged(settled(pieces))));
+}
+
+/** The same as one line. */
+export function tidyLine(block: Node, notes: Notes): Fragment {
+  const { schema } = block.type;
+  const nodes = block.children.map((node) => (isBreak(node) ? schema.text(' ') : node));
+  return tidyLines(block.copy(Fragment.from(nodes)), notes);
+}
+
+/** A piece with its marks as they are written, and a reference to no footnote as its text. */
+function plainer(node: Node, notes: Notes): Node {
+  const { schema } = node.type;
+  const marks = node.marks.map((mark) => plainMark(mark, schema));
+  const { label } = node.attrs;
+  if (node.type.name === 'footnote_reference' && !notes.labels.has(String(label))) {
+    return schema.text(`[^${label}]`, marks);
+  }
+  return node.mark(marks);
+}
+
+/** Bold is bold, by stars or by low lines. */
+function plainMark(mark: Mark, schema: Schema): Mark {
+  return 'marker' in mark.attrs ? schema.mark(mark.type) : mark;
+}
+
+/** One piece of text for each change of marks. */
+function merged(nodes: Node[]): Node[] {
+  return [...Fragment.from(nodes).content];
+}
+
+function dropSpaces(nodes: Node[]): void {
+  for (let last = nodes.at(-1); last && isWords(last); last = nodes.at(-1)) {
+    const text = last.text?.trimEnd();
+    if (text === last.text) return;
+    nodes.pop();
+    if (text) return void nodes.push(withText(last, text));
+  }
+}
+
+function withText(node: Node, text: string): Node {
+  return text === node.text ? node : node.type.schema.text(text, node.marks);
+}

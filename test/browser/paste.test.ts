@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { sectionField, useSite, type Writer } from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+beforeAll(async () => {
+  writer = await site.makeWriter('Grace Hopper');
+});
+
+const clipboard = (name: string) =>
+  fs.readFileSync(path.join(__dirname, '../support/clipboard', name), 'utf8');
+const leftOut = 'Pictures do not go into a text. Add an image section for each of them.';
+
+/** Pastes into a section of a new post in place of what is there. */
+async function paste(content: Record<string, string>, before = 'old'): Promise<Page> {
+  const post = await site.makePost(writer, { sections: [{ type: 'text', content: before }] });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await page.locator('.still').waitFor();
+  await sectionField(page, 'Text 1').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.locator('.ProseMirror').evaluate((editor, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(data)) {
+      if (type === 'file')
+        clipboardData.items.add(new File([value], 'a.png', { type: 'image/png' }));
+      else clipboardData.setData(type, value);
+    }
+    editor.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, content);
+  return page;
+}
+
+/** The Markdown that goes to the server when the post is published as it stands. */
+async function sent(page: Page): Promise<string> {
+  const request = page.waitForRequest(
+    (one) => one.method() === 'PUT' && /blogs\/[^/]+$/.test(one.url()),
+  );
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  const { sections } = (await request).postDataJSON() as { sections: { content: string }[] };
+  await page.getByText('Changes published').waitFor();
+  return sections[0]?.content ?? '';
+}
+
+test('a page from Word comes without what is Word’s, and says that its picture does not', async () => {
+  const page = await paste({ 'text/html': clipboard('word.html'), 'text/plain': 'What we found' });
+  await page.getByText(leftOut).waitFor();
+  expect(await sent(page)).toBe(
+    [
+      '## What we found',
+      'The lab said **“no risk”**; the *annex* didn’t. See [the annex](https://example.org/annex?a=1\\&b=2)\\[1], ~~p.\u00a04~~ p.\u00a05.',
+      '- First\n  - Inside\n- Second',
+      '1. One\n2. Two',
+      '| **Model** |   |\n| :-------- | - |\n| A B       | 7 |',
+    ].join('\n\n'),
+  );
+});
+
+test('a page from Google Docs comes without what is theirs', async () => {
+  const page = await paste({ 'text/html': clipboard('google-docs.html') });
+  await page.getByText(leftOut).waitFor();
+  expect(await sent(page)).toBe(
+    [
+      '## What we found',
+      '**“No risk”**, they said; the *annex* ~~didn’t~~. See [the annex](https://example.org/annex).',
+      '- First\n  - Inside\n- Second',
+      '| Model  | Score |\n| :----- | :---- |\n| A \\| B | 7     |',
+    ].join('\n\n'),
+  );
+});
+
+test('a picture alone is not pasted into a text, which says so', async () => {
+  const page = await paste({ file: 'not really' });
+  await page.getByText(leftOut).waitFor();
+  expect(await sent(page)).toBe('old');
+});
+
+test.each([
+  ['a picture as data', '<p>a<img src="data:image/png;base64,AAAA">b</p>', 'ab'],
+  ['a script', '<p onclick="alert(1)">a<script>alert(1)</script></p>', 'a'],
+  ['a link that runs a script', '<a href="java\nscript:alert(1)">a</a>', 'a'],
+  ['a frame', '<iframe src="https://example.org"></iframe><p>a</p>', 'a'],
+  [
+    'a picture of this site',
+    '<img src="/images/posts/door.webp" alt="A door">',
+    '![A door](/images/posts/door.webp)',
+  ],
+  [
+    'a table of one row',
+    '<table><tr><td>a</td><td>b</td></tr></table>',
+    '| a  | b  |\n| :- | :- |\n|    |    |',
+  ],
+  ['a number that is none', '<ol start="x"><li>a</li></ol>', '1. a'],
+])('%s', async (_, html, markdown) => {
+  const page = await paste({ 'text/html': html });
+  expect(await sent(page)).toBe(markdown);
+});
+
+test('Markdown that is pasted as text is read, with its pictures', async () => {
+  const page = await paste({ 'text/plain': '## A\n\n- b\n- ![c](/images/posts/door.webp)' });
+  expect(await sent(page)).toBe('## A\n\n- b\n- ![c](/images/posts/door.webp)');
+});
+
+test('what is copied within a post comes back the same', async () => {
+  const text =
+    '1. a\n\n   ```js\n   b\n   ```\n\n2. c[^1] ~~d~~ ![e](/images/posts/door.webp)\n\n[^1]: f';
+  const page = await paste({ 'text/plain': '' }, text);
+  await page.keyboard.press('ControlOrMeta+A');
+  const copied = await page.locator('.ProseMirror').evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true });
+    editor.dispatchEvent(event);
+    return clipboardData.getData('text/html');
+  });
+  const other = await paste({ 'text/html': copied });
+  expect(await sent(other)).toBe(text);
+});

@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fs from 'node:fs';
+import { startApp, type TestApp } from '../../support/app';
+import { type Bucket, KEY, SECRET, startBucket } from '../../support/bucket';
+import { fetchFile, kept, makeUpload, upload } from '../../support/media';
+import { makeSignedIn } from '../../support/make';
+import { plainPdf, plainPicture } from '../../support/pictures';
+
+let bucket: Bucket;
+let app: TestApp;
+let token: string;
+
+async function start(url: string): Promise<void> {
+  app = await startApp({ env: { MEDIA_S3_URL: url } });
+  token = (await makeSignedIn(app)).token;
+}
+
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterEach(async () => {
+  const { logged } = app;
+  await app.close();
+  expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  const said = JSON.stringify(logged);
+  for (const secret of [SECRET, encodeURIComponent(SECRET), KEY, 'Signature=', 'AWS4-HMAC']) {
+    expect(said).not.toContain(secret);
+  }
+});
+afterAll(() => bucket.remove());
+
+const picture = async () => plainPicture(600, 400).png().toBuffer();
+
+test('a picture is kept in the bucket, served from there and deleted there', async () => {
+  await start(bucket.url);
+  const bytes = await picture();
+  const { id, url } = await makeUpload(app, token, 'a.png', bytes);
+  const [, , hash = ''] = url.split('/');
+  expect(bucket.objects()).toEqual([
+    `${hash}/480.webp`,
+    `${hash}/600x400.webp`,
+    `${hash}/card.jpg`,
+  ]);
+  expect(fs.existsSync(`${app.env.dataDir}/media`)).toBe(false);
+  for (const [name, type] of [
+    ['480.webp', 'image/webp'],
+    ['600x400.webp', 'image/webp'],
+    ['card.jpg', 'image/jpeg'],
+  ] as const) {
+    const served = await fetchFile(app, `/media/${hash}/${name}`);
+    expect([name, served.status, served.headers.get('content-type')]).toEqual([name, 200, type]);
+    expect(served.headers.get('content-length')).toBe(String(served.bytes.length));
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    expect(served.bytes.length).toBeGreaterThan(100);
+  }
+  const head = await fetchFile(app, url, { method: 'HEAD' });
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  expect((await fetchFile(app, `/media/${hash}/960.webp`)).status).toBe(404);
+  expect((await makeUpload(app, token, 'b.png', bytes)).id).toBe(id);
+  expect((await app.call('DELETE', `/api/media/${id}`, { token })).status).toBe(204);
+  expect(bucket.objects()).toEqual([]);
+  expect((await fetchFile(app, url)).status).toBe(404);
+});
+
+test('a PDF goes the same way', async () => {
+  await start(bucket.url);
+  const bytes = plainPdf('bucket');
+  const { id, url } = await makeUpload(app, token, 'Report.pdf', bytes);
+  expect((await fetchFile(app, url)).bytes.equals(bytes)).toBe(true);
+  await app.call('DELETE', `/api/media/${id}`, { token });
+  expect(bucket.objects()).toEqual([]);
+});
+
+test('a folder in the bucket and a region are taken', async () => {
+  await start(`${bucket.url}/of/the-lab?region=eu-central-1`);
+  const { id, url } = await makeUpload(app, token, 'a.png', await picture());
+  expect(bucket.objects().every((name) => name.startsWith('of/the-lab/'))).toBe(true);
+  expect((await fetchFile(app, url)).status).toBe(200);
+  await app.call('DELETE', `/api/media/${id}`, { token });
+  expect(bucket.objects()).toEqual([]);
+});
+
+/** A refusal that says whose fault it is, and what was kept. */
+async function expectAway(answer: { status: number; json: { message: string }; headers: Headers }) {
+  expect(answer.status).toBe(503);
+  expect(answer.json.message).toBe(
+    'The store of pictures cannot be reached just now; try again in a minute',
+  );
+  expect(answer.headers.get('retry-after')).toBe('10');
+}
+
+test('while the store is away nothing is kept, and all goes on when it is back', async () => {
+  await start(bucket.url);
+  const { id, url } = await makeUpload(app, token, 'a.png', await picture());
+  const bytes = await picture();
+  await bucket.close();
+  const before = await kept(app);
+  await expectAway(await upload(app, token, 'a.png', bytes));
+  expect(await kept(app)).toEqual(before);
+  await expectAway(await app.call('DELETE', `/api/media/${id}`, { token }));
+  expect(await kept(app)).toEqual(before);
+  const served = await fetchFile(app, url);
+  expect(served.status).toBe(503);
+  expect(served.headers.get('cache-control')).toBe('no-store');
+  expect(served.bytes.toString()).toContain('The store of pictures cannot be reached');
+  expect((await app.call('GET', '/api/media', { token })).status).toBe(200);
+  expect((await app.call('GET', '/bloglist')).status).toBe(200);
+  // The operator reads why.
+  const warned = app.logged.filter(({ level }) => Number(level) === 40);
+  expect(warned.length).toBeGreaterThan(2);
+  expect(JSON.stringify(warned)).toContain('ECONNREFUSED');
+  await bucket.open();
+  expect((await fetchFile(app, url)).status).toBe(200);
+  const again = await makeUpload(app, token, 'a.png', bytes);
+  for (const one of [id, again.id]) {
+    expect((await app.call('DELETE', `/api/media/${one}`, { token })).status).toBe(204);
+  }
+  expect(bucket.objects()).toEqual([]);
+});
+
+test.each([
+  ['a key that the store does not know', () => bucket.url.replace(KEY, 'another')],
+  ['a bucket that is not there', () => bucket.url.replace(/media$/, 'nowhere')],
+])('%s is the operator’s to mend, and nothing is kept', async (_, url) => {
+  await start(url());
+  const before = await kept(app);
+  await expectAway(await upload(app, token, 'a.png', await picture()));
+  expect(await kept(app)).toEqual(before);
+  expect(bucket.objects()).toEqual([]);
+});
+
+/** A store that takes so many files and then no more. */
+async function failingStore(takes: number) {
+  const objects = new Set<string>();
+  const server: Server = createServer((request, response) => {
+    const name = request.url ?? '';
+    request.resume().on('end', () => {
+      if (request.method === 'PUT' && objects.size < takes) objects.add(name);
+      else if (request.method === 'PUT') response.statusCode = 507;
+      else if (request.method === 'DELETE') objects.delete(name);
+      else response.statusCode = 404;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { objects, server, url: `http://${KEY}:secret-of-it@127.0.0.1:${port}/media` };
+}
+
+test('a store that is full in the middle of an upload keeps none of it', async () => {
+  const { objects, server, url } = await failingStore(2);
+  await start(url);
+  const before = await kept(app);
+  await expectAway(await upload(app, token, 'a.png', await picture()));
+  expect(await kept(app)).toEqual(before);
+  expect([...objects]).toEqual([]);
+  expect(JSON.stringify(app.logged)).not.toContain('secret-of-it');
+  server.close();
+});

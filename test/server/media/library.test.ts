@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { startApp, type TestApp } from '../../support/app';
+import { fetchFile, kept, makeUpload } from '../../support/media';
+import { makePost, makeSignedIn } from '../../support/make';
+import { fileForm, plainPdf, plainPicture } from '../../support/pictures';
+
+let app: TestApp;
+let token: string;
+let name: string;
+beforeAll(async () => {
+  app = await startApp();
+  const made = await makeSignedIn(app, { name: 'Mira Media' });
+  token = made.token;
+  name = made.employee.name;
+});
+afterAll(() => app.close());
+
+const picture = async (called = 'a.png', width = 600, height = 400) =>
+  makeUpload(app, token, called, await plainPicture(width, height).png().toBuffer());
+const list = (query = '') => app.call('GET', `/api/media${query}`, { token });
+const find = async (id: string, query = '?limit=100') =>
+  (await list(query)).json.find((row: { _id: string }) => row._id === id);
+const remove = (id: string, query = '') =>
+  app.call('DELETE', `/api/media/${id}${query}`, { token });
+const replace = (id: string, file: FormData) =>
+  app.call('POST', `/api/media/${id}/replace`, { token, body: file });
+const pictureForm = async () => fileForm('new.png', await plainPicture(700, 300).png().toBuffer());
+const revisions = async (id: string) =>
+  (await app.call('GET', `/api/blogs/${id}/revisions`, { token })).json;
+
+test('a row of the library says everything about its file', async () => {
+  const { id, url } = await picture('Our office.png');
+  const row = await find(id);
+  expect(row).toEqual({
+    _id: id,
+    kind: 'picture',
+    name: 'Our office.png',
+    url,
+    picture: {
+      src: url,
+      width: 600,
+      height: 400,
+      srcset: `${url.replace('600x400', '480')} 480w, ${url} 600w`,
+    },
+    bytes: expect.any(Number),
+    by: name,
+    date: expect.stringMatching(/^\d{4}-.*Z$/),
+    uses: [],
+  });
+});
+
+test('a PDF is kept as it is and served as a download under a plain name', async () => {
+  const bytes = plainPdf('report');
+  const made = await makeUpload(app, token, 'Jahresbericht Über 2026.PDF', bytes);
+  expect(made).toMatchObject({ width: null, height: null, widths: [] });
+  expect(made.url).toMatch(/^\/media\/[0-9a-f]{32}\/jahresbericht-uber-2026\.pdf$/);
+  const served = await fetchFile(app, made.url);
+  expect(served.bytes.equals(bytes)).toBe(true);
+  expect(served.headers.get('content-type')).toBe('application/pdf');
+  expect(served.headers.get('content-disposition')).toBe(
+    'attachment; filename="jahresbericht-uber-2026.pdf"',
+  );
+  expect(await find(made.id)).toMatchObject({ kind: 'pdf', picture: null });
+});
+
+test('a PDF of 20 MB is taken, a picture of more than 15 MB is not', async () => {
+  const pdf = plainPdf('large');
+  const room = Buffer.alloc(20 * 2 ** 20 - pdf.length, ' ');
+  const large = Buffer.concat([pdf.subarray(0, 9), room, pdf.subarray(9)]);
+  expect(large.length).toBe(20 * 2 ** 20);
+  const { url } = await makeUpload(app, token, 'a.pdf', large);
+  expect((await fetchFile(app, url)).bytes.length).toBe(large.length);
+});
+
+test('it is listed newest first, by cursor, searched, by kind and by use', async () => {
+  const word = randomUUID().slice(0, 8);
+  const ids: string[] = [];
+  for (const called of [`${word} One.png`, `${word} two.png`, `${word} THREE.png`]) {
+    ids.unshift((await picture(called, 20, 20)).id);
+  }
+  const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+  const first = await list(`?limit=2&q=${word}`);
+  expect(idsOf(first.json)).toEqual(ids.slice(0, 2));
+  const next = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await app.call('GET', next, { token });
+  expect(idsOf(second.json)).toEqual(ids.slice(2));
+  expect(second.headers.get('link')).toBeNull();
+  expect(idsOf((await list(`?q=${word}%20three`)).json)).toEqual([ids[0]]);
+  expect((await list(`?q=${word}&kind=pdf`)).json).toEqual([]);
+  expect(idsOf((await list(`?q=${word}&kind=picture&unused=yes`)).json)).toEqual(ids);
+  expect((await list('?q=%25')).json).toEqual([]);
+});
+
+test.each([
+  '?q=a&q=b',
+  `?q=${'x'.repeat(201)}`,
+  '?unused=no',
+  '?kind=film',
+  '?limit=0',
+  '?cursor=x',
+])('the list with %s answers 400', async (query) => {
+  expect((await list(query)).status).toBe(400);
+});
+
+test.each(['nothing', '00000000-0000-4000-8000-000000000000', '%00', "'", 'a'.repeat(3000)])(
+  'an upload called %s answers 404',
+  async (id) => {
+    for (const answer of [await remove(id), await replace(id, await pictureForm())]) {
+      expect([400, 404]).toContain(answer.status);
+    }
+  },
+);
+
+test('every kind of use is found, in posts of every status and in working copies', async () => {
+  const one = await picture();
+  const folder = one.url.slice(0, one.url.lastIndexOf('/'));
+  const text = (content: string) => ({ sections: [{ type: 'text', content }] });
+  const made = [
+    await makePost(app, token, { name: 'Lead', img: one.url }),
+    await makePost(app, token, { name: 'Link', ...text(`[here](${folder}/480.webp)`) }),
+    await makePost(app, token, {
+      name: 'Image',
+      status: 'draft',
+      sections: [{ type: 'image', content: one.url, alt: 'A' }],
+    }),
+    await makePost(app, token, { name: 'Trashed', img: `${folder}/card.jpg` }),
+  ];
+  await app.call('DELETE', `/api/blogs/${made[3]._id}`, { token });
+  const [unsent, again] = [randomUUID(), made[0]._id];
+  for (const id of [unsent, again]) {
+    const draft = { name: 'Still writing', img: one.url, sections: [] };
+    const json = { draft, version: null, seq: 0 };
+    await app.call('PUT', `/api/blogs/${id}/draft`, { token, json });
+  }
+  const { uses } = await find(one.id);
+  expect(uses).toHaveLength(5);
+  expect(uses).toEqual(
+    expect.arrayContaining([
+      { _id: made[0]._id, name: 'Lead', status: 'published' },
+      { _id: made[1]._id, name: 'Link', status: 'published' },
+      { _id: made[2]._id, name: 'Image', status: 'draft' },
+      { _id: made[3]._id, name: 'Trashed', status: 'trash' },
+      { _id: unsent, name: 'Still writing', status: 'writing' },
+    ]),
+  );
+  expect(await find(one.id, '?unused=yes&limit=100')).toBeUndefined();
+});
+
+test('what only a working copy uses is not unused, and is not deleted unasked', async () => {
+  const { id, url } = await picture();
+  const json = { draft: { name: '', img: url, sections: [] }, version: null, seq: 0 };
+  const path = `/api/blogs/${randomUUID()}/draft`;
+  await app.call('PUT', path, { token, json });
+  expect(await find(id, '?unused=yes&limit=100')).toBeUndefined();
+  expect((await remove(id)).status).toBe(409);
+  await app.call('DELETE', `${path}?seq=1`, { token });
+  expect((await remove(id)).status).toBe(204);
+});
+
+test('what is used is deleted only when that was said, with all its files', async () => {
+  const { id, url } = await picture();
+  const post = await makePost(app, token, { name: 'Uses it', img: url });
+  const refused = await remove(id);
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    {
+      message: 'Posts use this file',
+      uses: [{ _id: post._id, name: 'Uses it', status: 'published' }],
+    },
+  ]);
+  expect((await remove(id, '?used=no')).status).toBe(409);
+  expect((await fetchFile(app, url)).status).toBe(200);
+  const before = await kept(app);
+  expect((await remove(id, '?used=yes')).status).toBe(204);
+  const after = await kept(app);
+  expect(after.rows).toBe(before.rows - 1);
+  // The folder with 480, 600x400 and the card.
+  expect(after.files.length).toBe(before.files.length - 4);
+  expect((await fetchFile(app, url)).status).toBe(404);
+  expect((await remove(id, '?used=yes')).status).toBe(404);
+});
+
+test('a replaced picture is another in every post, as a save would make it', async () => {
+  const old = await picture();
+  const folder = old.url.slice(0, old.url.lastIndexOf('/'));
+  const published = await makePost(app, token, {
+    name: `Shown ${randomUUID()}`,
+    img: old.url,
+    sections: [
+      { type: 'image', content: old.url, alt: 'A' },
+      { type: 'text', content: `![A](${folder}/480.webp) and [card](${folder}/card.jpg)` },
+    ],
+  });
+  const draft = await makePost(app, token, { name: 'Draft', status: 'draft', img: old.url });
+  const other = await makePost(app, token, { name: 'Another', sections: [] });
+  for (const place of ['/', '/bloglist', `/blog/${published._id}`, '/feed.xml']) {
+    expect((await app.call('GET', place)).text).toContain(folder);
+  }
+  const editor = await makeSignedIn(app, { name: 'Ed Itor' });
+  const body = await pictureForm();
+  const answer = await app.call('POST', `/api/media/${old.id}/replace`, {
+    token: editor.token,
+    body,
+  });
+  expect(answer.status).toBe(200);
+  const { url } = answer.json;
+  expect(url).toMatch(/\/700x300\.webp$/);
+  expect(answer.json.changed.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
+    [published._id, draft._id].sort(),
+  );
+  const card = `${url.slice(0, url.lastIndexOf('/'))}/card.jpg`;
+  const read = (await app.call('GET', `/api/blogs/${published._id}`)).json;
+  expect(read).toMatchObject({
+    img: url,
+    version: 2,
+    status: 'published',
+    date: published.date,
+    sections: [
+      { type: 'image', content: url, alt: 'A' },
+      { type: 'text', content: `![A](${url}) and [card](${card})` },
+    ],
+  });
+  for (const place of ['/', '/bloglist', `/blog/${published._id}`, '/feed.xml']) {
+    const { text } = await app.call('GET', place);
+    expect([place, text.includes(folder), text.includes(url)]).toEqual([place, false, true]);
+  }
+  expect(await revisions(published._id)).toMatchObject([
+    { kind: 'published', version: 2, by: 'Ed Itor' },
+    { kind: 'published', version: 1, by: name },
+  ]);
+  expect(await revisions(draft._id)).toMatchObject([
+    { kind: 'saved', version: 2, by: 'Ed Itor' },
+    { kind: 'saved', version: 1, by: name },
+  ]);
+  expect((await app.call('GET', `/api/blogs/${other._id}`)).json.version).toBe(1);
+  // Older versions of the posts can still be shown.
+  expect((await fetchFile(app, old.url)).status).toBe(200);
+  expect((await find(old.id)).uses).toEqual([]);
+});
+
+test('a save that started before a picture was replaced is told of it', async () => {
+  const old = await picture();
+  const post = await makePost(app, token, { img: old.url });
+  await replace(old.id, await pictureForm());
+  const saved = await app.call('PUT', `/api/blogs/${post._id}`, {
+    token,
+    json: { name: 'A post', img: old.url },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(saved.status).toBe(412);
+});
+
+test('a PDF cannot take the place of a picture, nor the other way round', async () => {
+  const one = await picture();
+  const pdf = await makeUpload(app, token, 'a.pdf', plainPdf('a'));
+  const before = await kept(app);
+  const answers = [
+    await replace(one.id, fileForm('b.pdf', plainPdf('b'))),
+    await replace(pdf.id, await pictureForm()),
+    await replace(one.id, fileForm('b.svg', Buffer.from('<svg/>'))),
+  ];
+  for (const { status, json } of answers) {
+    expect([status, json.fields]).toEqual([415, { file: json.message }]);
+  }
+  expect(await kept(app)).toEqual(before);
+});
+
+test('a picture can be replaced by itself, which changes nothing', async () => {
+  const bytes = await plainPicture().png().toBuffer();
+  const { id, url } = await makeUpload(app, token, 'a.png', bytes);
+  const post = await makePost(app, token, { img: url });
+  const answer = await replace(id, fileForm('a.png', bytes));
+  expect([answer.status, answer.json.id, answer.json.changed]).toEqual([200, id, []]);
+  expect((await app.call('GET', `/api/blogs/${post._id}`)).json.version).toBe(1);
+});
+
+test('an upload and its deletion at the same moment leave both or neither', async () => {
+  const bytes = await plainPicture().png().toBuffer();
+  for (let round = 0; round < 10; round++) {
+    const { id } = await makeUpload(app, token, 'a.png', bytes);
+    const form = fileForm('a.png', bytes);
+    const [, again] = await Promise.all([
+      remove(id),
+      app.call('POST', '/api/media', { token, body: form }),
+    ]);
+    const there = await find(again.json.id);
+    const { status } = await fetchFile(app, again.json.url);
+    expect([Boolean(there), status]).toEqual(there ? [true, 200] : [false, 404]);
+    if (there) await remove(again.json.id);
+  }
+});

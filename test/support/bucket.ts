@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/* eslint-disable @typescript-eslint/no-require-imports -- it has no types */
+const S3rver = require('s3rver');
+const Account = require('s3rver/lib/models/account');
+/* eslint-enable */
+
+export const SECRET = 'a/secret+with:odd@characters';
+export const KEY = 'the-key';
+
+export interface Bucket {
+  /** As MEDIA_S3_URL. */
+  url: string;
+  /** Names of the objects in it, sorted. */
+  objects(): string[];
+  close(): Promise<void>;
+  open(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A service that speaks S3, over a real socket, with one bucket. */
+export async function startBucket(): Promise<Bucket> {
+  // No option takes a pair of its own.
+  Account.DUMMY_ACCOUNT.createKeyPair(KEY, SECRET);
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-bucket-'));
+  const configureBuckets = [{ name: 'media', configs: [] }];
+  const make = (port: number) =>
+    new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  let server = make(0);
+  const { port } = (await server.run()) as { port: number };
+  const folder = path.join(directory, 'media');
+  return {
+    url: `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/media`,
+    objects: () =>
+      fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith('._S3rver_object'))
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .map((name) => name.replace('._S3rver_object', ''))
+        .sort(),
+    close: () => server.close(),
+    open: async () => {
+      server = make(port);
+      await server.run();
+    },
+    remove: async () => {
+      await server.close().catch(() => undefined);
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
