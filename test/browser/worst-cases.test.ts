@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { logOut } from '../support/desk';
 import { editorState, eventually, openEditor, serverCopy, shows } from '../support/editor';
 import {
   browserOptions,
@@ -81,13 +82,16 @@ test('a browser that is killed has everything when it is started again', async (
 test('a tab that is closed in the moment of typing has everything in the next one', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
-  const page = await context.newPage();
-  await openEditor(page, post._id);
-  await write(page, 'Text 1', 'Closed at once.');
-  await page.close({ runBeforeUnload: true });
-  const next = await context.newPage();
-  await openEditor(next, post._id);
-  expect(await wordsIn(next, 'Text 1')).toBe('Closed at once.');
+  for (const words of ['Closed at once.', 'And again, with more.', 'Once more.']) {
+    const page = await context.newPage();
+    await openEditor(page, post._id);
+    await write(page, 'Text 1', words);
+    await page.close();
+    const next = await context.newPage();
+    await openEditor(next, post._id);
+    expect(await wordsIn(next, 'Text 1')).toBe(words);
+    await next.close();
+  }
 });
 
 test('a clock that jumps a year ahead, or back, changes nothing', async () => {

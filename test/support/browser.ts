@@ -106,6 +106,8 @@ export function useSite(env: Record<string, string> = {}): Site {
       SITE_URL: `http://127.0.0.1:${port}`,
       JWT_SECRET: 'a secret for the length of a test run',
       SIGNUP_POLICY: 'approval',
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: PASSWORD,
     };
     site.server = await startServer({
       DATA_DIR: place.folder,

@@ -53,8 +53,6 @@ export class Keeper {
   private copy: LocalCopy;
   private readonly origin = newId();
   private edit = 0;
-  private toWrite: LocalCopy | null = null;
-  private writing: Promise<void> | null = null;
   private sending: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Another page may have the post by now: nothing is written here any more. */
@@ -112,7 +110,7 @@ export class Keeper {
   /** Sends what is not sent, once; whether all of it is on the server then. */
   async settle(): Promise<boolean> {
     await this.send();
-    await this.writing;
+    await allWritten();
     return !this.copy.dirty;
   }
 
@@ -130,28 +128,19 @@ export class Keeper {
     this.write();
   }
 
-  /** One at a time, always the latest: while one is on its way to the disk, the next may change. */
-  private write(): void {
+  /** At once, for a tab may be closed in any moment. */
+  private write({ sure = false } = {}): void {
     if (this.closed) return;
-    this.toWrite = this.copy;
-    if (this.writing) return;
-    this.writing = this.writeAll();
-    writings.add(this.writing);
-  }
-
-  private async writeAll(): Promise<void> {
-    while (this.toWrite) {
-      const copy = this.toWrite;
-      this.toWrite = null;
-      const gone = copy.draft === null && !copy.dirty;
-      const written = gone ? deleteLocal(copy.userId, copy.id) : writeLocal(copy);
-      await written.then(
+    const { copy } = this;
+    const gone = copy.draft === null && !copy.dirty;
+    const written = gone ? deleteLocal(copy.userId, copy.id) : writeLocal(copy, { sure });
+    const writing = written
+      .then(
         () => this.set({ onlyHere: false }),
         () => this.set({ onlyHere: true }),
-      );
-    }
-    if (this.writing) writings.delete(this.writing);
-    this.writing = null;
+      )
+      .finally(() => writings.delete(writing));
+    writings.add(writing);
   }
 
   private sendAfter(ms: number): void {
@@ -211,6 +200,7 @@ export class Keeper {
       return this.set({ state: 'refused', reason: (error as HttpError).message });
     }
     this.set({ state: 'offline' });
+    this.write({ sure: true }); // nobody else has it
     this.sendAfter(RETRY_MS);
   }
 

@@ -46,24 +46,26 @@ function forgetIt(): void {
   opened = null;
 }
 
-/** Resolves once it is on the disk; rejects where the browser keeps nothing or is full. */
+/** Rejects where the browser keeps nothing or is full. */
 async function run<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<T>,
+  options: IDBTransactionOptions = {},
 ): Promise<T> {
   let database = await open();
   let transaction: IDBTransaction;
   try {
-    transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    transaction = database.transaction(STORE, mode, options);
   } catch {
     forgetIt(); // closed since
     database = await open();
-    transaction = database.transaction(STORE, mode, { durability: 'strict' });
+    transaction = database.transaction(STORE, mode, options);
   }
   return new Promise<T>((resolve, reject) => {
     const asked = ask(transaction.objectStore(STORE));
     transaction.oncomplete = () => resolve(asked.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'));
+    transaction.commit(); // goes on when the tab is closed in this moment
   });
 }
 
@@ -78,8 +80,10 @@ export async function listLocal(userId: string): Promise<LocalCopy[]> {
   return (await run('readonly', (store) => store.getAll(ofWriter))) as LocalCopy[];
 }
 
-export async function writeLocal(copy: LocalCopy): Promise<void> {
-  await run('readwrite', (store) => store.put(copy));
+/** `sure`: resolves once it would outlive a power cut, which takes longer. */
+export async function writeLocal(copy: LocalCopy, { sure = false } = {}): Promise<void> {
+  const durability = sure ? 'strict' : 'relaxed';
+  await run('readwrite', (store) => store.put(copy), { durability });
 }
 
 export async function deleteLocal(userId: string, id: string): Promise<void> {

@@ -5,9 +5,11 @@ import { hasLocks } from './tab-lock';
 /** `waiting`: not known yet. `elsewhere`: another tab of this browser has it. */
 export type TabLock = 'waiting' | 'held' | 'elsewhere';
 
-// A tab that is just closing, or a page just left, needs a moment to let go.
-const PATIENCE_MS = 500;
+// A tab that does not answer may hang; a page that is just being left lets go in a moment.
+const PATIENCE_MS = 5000;
 const TAKE_AFTER_MS = 2000;
+
+type Word = 'whose' | 'mine' | 'let go';
 
 /**
  * Lets one tab of a browser have `name` at a time. takeOver() asks the tab that has it to write
@@ -20,36 +22,46 @@ export function useTabLock(name: string): { lock: TabLock; takeOver: () => void 
 
   useEffect(() => {
     if (!hasLocks()) return;
+    const { forceful } = asked;
     const channel = new BroadcastChannel(name);
+    const say = (word: Word) => channel.postMessage(word);
+    const waiting = new AbortController();
+    let holding = false;
     let left = false;
     let letGo = () => {};
     const ended = new Promise<void>((resolve) => (letGo = resolve));
     const hold = async () => {
       if (left) return;
+      clearTimeout(patience);
+      holding = true;
       setLock('held');
       await ended;
       await allWritten();
     };
-    const lose = () => !left && setLock('elsewhere');
-    const ask = (options: LockOptions) => navigator.locks.request(name, options, hold);
+    const lose = () => {
+      holding = false;
+      if (!left) setLock('elsewhere');
+    };
+    const steal = () => navigator.locks.request(name, { steal: true }, hold).catch(lose);
 
-    // Unmounting the editor writes down what it holds; only then the other tab may read.
-    channel.onmessage = () => {
+    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+      if (data === 'whose' && holding) say('mine');
+      if (data === 'mine' && !forceful) waiting.abort();
+      if (data !== 'let go' || !holding) return;
+      // Unmounting the editor writes down what it holds; only then the other tab may read.
       lose();
       setTimeout(letGo);
     };
-    if (asked.forceful) channel.postMessage('let go');
-    const patience = AbortSignal.timeout(asked.forceful ? TAKE_AFTER_MS : PATIENCE_MS);
-    let held = false;
+    say(forceful ? 'let go' : 'whose');
+    const patience = setTimeout(() => waiting.abort(), forceful ? TAKE_AFTER_MS : PATIENCE_MS);
     navigator.locks
-      .request(name, { signal: patience }, () => {
-        held = true;
-        return hold();
-      })
-      .catch(() => (asked.forceful && !held && !left ? ask({ steal: true }).catch(lose) : lose()));
+      .request(name, { signal: waiting.signal }, hold)
+      .catch(() => (forceful && !holding && !left ? steal() : lose()));
     return () => {
       left = true;
       letGo();
+      waiting.abort();
+      clearTimeout(patience);
       channel.close();
     };
   }, [name, asked]);
