@@ -13,7 +13,6 @@ import {
   write,
   type Writer,
 } from '../support/browser';
-import { logOut } from '../support/desk';
 
 const site = useSite();
 let writer: Writer;
