@@ -54,7 +54,7 @@ test('axe finds nothing on any page, in any state', async () => {
   expect(found).toEqual([]);
 }, 400_000);
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const send = press('Send message');
 const message = { 'Your name': 'Ada Quill', Email: 'ada@example.org', Message: 'Words.' };
 
@@ -97,3 +97,78 @@ test('axe finds nothing on what the forms say', async () => {
   found.push(...(await axeFindings(page, 'a sign-in refused')));
   expect(found).toEqual([]);
 }, 120_000);
+
+/** What the desk comes to by hand: its address, what is done there, and what then stands there. */
+const deskStates: [string, () => string, (page: Page) => Promise<unknown>, string][] = [
+  ['the account menu', () => '/dashboard', press('Emmy Noether'), '.szh-menu--state-open'],
+  ['the undo of a move to the trash', () => '/blogs', press('Move to trash: A slip'), '.note-box'],
+  ['a question in a list', () => '/blogs', press('Move to trash: On symmetry'), '.confirm'],
+  [
+    'a search that finds nothing',
+    () => '/blogs',
+    (page) => page.getByLabel('Search in posts').fill('Nowhere'),
+    'text=No draft fits this search.',
+  ],
+  [
+    'two versions side by side',
+    () => `/blogs?versions=${symmetry}`,
+    (page) =>
+      page
+        .getByRole('button', { name: /^Compare/ })
+        .last()
+        .click(),
+    '.part-row',
+  ],
+  ['a checklist', () => `/blogs?edit=${symmetry}`, press('Publish changes'), '.card-preview'],
+  ['a checklist that blocks', () => `/blogs?edit=${bare}`, press('Publish'), '.checklist .block'],
+  [
+    'a private link',
+    () => `/blogs?edit=${bare}`,
+    (page) => press('Preview links')(page).then(() => press('Make a link')(page)),
+    '.preview-url',
+  ],
+  [
+    'a time to publish at',
+    () => `/blogs?edit=${bare}`,
+    (page) =>
+      page
+        .getByText('Publish later')
+        .click()
+        .then(() => press('Schedule')(page)),
+    'text=Enter a day and a time',
+  ],
+  [
+    'a question before unpublishing',
+    () => `/blogs?edit=${symmetry}`,
+    press('Unpublish'),
+    '.confirm',
+  ],
+];
+
+let symmetry: string;
+let bare: string;
+
+test('axe finds nothing on what opens in the desk', async () => {
+  symmetry = post;
+  const text = { type: 'text', content: 'See [nothing](/no/such/page).' };
+  const image = { type: 'image', content: '/images/posts/door.webp' };
+  await site.makePost(writer, { name: 'A slip', status: 'draft' });
+  const draft = { name: 'Without words', status: 'draft', sections: [text, image] };
+  ({ _id: bare } = await site.makePost(writer, draft));
+  await site.server.call('PUT', `/api/blogs/${post}`, {
+    token: writer.token,
+    headers: { 'if-match': '"1"' },
+    json: { name: 'On symmetry', status: 'published', sections: [text], correction: 'It was so.' },
+  });
+  const context = await site.visitor({ signedInAs: writer });
+  const found: string[] = [];
+  for (const [state, path, act, expected] of deskStates) {
+    const page = await context.newPage();
+    await page.goto(path());
+    await act(page);
+    await page.locator(expected).first().waitFor();
+    found.push(...(await axeFindings(page, state)));
+    await page.close();
+  }
+  expect(found).toEqual([]);
+}, 200_000);

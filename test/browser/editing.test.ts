@@ -32,21 +32,6 @@ test('a post is changed from the list of posts', async () => {
   expect(await reader.getByText('Some words.').count()).toBe(0);
 });
 
-test('a post is deleted after a question, and its address says so', async () => {
-  const post = await site.makePost(writer, { name: 'To be deleted' });
-  const page = await site.open('/blogs', { signedInAs: writer });
-  await page.getByRole('button', { name: 'Delete: To be deleted' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Delete: To be deleted' }).click();
-  await page.getByRole('button', { name: 'Yes, delete it' }).click();
-  await page.getByText('Post deleted').waitFor();
-  expect(await page.getByRole('link', { name: 'To be deleted' }).count()).toBe(0);
-
-  site.expectTrouble(new RegExp(`404 GET /blog/${post._id}`));
-  const reader = await site.open(`/blog/${post._id}`);
-  await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
-});
-
 test('a draft is nobody else’s to read until it is published', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Not yet', 'Text 1': 'Half a thought.' });

@@ -95,6 +95,11 @@ test('long words, tables and code scroll in themselves, at 320 px', async () => 
   await page.goto(`/blogs?edit=${_id}`);
   await page.getByRole('textbox', { name: 'Quote 2' }).waitFor();
   expect(await tooWide(page)).toBe(0);
+  await page.goto(`/blogs?versions=${_id}`);
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('checkbox', { name: 'Only what differs' }).uncheck();
+  await page.locator('.part-text').first().waitFor();
+  expect(await tooWide(page)).toBe(0);
 });
 
 test('a footnote leads to its text and back, within the page', async () => {

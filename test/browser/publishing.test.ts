@@ -48,7 +48,7 @@ test('a picture without a description keeps a post back until it has one', async
   await list.getByText('Image 2 has no description.').waitFor();
   await list.getByText('Every link to our own pages leads somewhere.').waitFor();
   expect(await list.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
-  await list.getByRole('button', { name: /^Go to: .*Image 2/ }).click();
+  await list.getByRole('button', { name: /^Go to it: .*Image 2/ }).click();
   await page.keyboard.type('A door'); // the field has the focus
   await press(page, 'Publish');
   await list.getByText('Every picture is described or only decoration.').waitFor();

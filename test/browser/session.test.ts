@@ -9,6 +9,7 @@ import {
   type Writer,
   wordsIn,
 } from '../support/browser';
+import { logOut } from '../support/desk';
 import { publish } from '../support/editor';
 
 const site = useSite();
@@ -55,7 +56,7 @@ test('signing out in one tab shows in another, and ends the token', async () => 
   await desk.goto('/dashboard');
   const greeting = home.getByRole('banner').getByRole('link', welcome);
   await greeting.waitFor();
-  await desk.getByRole('button', { name: 'Logout' }).click();
+  await logOut(desk);
   await arrive(desk, '/');
   await greeting.waitFor({ state: 'hidden' });
   expect(await stored(desk)).toEqual({});
@@ -69,7 +70,7 @@ test('going back after signing out shows nothing of the desk', async () => {
   const page = await site.open('/', { signedInAs: writer });
   await page.getByRole('banner').getByRole('link', welcome).click();
   await page.getByRole('link', { name: draft.name }).waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await arrive(page, '/');
   await page.goBack({ waitUntil: 'commit' });
   await arrive(page, '/signin');
@@ -99,7 +100,7 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await fill(page, { Title: 'Still here', 'Text 1': 'A long text.' });
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await logOut(other);
   await arrive(other, '/');
 
   site.expectTrouble(/^401 POST \/api\/blogs/);

@@ -14,7 +14,7 @@ export function everyAddress(post: string): PageAddress[] {
     '/press/:name': ['/press/reviews-in-the-open'],
     '/blog/:id': [`/blog/${post}`],
     '/bloglist': ['/bloglist', '/bloglist?q=evidence', '/bloglist?q=nowhere'],
-    '/blogs': ['/blogs', `/blogs?edit=${post}`],
+    '/blogs': ['/blogs', `/blogs?edit=${post}`, `/blogs?versions=${post}`],
     '/preview/:token': [],
     '*': [],
   };

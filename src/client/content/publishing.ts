@@ -61,7 +61,7 @@ export const publishingWords = {
     linksUnknown:
       'The links could not be checked: there was no answer. You can go on; the server decides.',
     goTo: 'Go to it',
-    goToOne: 'Go to: {item}',
+    goToOne: 'Go to it: {item}',
     card: 'A pasted link will look like this',
     cardUnknown: 'How a pasted link looks can be shown only with a connection.',
     blocked: 'Mend what is marked first. Your text is kept.',
