@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { sectionField, useSite, type Writer } from '../support/browser';
+import { editText, sentText } from '../support/rich-section';
 
 const site = useSite();
 let writer: Writer;
@@ -15,9 +16,7 @@ const leftOut = 'Pictures do not go into a text. Add an image section for each o
 
 /** Pastes into a section of a new post in place of what is there. */
 async function paste(content: Record<string, string>, before = 'old'): Promise<Page> {
-  const post = await site.makePost(writer, { sections: [{ type: 'text', content: before }] });
-  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
-  await page.locator('.still').waitFor();
+  const page = await editText(site, writer, before);
   await sectionField(page, 'Text 1').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.locator('.ProseMirror').evaluate((editor, data) => {
@@ -34,21 +33,10 @@ async function paste(content: Record<string, string>, before = 'old'): Promise<P
   return page;
 }
 
-/** The Markdown that goes to the server when the post is published as it stands. */
-async function sent(page: Page): Promise<string> {
-  const request = page.waitForRequest(
-    (one) => one.method() === 'PUT' && /blogs\/[^/]+$/.test(one.url()),
-  );
-  await page.getByRole('button', { name: 'Publish changes' }).click();
-  const { sections } = (await request).postDataJSON() as { sections: { content: string }[] };
-  await page.getByText('Changes published').waitFor();
-  return sections[0]?.content ?? '';
-}
-
 test('a page from Word comes without what is Word’s, and says that its picture does not', async () => {
   const page = await paste({ 'text/html': clipboard('word.html'), 'text/plain': 'What we found' });
   await page.getByText(leftOut).waitFor();
-  expect(await sent(page)).toBe(
+  expect(await sentText(page)).toBe(
     [
       '## What we found',
       'The lab said **“no risk”**; the *annex* didn’t. See [the annex](https://example.org/annex?a=1\\&b=2)\\[1], ~~p.\u00a04~~ p.\u00a05.',
@@ -62,7 +50,7 @@ test('a page from Word comes without what is Word’s, and says that its picture
 test('a page from Google Docs comes without what is theirs', async () => {
   const page = await paste({ 'text/html': clipboard('google-docs.html') });
   await page.getByText(leftOut).waitFor();
-  expect(await sent(page)).toBe(
+  expect(await sentText(page)).toBe(
     [
       '## What we found',
       '**“No risk”**, they said; the *annex* ~~didn’t~~. See [the annex](https://example.org/annex).',
@@ -75,7 +63,7 @@ test('a page from Google Docs comes without what is theirs', async () => {
 test('a picture alone is not pasted into a text, which says so', async () => {
   const page = await paste({ file: 'not really' });
   await page.getByText(leftOut).waitFor();
-  expect(await sent(page)).toBe('old');
+  expect(await sentText(page)).toBe('old');
 });
 
 test.each([
@@ -96,12 +84,12 @@ test.each([
   ['a number that is none', '<ol start="x"><li>a</li></ol>', '1. a'],
 ])('%s', async (_, html, markdown) => {
   const page = await paste({ 'text/html': html });
-  expect(await sent(page)).toBe(markdown);
+  expect(await sentText(page)).toBe(markdown);
 });
 
 test('Markdown that is pasted as text is read, with its pictures', async () => {
   const page = await paste({ 'text/plain': '## A\n\n- b\n- ![c](/images/posts/door.webp)' });
-  expect(await sent(page)).toBe('## A\n\n- b\n- ![c](/images/posts/door.webp)');
+  expect(await sentText(page)).toBe('## A\n\n- b\n- ![c](/images/posts/door.webp)');
 });
 
 test('what is copied within a post comes back the same', async () => {
@@ -116,5 +104,5 @@ test('what is copied within a post comes back the same', async () => {
     return clipboardData.getData('text/html');
   });
   const other = await paste({ 'text/html': copied });
-  expect(await sent(other)).toBe(text);
+  expect(await sentText(other)).toBe(text);
 });

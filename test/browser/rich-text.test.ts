@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core';
-import { axeFindings } from '../support/axe';
 import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
-import { publish } from '../support/editor';
+import { editText, sentText } from '../support/rich-section';
 
 const site = useSite();
 let writer: Writer;
@@ -9,33 +7,7 @@ beforeAll(async () => {
   writer = await site.makeWriter('Grace Hopper');
 });
 
-async function edit(content: string): Promise<Page> {
-  const post = await site.makePost(writer, { sections: [{ type: 'text', content }] });
-  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
-  await page.locator('.still').waitFor();
-  return page;
-}
-
-/** The Markdown that goes to the server when the post is published as it stands. */
-async function sent(page: Page): Promise<string> {
-  const request = page.waitForRequest((one) => one.method() === 'PUT');
-  await publish(page);
-  const { sections } = (await request).postDataJSON() as { sections: { content: string }[] };
-  await page.getByText('Changes published').waitFor();
-  return sections[0]?.content ?? '';
-}
-
-async function paste(page: Page, html: string): Promise<void> {
-  await sectionField(page, 'Text 1').focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.locator('.ProseMirror').evaluate((editor, markup) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', markup);
-    editor.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, html);
-}
+const edit = (content: string) => editText(site, writer, content);
 
 test('words are made bold by key and by button, and the page gets Markdown', async () => {
   const page = await edit('Some words.');
@@ -46,7 +18,7 @@ test('words are made bold by key and by button, and the page gets Markdown', asy
     'true',
   );
   await page.getByRole('button', { name: 'Italic' }).click();
-  expect(await sent(page)).toBe('***All of it***');
+  expect(await sentText(page)).toBe('***All of it***');
 });
 
 test('a section that nobody edited is sent to the letter, also after it had the focus', async () => {
@@ -57,7 +29,7 @@ test('a section that nobody edited is sent to the letter, also after it had the 
   await page.keyboard.press('ArrowDown');
   await page.getByRole('textbox', { name: 'Title' }).focus();
   expect(await page.locator('.ProseMirror').count()).toBe(0);
-  expect(await sent(page)).toBe(odd);
+  expect(await sentText(page)).toBe(odd);
 });
 
 test('what the editor does not know is edited as plain text, and says so', async () => {
@@ -77,36 +49,7 @@ test('a link is set in the page, and not one that runs a script', async () => {
   await page.getByText('Enter an address that starts with https://').waitFor();
   await page.getByRole('textbox', { name: 'Address' }).fill('example.org/a');
   await page.keyboard.press('Enter');
-  expect(await sent(page)).toBe('[here](https://example.org/a)');
-});
-
-test('what comes from Google Docs is clean', async () => {
-  const page = await edit('old');
-  await paste(
-    page,
-    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b">' +
-      '<p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:700;">Bold</span>' +
-      '<span style="font-size:11pt;font-weight:400;"> and plain</span></p>' +
-      '<ul style="margin:0"><li dir="ltr" style="list-style-type:disc;"><p role="presentation">' +
-      '<span style="font-style:italic">one</span></p></li></ul></b>' +
-      '<img src="https://lh3.example.org/x.png" onerror="alert(1)">',
-  );
-  expect(await sent(page)).toBe('**Bold** and plain\n\n- *one*');
-});
-
-test('lists from Word are lists', async () => {
-  const page = await edit('old');
-  const item = (level: number, marker: string, text: string) =>
-    `<p class=MsoListParagraphCxSpMiddle style='text-indent:-.25in;mso-list:l0 level${level} lfo1'>` +
-    `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}` +
-    `<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
-  await paste(
-    page,
-    '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style></head><body>' +
-      '<!--[if gte mso 9]><xml></xml><![endif]-->' +
-      `<p class=MsoNormal>Before<o:p></o:p></p>${item(1, '·', 'one')}${item(2, 'o', 'inner')}${item(1, '·', 'two')}</body></html>`,
-  );
-  expect(await sent(page)).toMatch(/^Before\n\n- one\n\n? {2}- inner\n\n?- two$/);
+  expect(await sentText(page)).toBe('[here](https://example.org/a)');
 });
 
 test('sections move, double and come back, and say where they are', async () => {
@@ -123,11 +66,29 @@ test('sections move, double and come back, and say where they are', async () => 
   expect(await wordsIn(page, 'Text 1')).toBe('Second');
 });
 
-test('an open editor and its help have nothing for axe', async () => {
-  const page = await edit('Some **words**.\n\n- a\n- b');
+test('Tab leaves a text, also from a list', async () => {
+  const page = await edit('- a\n- b');
   await sectionField(page, 'Text 1').focus();
-  expect(await axeFindings(page, 'editor open')).toEqual([]);
-  await page.keyboard.press('ControlOrMeta+/');
-  await page.getByRole('dialog', { name: 'Writing' }).waitFor();
-  expect(await axeFindings(page, 'help open')).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add text');
+  expect(await page.locator('.ProseMirror').count()).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('ControlOrMeta+]');
+  expect(await sentText(page)).toBe('- a\n  - b');
 });
+
+test('a text that is too long says so while it is', async () => {
+  const page = await edit('word '.repeat(19_999) + 'end');
+  await sectionField(page, 'Text 1').focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  const error = page.getByText('Shorten this text: it has 100,011 characters of at most 100,000');
+  await page.keyboard.insertText(' and more and');
+  await error.waitFor();
+  const field = page.getByRole('textbox', { name: 'Text 1', exact: true });
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  for (let letter = 0; letter < 12; letter += 1) await page.keyboard.press('Backspace');
+  await error.waitFor({ state: 'detached' });
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+}, 60_000);

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { editorWords } from '../content/editor';
 import type { Draft } from './draft';
 import { isUntouched, olderSections } from './older-template';
@@ -11,9 +12,15 @@ interface StartFromProps {
 export function StartFrom({ draft, start }: StartFromProps) {
   const words = editorWords.template;
   if (!isUntouched(draft) || draft.sections.length > 1) return null;
+  function begin() {
+    flushSync(() => start({ sections: olderSections() }));
+    // This button is gone.
+    document.getElementById('field-name')?.focus();
+  }
+
   return (
     <p className="hint">
-      <button type="button" className="link" onClick={() => start({ sections: olderSections() })}>
+      <button type="button" className="link" onClick={begin}>
         {words.start}
       </button>{' '}
       {words.hint}

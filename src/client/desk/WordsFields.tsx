@@ -57,7 +57,8 @@ function useError(content: string, said: string | undefined): string | undefined
   if (said !== refused.said) setRefused({ content, said });
   const count = content.length;
   if (count > limits.sectionText) {
-    return fillIn(editorWords.sections.tooLong, { count, limit: limits.sectionText });
+    const [is, most] = [count, limits.sectionText].map((number) => number.toLocaleString('en'));
+    return fillIn(editorWords.sections.tooLong, { count: is ?? '', limit: most ?? '' });
   }
   return content === refused.content ? said : undefined;
 }

@@ -38,6 +38,14 @@ interface Latest extends SectionsProps {
   say: (text: string) => void;
 }
 
+/** The button that moved a section to an end is of no use there: the other one has the focus. */
+function keepFocus(place: number) {
+  const { activeElement } = document;
+  if (activeElement !== document.body && !activeElement?.matches(':disabled')) return;
+  const section = document.querySelectorAll('.sec').item(place);
+  section?.querySelector<HTMLElement>('.sec-tools button:not(:disabled)')?.focus();
+}
+
 /** What is done to the sections. `actions` stays the same object, so that memo() holds. */
 export function useSections(props: SectionsProps) {
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -72,6 +80,7 @@ function makeActions() {
     const name = deskWords.post.section[section.type];
     const count = sections.length;
     say(fillIn(editorWords.sections.moved, { section: name, place: to + 1, count }));
+    keepFocus(to);
   }
 
   const actions: SectionActions = {

@@ -1,6 +1,7 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { editorWords } from '../../content/editor';
 import { hasMark, toolNames, toolsOf } from './commands';
 import type { Engine } from './engine';
@@ -83,7 +84,8 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
   }
 
   function act(action?: (on: EditorView) => void) {
-    setOpen(null);
+    // As long as the dialog is there, the text cannot have the focus.
+    flushSync(() => setOpen(null));
     if (view.current) action?.(view.current);
     view.current?.focus();
   }

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { sectionField, useSite, type Writer } from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+beforeAll(async () => {
+  writer = await site.makeWriter('Grace Hopper');
+});
+
+/** What has the focus: its name, else its words; 'nothing' when the focus is lost. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return 'nothing';
+    const { id } = element;
+    const label = id && document.querySelector(`label[for="${id}"]`)?.textContent;
+    return element.getAttribute('aria-label') ?? (label || (element.textContent ?? '')).trim();
+  });
+}
+
+/** Presses Tab until this has the focus; the focus is somewhere at every step. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press(key);
+    const now = await focused(page);
+    if (now === name || now.startsWith(`${name} (`)) return;
+    expect(now).not.toBe('nothing');
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}
+
+test('a post is written, put in order and published by the keyboard alone', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  const keys = page.keyboard;
+  await sectionField(page, 'Text 1').waitFor();
+  await page.locator('.still').waitFor();
+
+  await tabTo(page, 'Title');
+  await keys.type('By hand');
+  await tabTo(page, 'Blurb');
+  await keys.type('A blurb.');
+
+  // Shortcuts, and the bar of tools, which is one stop of Tab.
+  await tabTo(page, 'Text 1');
+  await keys.type('Some ');
+  await keys.press('ControlOrMeta+B');
+  await keys.type('bold');
+  await keys.press('ControlOrMeta+B');
+  await keys.type(' words and ');
+  await keys.press('ControlOrMeta+K');
+  await page.getByRole('dialog', { name: 'Link' }).waitFor();
+  await keys.type('example.org');
+  await keys.press('Enter');
+  await keys.press('ControlOrMeta+/');
+  await page.getByRole('dialog', { name: 'Writing' }).waitFor();
+  await keys.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Text 1');
+  await keys.press('Shift+Tab');
+  expect(await focused(page)).toBe('Bold');
+  for (const name of ['Italic', 'Link', 'Heading', 'Subheading', 'Bullets']) {
+    await keys.press('ArrowRight');
+    expect(await focused(page)).toBe(name);
+  }
+  await keys.press('Enter');
+  expect(await focused(page)).toBe('Text 1');
+  await keys.press('Escape');
+  expect(await focused(page)).toBe('Text 1');
+  expect(await page.locator('.sec:focus').count()).toBe(1);
+
+  await tabTo(page, 'Add quote');
+  await keys.press('Enter');
+  expect(await focused(page)).toBe('Quote 2');
+  await keys.type('So it is.');
+  await tabTo(page, 'Source');
+  await keys.type('Somebody');
+  await tabTo(page, 'Add image');
+  await keys.press('Enter');
+  expect(await focused(page)).toBe('Address of the picture');
+  await keys.insertText('/images/posts/door.webp');
+  await tabTo(page, 'Description, for people who cannot see the picture');
+  await keys.type('A door');
+
+  await tabTo(page, 'Move Image 3 up', 'Shift+Tab');
+  await keys.press('Enter');
+  await page.getByText('Image is now 2 of 3', { exact: true }).waitFor();
+  expect(await focused(page)).toBe('Move Image 2 up');
+  await keys.press('Enter');
+  await page.getByText('Image is now 1 of 3', { exact: true }).waitFor();
+  // It can go no further: the way down has the focus instead.
+  expect(await focused(page)).toBe('Move Image 1 down');
+  await tabTo(page, 'Duplicate Quote 3');
+  await keys.press('Enter');
+  expect(await focused(page)).toBe('Quote 4');
+  await tabTo(page, 'Remove Quote 4', 'Shift+Tab');
+  await keys.press('Enter');
+  expect(await focused(page)).toBe('Undo');
+  await keys.press('Enter');
+  expect(await focused(page)).toBe('Quote 4');
+  await tabTo(page, 'Remove Quote 4', 'Shift+Tab');
+  await keys.press('Enter');
+
+  await tabTo(page, 'Author');
+  await keys.press('ArrowDown');
+  await tabTo(page, 'Publish');
+  await keys.press('Enter');
+  const checklist = page.getByRole('dialog', { name: /^Before publishing/ });
+  await checklist.waitFor();
+  await checklist.getByRole('button', { name: /^Publish/, disabled: false }).waitFor();
+  for (let step = 0; !/^Publish/.test(await focused(page)) && step < 20; step += 1) {
+    await keys.press('Tab');
+  }
+  const sent = page.waitForRequest(
+    (one) => one.method() === 'POST' && one.url().endsWith('/api/blogs'),
+  );
+  await keys.press('Enter');
+  const { sections, name, blurb } = (await sent).postDataJSON();
+  await page.getByText('Blog post successfully added!', { exact: true }).waitFor();
+  expect({ name, blurb, sections }).toEqual({
+    name: 'By hand',
+    blurb: 'A blurb.',
+    sections: [
+      { type: 'image', content: '/images/posts/door.webp', alt: 'A door' },
+      { type: 'text', content: '- Some **bold** words and <https://example.org>' },
+      { type: 'quote', content: 'So it is.', source: 'Somebody' },
+    ],
+  });
+
+  await page.getByRole('button', { name: 'Start from the older form' }).waitFor();
+  await tabTo(page, 'Start from the older form');
+  await keys.press('Enter');
+  await sectionField(page, 'Text 3').waitFor();
+  expect(await focused(page)).not.toBe('nothing');
+}, 120_000);
+
+test('sections are dragged by their grip, with a mouse', async () => {
+  const sections = ['a', 'b', 'c'].map((content) => ({ type: 'text', content }));
+  const post = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${post._id}`, {
+    signedInAs: writer,
+    viewport: { width: 1280, height: 1600 }, // all of them in sight
+  });
+  await page.locator('.still').nth(2).waitFor();
+  const places = page.locator('.sec');
+  await places.nth(2).locator('.grip').dragTo(places.nth(0));
+  await page.getByText('Text is now 1 of 3', { exact: true }).waitFor();
+  expect(await page.locator('.still').allInnerTexts()).toEqual(['c', 'a', 'b']);
+});
+
+test('without a mouse there is no grip: Up and Down do the same', async () => {
+  const sections = ['a', 'b'].map((content) => ({ type: 'text', content }));
+  const post = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${post._id}`, {
+    signedInAs: writer,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 800 },
+  });
+  await page.locator('.still').nth(1).waitFor();
+  expect(await page.locator('.grip').first().isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Move Text 2 up' }).tap();
+  await page.getByText('Text is now 1 of 2', { exact: true }).waitFor();
+  expect(await page.locator('.still').allInnerTexts()).toEqual(['b', 'a']);
+});
