@@ -61,19 +61,22 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
       {sending ? (
         <Progress upload={upload} {...sending} />
       ) : (
-        <p>
-          {pdf ? words.file : words.picture}{' '}
-          <button
-            type="button"
-            className="link"
-            aria-label={fillIn(words.chooseFor, { field: label })}
-            aria-describedby={problem ? problemId : undefined}
-            onClick={() => chooser.current?.click()}
-          >
-            {words.choose}
-          </button>
-          {children}. {pdf ? mediaWords.kindsWithPdf : mediaWords.kinds}
-        </p>
+        <>
+          <p>
+            {pdf ? words.file : words.picture}{' '}
+            <button
+              type="button"
+              className="link"
+              aria-label={fillIn(words.chooseFor, { field: label })}
+              aria-describedby={problem ? problemId : undefined}
+              onClick={() => chooser.current?.click()}
+            >
+              {words.choose}
+            </button>
+            {children}
+          </p>
+          <p className="hint">{pdf ? mediaWords.kindsWithPdf : mediaWords.kinds}</p>
+        </>
       )}
       <input
         ref={chooser}

@@ -49,18 +49,6 @@ export function PictureField(props: PictureFieldProps) {
         void take(file);
       }}
     >
-      {address && <Picture className="preview" src={address} alt={alt} />}
-      <DropArea label={place} upload={upload} take={(file) => void take(file)}>
-        {words.or}{' '}
-        <button
-          type="button"
-          className="link"
-          aria-label={fillIn(words.libraryFor, { field: place })}
-          onClick={() => setPicking(true)}
-        >
-          {words.library}
-        </button>
-      </DropArea>
       <Field name={name} label={label} note={note} hint={hint} error={error}>
         {(control) => (
           <input
@@ -73,6 +61,18 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </Field>
       {isForeign(address) && <KeepCopy address={address} upload={upload} take={take} />}
+      {address && <Picture className="preview" src={address} alt={alt} />}
+      <DropArea label={place} upload={upload} take={(file) => void take(file)}>
+        {words.or}{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={fillIn(words.libraryFor, { field: place })}
+          onClick={() => setPicking(true)}
+        >
+          {words.library}
+        </button>
+      </DropArea>
       {picking && <LibraryPicker choose={onChange} close={() => setPicking(false)} />}
     </div>
   );

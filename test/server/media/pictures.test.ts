@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { startApp, type TestApp } from '../../support/app';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
@@ -265,4 +266,20 @@ test('nothing half written stays behind, and nobody else on the machine can read
   expect(files.filter((name) => !/^[0-9a-f]{32}(\/[0-9a-z]+\.(webp|jpg))?$/.test(name))).toEqual(
     [],
   );
+});
+
+test('what a killed process left half written goes an hour later', async () => {
+  const root = path.join(app.env.dataDir, 'media');
+  for (const name of ['old.part', 'new.part']) {
+    fs.mkdirSync(path.join(root, name));
+    fs.writeFileSync(path.join(root, name, '480.webp'), 'half');
+  }
+  const longAgo = new Date(Date.now() - 61 * 60 * 1000);
+  fs.utimesSync(path.join(root, 'old.part'), longAgo, longAgo);
+  await makeUpload(app, token, 'a.png', await plainPicture().png().toBuffer());
+  const { files } = await kept(app);
+  expect(files.filter((name) => name.includes('.part'))).toEqual([
+    'new.part',
+    path.join('new.part', '480.webp'),
+  ]);
 });
