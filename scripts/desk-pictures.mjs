@@ -1,4 +1,5 @@
 // The pictures of the desk for scripts/take-pictures.mjs.
+/* global structuredClone, crypto, FormData, Blob -- Node has them */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

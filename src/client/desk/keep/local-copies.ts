@@ -19,8 +19,12 @@ export interface LocalCopy {
 
 const STORE = 'copies';
 
-// A browser's storage may give no answer at all: the editor must open all the same.
-const PATIENCE_MS = 2000;
+// A browser's storage may give no answer at all.
+const PATIENCE_MS = 5000;
+
+/** Not the same as a browser that keeps nothing: there may be a text in it. */
+export class NoAnswer extends Error {}
+
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
@@ -36,7 +40,7 @@ function open(): Promise<IDBDatabase> {
       resolve(database);
     };
     asked.onerror = () => reject(asked.error ?? new Error('No database'));
-    setTimeout(() => reject(new Error('No answer')), PATIENCE_MS);
+    setTimeout(() => reject(new NoAnswer('The storage gives no answer')), PATIENCE_MS);
   });
   opened.catch(forgetIt);
   return opened;
@@ -69,9 +73,15 @@ async function run<T>(
   });
 }
 
+/** null also where the browser keeps nothing. Throws NoAnswer. */
 export async function readLocal(userId: string, id: string): Promise<LocalCopy | null> {
-  const found = await run('readonly', (store) => store.get([userId, id]));
-  return (found as LocalCopy | undefined) ?? null;
+  try {
+    const found = await run('readonly', (store) => store.get([userId, id]));
+    return (found as LocalCopy | undefined) ?? null;
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    return null;
+  }
 }
 
 /** Every copy of a writer in this browser. */

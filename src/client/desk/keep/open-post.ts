@@ -2,7 +2,7 @@ import type { BlogJson } from '../../../server/blogs/present';
 import { HttpError, request } from '../../http';
 import { type Draft, draftOf, newDraft } from '../draft';
 import { allWritten } from './keeper';
-import { deleteLocal, type LocalCopy, readLocal } from './local-copies';
+import { deleteLocal, type LocalCopy, NoAnswer, readLocal } from './local-copies';
 import { sameWords } from './same-words';
 import { readCopy, requireWriter, type ServerCopy } from './server-copy';
 
@@ -39,7 +39,10 @@ export async function openPost(userId: string, id: string): Promise<Opened | nul
 /** A new post, with what may be under way of it. */
 export async function openNew(userId: string, id: string, author: string): Promise<Opened> {
   const none = { userId, id, ...nothing };
-  const { copy } = await findCopy(userId, id).catch(() => ({ copy: none }));
+  const { copy } = await findCopy(userId, id).catch((error: unknown) => {
+    if (error instanceof NoAnswer) throw error; // it may hold a text, which must not be overwritten
+    return { copy: none };
+  });
   const draft = { ...newDraft(author), ...copy.draft, _id: id };
   return { draft, copy, unsaved: copy.draft !== null, moved: null };
 }
@@ -48,7 +51,7 @@ const nothing = { draft: null, seq: 0, dirty: false, unheard: [] };
 
 async function findCopy(userId: string, id: string) {
   await allWritten();
-  const local = await readLocal(userId, id).catch(() => null);
+  const local = await readLocal(userId, id);
   const server = await readCopy(userId, id).catch(orElse(local));
   const copy = choose(local, server) ?? { userId, id, ...nothing };
   // Saved or thrown away elsewhere.
