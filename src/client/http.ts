@@ -88,7 +88,10 @@ async function send(method: string, path: string, options: RequestOptions): Prom
     dropSession();
     window.location.assign('/signin');
   }
-  const { message, fields } = (problem ?? {}) as { message?: string; fields?: Record<string, string> };
+  const { message, fields } = (problem ?? {}) as {
+    message?: string;
+    fields?: Record<string, string>;
+  };
   throw new HttpError(response.status, message ?? '', fields, problem);
 }
 
