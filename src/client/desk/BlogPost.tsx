@@ -33,7 +33,11 @@ function NewPost({ user }: { user: SessionUser }) {
   useEffect(() => void pickNew(user.userId).then(setId), [user]);
   useEffect(() => (id ? rememberNew(id) : undefined), [id]);
   if (!id) return <Loading />;
-  return <OnePost key={id} user={user} id={id} isNew startNew={() => setId(newId())} />;
+  const startNew = () => {
+    setId(newId());
+    document.getElementById('main')?.focus(); // the button that had the focus is gone
+  };
+  return <OnePost key={id} user={user} id={id} isNew startNew={startNew} />;
 }
 
 interface OnePostProps {
