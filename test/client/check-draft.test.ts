@@ -1,6 +1,6 @@
 import { checkDraft } from '../../src/client/desk/publishing/check-draft';
 import { readableTime } from '../../src/client/desk/publishing/wall-time';
-import { type Draft, newDraft, newSection } from '../../src/client/desk/draft';
+import { type Draft, newDraft, newSection } from '../../src/client/desk/editor/draft';
 
 const section = (type: 'text' | 'quote' | 'image', content: string, more: object = {}) => ({
   ...newSection(type),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { alignSections } from '../../src/client/desk/compare/align-sections';
 import { diffWords } from '../../src/client/desk/compare/diff-words';
-import { newSection } from '../../src/client/desk/draft';
+import { newSection } from '../../src/client/desk/editor/draft';
 import type { SectionJson } from '../../src/server/blogs/present';
 
 /** As somebody might write it down: [-removed-] and {+added+}. */

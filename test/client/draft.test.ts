@@ -1,5 +1,5 @@
-import { draftOf, newDraft, newId, newSection } from '../../src/client/desk/draft';
-import { sendPost } from '../../src/client/desk/send-post';
+import { draftOf, newDraft, newId, newSection } from '../../src/client/desk/editor/draft';
+import { sendPost } from '../../src/client/desk/editor/send-post';
 import { HttpError } from '../../src/client/http';
 import { makePost } from './render-page';
 

@@ -4,8 +4,8 @@ import { fillIn } from '../components/fill-in';
 import { deskWords } from '../content/desk';
 import { postListWords } from '../content/post-lists';
 import { firstName, useUser } from '../session';
-import { PostRows } from './PostRows';
-import { PostTime } from './PostTime';
+import { PostRows } from './posts/PostRows';
+import { PostTime } from './posts/PostTime';
 import { useList } from './use-list';
 import { useTitle } from './use-title';
 

@@ -12,10 +12,14 @@ import { sendLeft } from './keep/send-left';
 import { PopupProvider } from './Popup';
 
 const BlogPost = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./BlogPost')).BlogPost })),
+  loadChunk(async () => ({ default: (await import('./editor/BlogPost')).BlogPost })),
 );
-const Blogs = lazy(() => loadChunk(async () => ({ default: (await import('./Blogs')).Blogs })));
-const Media = lazy(() => loadChunk(async () => ({ default: (await import('./Media')).Media })));
+const Blogs = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./posts/Blogs')).Blogs })),
+);
+const Media = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./media/Media')).Media })),
+);
 const Messages = lazy(() =>
   loadChunk(async () => ({ default: (await import('./Messages')).Messages })),
 );

@@ -3,7 +3,7 @@ import type { BlogJson } from '../../../server/blogs/present';
 import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { keepWords } from '../../content/keep';
-import { type Draft, draftOf } from '../draft';
+import { type Draft, draftOf } from '../editor/draft';
 import { type Choice, compareDrafts, firstChoice, merge } from './merge-drafts';
 import { Versions } from './Versions';
 

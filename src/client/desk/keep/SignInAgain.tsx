@@ -2,7 +2,7 @@ import { SignInForm } from '../../components/SignInForm';
 import { keepWords } from '../../content/keep';
 import { signInWords } from '../../content/sign-in';
 import type { SessionUser } from '../../session';
-import { Sheet } from '../rich/Sheet';
+import { Sheet } from '../Sheet';
 
 interface SignInAgainProps {
   user: SessionUser;

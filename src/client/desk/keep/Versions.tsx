@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fillIn } from '../../components/fill-in';
 import { keepWords } from '../../content/keep';
 import { diffWords } from '../compare/diff-words';
-import type { DraftSection } from '../draft';
+import type { DraftSection } from '../editor/draft';
 import type { Choice } from './merge-drafts';
 
 type Part = string | DraftSection | null;

@@ -1,5 +1,5 @@
 import { HttpError } from '../../http';
-import { type Draft, newId } from '../draft';
+import { type Draft, newId } from '../editor/draft';
 import { deleteLocal, type LocalCopy, writeLocal } from './local-copies';
 import { deleteCopy, isEarlier, putCopy, readCopy, type SentDraft } from './server-copy';
 

@@ -1,5 +1,5 @@
 import { type AlignedSection, alignSections } from '../compare/align-sections';
-import { type Draft, type DraftSection, newId } from '../draft';
+import { type Draft, type DraftSection, newId } from '../editor/draft';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 

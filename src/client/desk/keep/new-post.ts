@@ -1,5 +1,5 @@
 import { tab } from '../../storage';
-import { editAddress, newId } from '../draft';
+import { editAddress, newId } from '../editor/draft';
 import { listLocal } from './local-copies';
 import { ifFree, lockName } from './tab-lock';
 

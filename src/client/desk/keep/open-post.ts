@@ -1,6 +1,6 @@
 import type { BlogJson } from '../../../server/blogs/present';
 import { HttpError, request } from '../../http';
-import { type Draft, draftOf, newDraft } from '../draft';
+import { type Draft, draftOf, newDraft } from '../editor/draft';
 import { allWritten } from './keeper';
 import { deleteLocal, type LocalCopy, NoAnswer, readLocal } from './local-copies';
 import { sameWords } from './same-words';

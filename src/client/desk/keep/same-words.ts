@@ -1,5 +1,5 @@
 import { splitList } from '../../components/split-text';
-import type { Draft, DraftSection } from '../draft';
+import type { Draft, DraftSection } from '../editor/draft';
 
 /** Whether two drafts say the same; keys and what the kinds of sections do not use do not count. */
 export function sameWords(one: Draft, other: Draft): boolean {

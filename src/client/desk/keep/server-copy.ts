@@ -1,7 +1,7 @@
 import type { WorkingCopyJson } from '../../../server/drafts/present';
 import { HttpError, request } from '../../http';
 import { storedUser } from '../../session';
-import type { Draft } from '../draft';
+import type { Draft } from '../editor/draft';
 import type { LocalCopy } from './local-copies';
 
 /** Tells a text's own earlier states from what was written elsewhere. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Draft } from '../draft';
+import type { Draft } from '../editor/draft';
 import type { Opened } from './open-post';
 import { useKeeper } from './use-keeper';
 

@@ -1,6 +1,6 @@
 import { Picture } from '../../components/Picture';
 import { publishingWords } from '../../content/publishing';
-import type { Draft } from '../draft';
+import type { Draft } from '../editor/draft';
 import type { Answer } from './check-draft';
 
 /** A pasted link as other sites show it: the card's picture, title and blurb. */

@@ -2,7 +2,7 @@ import { Field } from '../../components/Field';
 import { deskWords } from '../../content/desk';
 import { publishingWords } from '../../content/publishing';
 import { limits } from '../../limits';
-import type { Draft } from '../draft';
+import type { Draft } from '../editor/draft';
 
 interface CorrectionFieldProps {
   value: string;

@@ -5,8 +5,8 @@ import { fillIn } from '../../components/fill-in';
 import { dayIn } from '../../components/PostDate';
 import { useSite } from '../../components/SiteContext';
 import { publishingWords } from '../../content/publishing';
-import { timeIn } from '../PostTime';
-import { Sheet } from '../rich/Sheet';
+import { timeIn } from '../posts/PostTime';
+import { Sheet } from '../Sheet';
 import { usePreviews } from './use-previews';
 
 const words = publishingWords.previews;

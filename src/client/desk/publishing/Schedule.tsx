@@ -3,7 +3,7 @@ import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { useSite } from '../../components/SiteContext';
 import { publishingWords } from '../../content/publishing';
-import type { Draft } from '../draft';
+import type { Draft } from '../editor/draft';
 
 interface ScheduleProps {
   draft: Draft;

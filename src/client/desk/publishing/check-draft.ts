@@ -3,7 +3,7 @@ import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { publishingWords } from '../../content/publishing';
 import { limits } from '../../limits';
-import type { Draft, DraftSection } from '../draft';
+import type { Draft, DraftSection } from '../editor/draft';
 
 export interface CheckItem {
   /** `block`: it cannot go out so. `warn`: it can. `wait`: not known yet. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CheckJson } from '../../../server/blogs/check-post';
 import { request } from '../../http';
 import { limits } from '../../limits';
-import type { Draft } from '../draft';
+import type { Draft } from '../editor/draft';
 import { type Answer, usedSections } from './check-draft';
 
 const PATIENCE_MS = 8000;

@@ -1,5 +1,5 @@
 import { editorWords } from '../../content/editor';
-import { Sheet } from './Sheet';
+import { Sheet } from '../Sheet';
 
 export function HelpSheet({ close }: { close: () => void }) {
   const words = editorWords.help;

@@ -3,7 +3,7 @@ import { Field } from '../../components/Field';
 import { editorWords } from '../../content/editor';
 import { limits } from '../../limits';
 import { linkAddress } from './link';
-import { Sheet } from './Sheet';
+import { Sheet } from '../Sheet';
 
 interface LinkDialogProps {
   /** The address of the link that is there, else ''. */

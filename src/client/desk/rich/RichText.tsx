@@ -5,7 +5,7 @@ import type { ControlProps } from '../../components/Field';
 import { Html } from '../../components/Html';
 import { editorWords } from '../../content/editor';
 import { limits } from '../../limits';
-import { GrowingText } from '../GrowingText';
+import { GrowingText } from '../editor/GrowingText';
 import { type Engine, engine as startEngine } from './engine';
 import { Mounted } from './Mounted';
 import { openAs } from './open-as';

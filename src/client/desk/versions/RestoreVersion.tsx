@@ -5,7 +5,7 @@ import type { BlogJson } from '../../../server/blogs/present';
 import { versionWords } from '../../content/versions';
 import { HttpError, request } from '../../http';
 import { storedUser } from '../../session';
-import { type Draft, newDraft, newSection } from '../draft';
+import { type Draft, newDraft, newSection } from '../editor/draft';
 import { sendLeft } from '../keep/send-left';
 import { usePopup } from '../Popup';
 

@@ -1,7 +1,7 @@
 import type { RevisionSummaryJson } from '../../../server/revisions/present';
 import { fillIn } from '../../components/fill-in';
 import { versionWords } from '../../content/versions';
-import { PostTime } from '../PostTime';
+import { PostTime } from '../posts/PostTime';
 
 interface VersionRowProps {
   revision: RevisionSummaryJson;

@@ -8,7 +8,7 @@ import { deskWords } from '../../content/desk';
 import { versionWords } from '../../content/versions';
 import { request } from '../../http';
 import { ListPanel } from '../ListPanel';
-import { timeIn } from '../PostTime';
+import { timeIn } from '../posts/PostTime';
 import { useList } from '../use-list';
 import { useTitle } from '../use-title';
 import { CompareVersions, type Pair } from './CompareVersions';

@@ -1,0 +1,88 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { deskWords } from '../../content/desk';
+import { publishingWords } from '../../content/publishing';
+import type { Draft } from './draft';
+import { Checklist, type Going } from '../publishing/Checklist';
+import { CorrectionField } from '../publishing/CorrectionField';
+import { Previews } from '../publishing/Previews';
+import { Schedule } from '../publishing/Schedule';
+import { Unpublish } from '../publishing/Unpublish';
+
+interface PostActionsProps {
+  draft: Draft;
+  busy: boolean;
+  change: (patch: Partial<Draft>) => void;
+  send: (draft: Draft, status: Draft['status']) => Promise<void>;
+}
+
+/** The buttons that send the post. What goes out to readers is looked at first. */
+export function PostActions({ draft, busy, change, send }: PostActionsProps) {
+  const words = deskWords.post;
+  const [going, setGoing] = useState<Going | null>(null);
+  const publish = useRef<HTMLButtonElement>(null);
+  const { status } = draft;
+  const live = status === 'published';
+  const waits = status === 'scheduled';
+  const publishText = live
+    ? words.publishChanges
+    : waits
+      ? publishingWords.publishNow
+      : words.publish;
+
+  /** Without a title the form says so itself, at the field. */
+  function look(event: MouseEvent) {
+    if (draft.name.trim() === '') return;
+    event.preventDefault();
+    setGoing(live ? 'changed' : 'published');
+  }
+
+  function go() {
+    if (going === 'scheduled') void send(draft, 'scheduled');
+    // By way of the form, which knows more rules of its own.
+    else publish.current?.form?.requestSubmit();
+  }
+
+  return (
+    <div className="send" role="group" aria-label={words.actions}>
+      {live && <CorrectionField value={draft.correction} change={change} />}
+      {waits && <Schedule {...{ draft, busy, change }} schedule={() => setGoing('scheduled')} />}
+      <button className={waits ? 'btn ghost' : 'btn'} disabled={busy} ref={publish} onClick={look}>
+        {busy ? words.sending : publishText}
+      </button>
+      {live ? (
+        <Unpublish busy={busy} act={() => void send(draft, 'draft')} />
+      ) : (
+        <button
+          type="button"
+          className="btn ghost"
+          disabled={busy}
+          onClick={() => void send(draft, 'draft')}
+        >
+          {waits ? publishingWords.backToDraft : words.saveDraft}
+        </button>
+      )}
+      {status === 'draft' && (
+        <Schedule {...{ draft, busy, change }} schedule={() => setGoing('scheduled')} />
+      )}
+      {draft.version !== null && <SavedLinks id={draft._id} />}
+      {going && <Checklist {...{ draft, going, go }} close={() => setGoing(null)} />}
+    </div>
+  );
+}
+
+/** What there is of a post once the server has it. */
+function SavedLinks({ id }: { id: string }) {
+  const [previews, setPreviews] = useState(false);
+  return (
+    <>
+      <p className="send-links">
+        <button type="button" className="link" onClick={() => setPreviews(true)}>
+          {publishingWords.previews.open}
+        </button>
+        <Link href={`/blogs?versions=${id}`}>{publishingWords.versions}</Link>
+      </p>
+      {previews && <Previews id={id} close={() => setPreviews(false)} />}
+    </>
+  );
+}

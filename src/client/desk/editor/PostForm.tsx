@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { BlogJson, BlogSummaryJson } from '../../../server/blogs/present';
+import { useFieldErrors } from '../../components/use-field-errors';
+import { deskWords } from '../../content/desk';
+import { keepWords } from '../../content/keep';
+import type { SessionUser } from '../../session';
+import type { Draft } from './draft';
+import { Conflict } from '../keep/Conflict';
+import { EditorNotes } from '../keep/EditorNotes';
+import { leaveNew } from '../keep/new-post';
+import type { Opened } from '../keep/open-post';
+import { SavedState } from '../keep/SavedState';
+import { SignInAgain } from '../keep/SignInAgain';
+import { useDraft } from '../keep/use-draft';
+import { useSignIn } from '../keep/use-sign-in';
+import { LatestPosts } from './LatestPosts';
+import { PostActions } from './PostActions';
+import { PostDetails } from './PostDetails';
+import { PostLength } from './PostLength';
+import { usePopup } from '../Popup';
+import { Sections } from './Sections';
+import { SendFailure } from './SendFailure';
+import { StartFrom } from './StartFrom';
+import { TitleFields } from './TitleFields';
+import { useList } from '../use-list';
+import { useOlderForm } from './use-older-form';
+import { useSend } from './use-send';
+
+interface PostFormProps {
+  user: SessionUser;
+  opened: Opened;
+  /** Goes on with another new post. */
+  startNew: () => void;
+  /** Opens the post again, as it is on the server. */
+  reopen: () => void;
+}
+
+/** The editor of a post. Whatever happens to session, network or post, it stays. */
+export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
+  const { draft, latest, change, keeper, view, displaced } = useDraft(opened);
+  const [other, setOther] = useState<BlogJson | null>(null);
+  const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, show, clear } = useFieldErrors(form);
+  const posts = useList<BlogSummaryJson>('/api/blogs?limit=5');
+  const [, navigate] = useLocation();
+  const popup = usePopup();
+  const { busy, failure, send, dismiss } = useSend({
+    userId: user.userId,
+    showErrors: show,
+    onSent,
+    onConflict: setOther,
+  });
+  const older = useOlderForm(show);
+  const signIn = useSignIn(
+    user,
+    view.state === 'signedOut' || failure?.kind === 'signedOut',
+    () => {
+      keeper.retry();
+      if (failure?.kind === 'signedOut') void send(latest(), failure.status);
+    },
+  );
+
+  function onSent(blog: BlogJson, sent: Draft) {
+    const { version, status, publishLocal } = blog;
+    const wasNew = sent.version === null;
+    const all = latest() === sent; // nothing was typed while the answer was on its way
+    setFound({ unsaved: false, moved: null });
+    posts.reload();
+    if (all) keeper.drop();
+    if (all && wasNew && status === 'published') return startNew();
+    const patch = { version, status, publishLocal: publishLocal ?? '', correction: '' };
+    change(patch, { kept: !all });
+    if (wasNew) leaveNew(blog._id, navigate);
+  }
+
+  function take(merged: Draft) {
+    change(merged);
+    setOther(null);
+    setFound({ ...found, moved: null });
+    dismiss();
+    popup(keepWords.conflict.taken);
+  }
+
+  /** What was written goes among the versions before the post takes its place. */
+  async function goBack() {
+    if (!(await keeper.settle())) return popup(keepWords.unsaved.backFailed, true);
+    keeper.drop({ aside: true });
+    await keeper.settle();
+    popup(keepWords.unsaved.backDone);
+    reopen();
+  }
+
+  const title = draft.version === null ? deskWords.titles.newPost : deskWords.titles.edit;
+  return (
+    <>
+      <header className="desk-head slim">
+        <h1>{title}</h1>
+        <SavedState view={view} signIn={signIn.open} />
+      </header>
+      {signIn.needed && <SignInAgain user={user} close={signIn.close} />}
+      {other ? (
+        <Conflict draft={draft} other={other} take={take} close={() => setOther(null)} />
+      ) : (
+        <EditorNotes
+          unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
+          displaced={displaced}
+          compare={found.moved && (() => setOther(found.moved))}
+          startNew={startNew}
+          goBack={() => void goBack()}
+        />
+      )}
+      <form
+        className="editor"
+        hidden={other !== null}
+        noValidate
+        ref={form}
+        onInput={(event) => clear((event.target as HTMLInputElement).name)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void older.check(draft).then((ok) => (ok ? send(draft, 'published') : undefined));
+        }}
+      >
+        <div className="sheet">
+          <StartFrom draft={draft} start={(patch) => change(older.start(patch))} />
+          <TitleFields draft={draft} errors={errors} change={change} />
+          <Sections
+            sections={draft.sections}
+            errors={errors}
+            change={(sections) => change({ sections })}
+            moved={() => show({})}
+          />
+        </div>
+        <div className="side">
+          <PostDetails draft={draft} errors={errors} change={change} />
+          <PostLength sections={draft.sections} />
+          <div role="alert">
+            {failure && <SendFailure failure={failure} signIn={signIn.open} />}
+          </div>
+          <PostActions draft={draft} busy={busy} change={change} send={send} />
+        </div>
+      </form>
+      {!other && <LatestPosts posts={posts} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FieldErrors } from '../../components/use-field-errors';
+import { fillIn } from '../../components/fill-in';
+import { editorWords } from '../../content/editor';
+import { request } from '../../http';
+import { type Draft, type DraftSection, newSection } from './draft';
+
+// As src/server/blogs/older-controller.ts: its three authors, and its words for what is missing.
+const LISTED_AUTHORS = 3;
+
+/** The older form's sections: body 1, picture with its caption, body 2. */
+export function olderSections(): DraftSection[] {
+  return [newSection('text'), newSection('image'), newSection('text')];
+}
+
+/** Whether nothing has been written yet. */
+export function isUntouched({ version, name, blurb, img, sections }: Draft): boolean {
+  return (
+    version === null &&
+    [name, blurb, img, ...sections.map(({ content }) => content)].every((text) => text === '')
+  );
+}
+
+/** What the older form would refuse, by the names of this form's fields. */
+export function missingInOlder(draft: Draft, authors: string[]): FieldErrors {
+  const [first, picture, second] = draft.sections;
+  const required: [string, string, string | undefined][] = [
+    ['img', 'Image link', draft.img],
+    ['blurb', 'Blurb', draft.blurb],
+    ['sections.0.content', 'Body 1', first?.content],
+    ['sections.1.content', 'Body image', picture?.content],
+    ['sections.1.caption', 'Image blurb', picture?.caption],
+    ['sections.2.content', 'Body 2', second?.content],
+  ];
+  const missing = required.filter(([, , text]) => !text?.trim());
+  const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));
+  const listed = authors.slice(0, LISTED_AUTHORS);
+  if (listed.length > 0 && !listed.includes(draft.author)) {
+    errors.author = fillIn(editorWords.template.author, { names: listed.join(', ') });
+  }
+  return errors;
+}
+
+/** The names of those who may sign; none when the list does not come, and the server decides. */
+export async function loadAuthors(): Promise<string[]> {
+  try {
+    const authors = await request<{ name: string }[]>('GET', '/api/authors', {
+      keepSessionOn401: true,
+    });
+    return authors.map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { BlogJson } from '../../../server/blogs/present';
+import type { FieldErrors } from '../../components/use-field-errors';
+import { fillIn } from '../../components/fill-in';
+import { deskWords } from '../../content/desk';
+import { HttpError } from '../../http';
+import type { Draft } from './draft';
+import { requireWriter } from '../keep/server-copy';
+import { usePopup } from '../Popup';
+import { readableTime } from '../publishing/wall-time';
+import { sendPost } from './send-post';
+
+export type Failure =
+  | { kind: 'message'; text: string }
+  /** The writer has to sign in first; and what was asked for. */
+  | { kind: 'signedOut'; status: Draft['status'] };
+
+interface Sending {
+  /** In whose name. */
+  userId: string;
+  showErrors: (errors: FieldErrors) => void;
+  onSent: (blog: BlogJson, sent: Draft) => void;
+  /** Somebody else was faster: the post as it is. */
+  onConflict: (current: BlogJson) => void;
+}
+
+/** Sends a post and turns whatever goes wrong into something that the form can show. */
+export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
+  const words = deskWords.post;
+  const popup = usePopup();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function send(draft: Draft, status: Draft['status']) {
+    if (sending.current) return; // a second click in the same moment
+    const missing: FieldErrors = draft.name.trim() === '' ? { name: words.nameRequired } : {};
+    showErrors(missing);
+    setFailure(null);
+    if (missing.name) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      requireWriter(userId);
+      const blog = await sendPost(draft, status);
+      popup(doneText(blog, draft));
+      onSent(blog, draft);
+    } catch (error) {
+      fail(error, status);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown, status: Draft['status']) {
+    const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
+      current?: BlogJson;
+    };
+    // Trying again would not help here; the form asks what to do.
+    if (current) return onConflict(current);
+    popup(words.addFailed, true);
+    if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
+    if (error.status === 401) return setFailure({ kind: 'signedOut', status });
+    showErrors(error.fields);
+    setFailure({ kind: 'message', text: error.message || words.addFailed });
+  }
+
+  return { busy, failure, send, dismiss: () => setFailure(null) };
+}
+
+/** What became of the post; `before` is what was sent. */
+function doneText({ status, publishLocal }: BlogJson, before: Draft): string {
+  const words = deskWords.post;
+  if (status === 'scheduled') {
+    return fillIn(words.scheduled, { time: readableTime(publishLocal ?? '') });
+  }
+  if (status === 'draft') {
+    return before.status === 'published' ? words.unpublished : words.draftSaved;
+  }
+  return before.status === 'published' ? words.changed : words.added;
+}

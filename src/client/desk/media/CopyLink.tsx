@@ -1,0 +1,33 @@
+import type { MediaJson } from '../../../server/media/present';
+import { fillIn } from '../../components/fill-in';
+import { mediaWords } from '../../content/media';
+import { usePopup } from '../Popup';
+
+/** Copies what a text section takes: a picture, or a link to a PDF. */
+export function CopyLink({ name, url, kind }: MediaJson) {
+  const words = mediaWords.library;
+  const popup = usePopup();
+
+  async function copy() {
+    const title = name.replace(/\.\w+$/, '').replace(/[[\]\\]/g, '\\$&');
+    const text = `${kind === 'picture' ? '!' : ''}[${title}](${url})`;
+    try {
+      await navigator.clipboard.writeText(text);
+      popup(words.copied);
+    } catch {
+      // Also where there is no clipboard at all: a page without https.
+      popup(fillIn(words.copyFailed, { text }), true);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={fillIn(words.copyLinkFor, { name })}
+      onClick={copy}
+    >
+      {words.copyLink}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { MediaJson, UseJson } from '../../../server/media/present';
+import { fillIn } from '../../components/fill-in';
+import { mediaWords } from '../../content/media';
+import { HttpError, request } from '../../http';
+import { usePopup } from '../Popup';
+
+interface DeleteMediaProps {
+  file: MediaJson;
+  /** The posts that use it, as far as this page knows. */
+  uses: UseJson[];
+  stop: () => void;
+  done: () => void;
+  /** Other posts use it than this page knew. */
+  found: (uses: UseJson[]) => void;
+}
+
+/** Says what deleting does, and to how many posts, before it deletes: there is no way back. */
+export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps) {
+  const words = mediaWords.delete;
+  const popup = usePopup();
+  const [busy, setBusy] = useState(false);
+  const asked = [words.asks, words.asksUsedOne][uses.length] ?? words.asksUsed;
+
+  async function remove() {
+    setBusy(true);
+    try {
+      const used = uses.length > 0 ? '?used=yes' : '';
+      await request('DELETE', `/api/media/${file._id}${used}`);
+    } catch (error) {
+      // Gone already, by somebody else: that is what was asked for.
+      if (!(error instanceof HttpError && error.status === 404)) return refused(error);
+    }
+    popup(words.done);
+    document.getElementById('main')?.focus(); // the button that had the focus is gone
+    done();
+  }
+
+  function refused(error: unknown) {
+    const { uses: now } = ((error as HttpError).body ?? {}) as { uses?: UseJson[] };
+    if (now) found(now);
+    popup(now ? words.inUse : words.failed, true);
+    setBusy(false);
+  }
+
+  return (
+    <div
+      className="media-asks"
+      role="group"
+      aria-label={fillIn(words.actionFor, { name: file.name })}
+    >
+      <p>{fillIn(asked, { count: uses.length })}</p>
+      <p className="confirm">
+        <button type="button" className="link danger" disabled={busy} onClick={remove}>
+          {words.yes}
+        </button>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
+        <button type="button" className="link" autoFocus onClick={stop}>
+          {words.no}
+        </button>
+      </p>
+    </div>
+  );
+}

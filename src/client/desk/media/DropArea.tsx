@@ -1,0 +1,117 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { fillIn } from '../../components/fill-in';
+import { mediaWords } from '../../content/media';
+import { filesIn, PICTURES, PICTURES_AND_PDF } from './check-file';
+import type { Upload } from './use-upload';
+import { useStrayDrops } from './use-stray-drops';
+
+interface DropAreaProps {
+  /** What the file is for, to tell one area on a page from the others. */
+  label: string;
+  pdf?: boolean;
+  upload: Upload;
+  take: (file: File) => void;
+  /** More ways to a picture, behind the button. */
+  children?: ReactNode;
+}
+
+/** Where a file is dropped, pasted or chosen; shows how far it is and what went wrong. */
+export function DropArea({ label, pdf = false, upload, take, children }: DropAreaProps) {
+  const words = mediaWords.drop;
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  useStrayDrops();
+  const { sending, problem, said } = upload;
+
+  function accept(files: File[]) {
+    const [file] = files;
+    if (!file) upload.fail(mediaWords.noPicture);
+    else if (files.length > 1) upload.fail(mediaWords.manyFiles);
+    else take(file);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!sending) accept(filesIn(event.dataTransfer));
+  }
+
+  return (
+    <div
+      className={over ? 'drop over' : 'drop'}
+      role="group"
+      aria-label={label}
+      // A click into it makes it the place where a picture is pasted.
+      tabIndex={-1}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={(event) => {
+        const files = filesIn(event.clipboardData);
+        if (files.length > 0 && !sending) {
+          event.preventDefault();
+          accept(files);
+        }
+      }}
+    >
+      {sending ? (
+        <Progress upload={upload} {...sending} />
+      ) : (
+        <>
+          <p>
+            {pdf ? words.file : words.picture}{' '}
+            <button
+              type="button"
+              className="link"
+              aria-label={fillIn(words.chooseFor, { field: label })}
+              aria-describedby={problem ? problemId : undefined}
+              onClick={() => chooser.current?.click()}
+            >
+              {words.choose}
+            </button>
+            {children}
+          </p>
+          <p className="hint">{pdf ? mediaWords.kindsWithPdf : mediaWords.kinds}</p>
+        </>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={pdf ? PICTURES_AND_PDF : PICTURES}
+        onChange={({ target }) => {
+          if (target.files?.length) accept([...target.files]);
+          target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      <p className="error" role="alert" id={problemId}>
+        {problem}
+      </p>
+      <p className="hint" role="status">
+        {sending ? fillIn(mediaWords.sending, { name: sending.name }) : said}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ upload, name, part }: { upload: Upload; name: string; part: number }) {
+  const whole = part >= 1;
+  return (
+    <div className="sending">
+      <progress
+        aria-label={fillIn(mediaWords.sending, { name })}
+        max={1}
+        // Without a value it moves to and fro: all is sent, the server is at work.
+        {...(whole ? {} : { value: part })}
+      />
+      <span>{whole ? mediaWords.working : `${Math.floor(part * 100)} %`}</span>
+      <button type="button" className="link" onClick={upload.cancel}>
+        {mediaWords.cancel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MediaJson } from '../../../server/media/present';
+import { fillIn } from '../../components/fill-in';
+import { Picture } from '../../components/Picture';
+import { mediaWords } from '../../content/media';
+import { ListPanel } from '../ListPanel';
+import { MediaSearch } from './MediaSearch';
+import { useList } from '../use-list';
+
+interface LibraryPickerProps {
+  choose: (address: string) => void;
+  close: () => void;
+}
+
+/** The library's pictures in a dialog over the page. */
+export function LibraryPicker({ choose, close }: LibraryPickerProps) {
+  const words = mediaWords.picker;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function take(address: string) {
+    choose(address);
+    // Gives the focus back to the button that opened it.
+    dialog.current?.close();
+  }
+
+  return (
+    <dialog className="picker" aria-label={words.title} ref={dialog} onClose={close}>
+      <header className="picker-head">
+        <h2>{words.title}</h2>
+        <button type="button" className="link" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </header>
+      <MediaSearch name="picker-search" search={setQuery} />
+      <Pictures key={query} query={query} take={take} />
+    </dialog>
+  );
+}
+
+function Pictures({ query, take }: { query: string; take: (address: string) => void }) {
+  const { library, picker } = mediaWords;
+  const q = query && `&q=${encodeURIComponent(query)}`;
+  const pictures = useList<MediaJson>(`/api/media?kind=picture&limit=24${q}`);
+  return (
+    <ListPanel
+      empty={query ? library.none : library.emptyPictures}
+      older={library.older}
+      list={pictures}
+      row={({ name, url, picture }) => (
+        <button
+          type="button"
+          className="pick"
+          aria-label={fillIn(picker.choose, { name })}
+          onClick={() => take(url)}
+        >
+          {picture && <Picture {...picture} alt="" sizes="10rem" lazy />}
+          <span>{name}</span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { MediaJson, UseJson } from '../../../server/media/present';
+import { fillIn } from '../../components/fill-in';
+import { Picture } from '../../components/Picture';
+import { PostDate } from '../../components/PostDate';
+import { mediaWords } from '../../content/media';
+import { CopyLink } from './CopyLink';
+import { DeleteMedia } from './DeleteMedia';
+import { ReplaceMedia } from './ReplaceMedia';
+import type { List } from '../use-list';
+
+interface MediaRowProps {
+  file: MediaJson;
+  list: List<MediaJson>;
+}
+
+/** A file of the library: what it is, where it is used, what can be done with it. */
+export function MediaRow({ file, list }: MediaRowProps) {
+  const [doing, setDoing] = useState<'replace' | 'delete' | null>(null);
+  const [found, setFound] = useState<UseJson[] | null>(null);
+  const words = mediaWords;
+  const uses = found ?? file.uses;
+  const stop = () => setDoing(null);
+  const part = { file, uses, stop };
+  return (
+    <div className="media-row">
+      {file.picture ? (
+        <Picture {...file.picture} className="thumb" alt="" sizes="8rem" lazy />
+      ) : (
+        <span className="thumb pdf">{words.library.pdf}</span>
+      )}
+      <div className="media-words">
+        <h2>
+          <a href={file.url}>{file.name}</a>
+        </h2>
+        <Facts {...file} />
+        <Uses uses={uses} />
+        {doing === null && (
+          <div className="row-actions">
+            <CopyLink {...file} />
+            <Action words={words.replace} name={file.name} act={() => setDoing('replace')} />
+            <Action words={words.delete} name={file.name} act={() => setDoing('delete')} />
+          </div>
+        )}
+        {doing === 'replace' && <ReplaceMedia {...part} done={list.reload} />}
+        {doing === 'delete' && (
+          <DeleteMedia {...part} done={() => list.remove(file._id)} found={setFound} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ picture, bytes, by, date }: MediaJson) {
+  const words = mediaWords.library;
+  const { width = 0, height = 0 } = picture ?? {};
+  const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return (
+    <p className="media-facts">
+      {picture && <span>{fillIn(words.size, { width, height })}</span>}
+      <span>{size}</span>
+      {by && <span>{fillIn(words.by, { name: by })}</span>}
+      <PostDate iso={date} />
+    </p>
+  );
+}
+
+function Uses({ uses }: { uses: UseJson[] }) {
+  const words = mediaWords.library;
+  if (uses.length === 0) return <p className="quiet">{words.notUsed}</p>;
+  const state: Partial<Record<string, string>> = words;
+  return (
+    <p className="media-uses">
+      <span>{words.usedIn} </span>
+      {uses.map(({ _id, name, status }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          {status === 'writing' ? (
+            name || words.untitled
+          ) : (
+            <Link href={`/blogs?edit=${_id}`}>{name}</Link>
+          )}
+          {state[status]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface ActionProps {
+  words: { action: string; actionFor: string };
+  name: string;
+  act: () => void;
+}
+
+function Action({ words, name, act }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={fillIn(words.actionFor, { name })}
+      onClick={act}
+    >
+      {words.action}
+    </button>
+  );
+}

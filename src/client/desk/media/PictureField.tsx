@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Field } from '../../components/Field';
+import { fillIn } from '../../components/fill-in';
+import { Picture } from '../../components/Picture';
+import { mediaWords } from '../../content/media';
+import { limits } from '../../limits';
+import { filesIn } from './check-file';
+import { copyPicture, isForeign } from './copy-picture';
+import { DropArea } from './DropArea';
+import { LibraryPicker } from './LibraryPicker';
+import { type Upload, useUpload } from './use-upload';
+
+interface PictureFieldProps {
+  /** The wire name; unique on the page. */
+  name: string;
+  label: string;
+  /** What the picture is for, when the label alone does not tell it from others on the page. */
+  place?: string;
+  note?: string;
+  hint?: string;
+  error?: string | undefined;
+  value: string;
+  /** For the preview. */
+  alt?: string;
+  onChange: (address: string) => void;
+}
+
+/** A picture of a post: uploaded, from the library, or by its address. */
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, place = label, note, hint, error, value, alt = '', onChange } = props;
+  const words = mediaWords.drop;
+  const upload = useUpload();
+  const [picking, setPicking] = useState(false);
+  const address = value.trim();
+
+  async function take(file: File) {
+    const kept = await upload.send(file);
+    if (kept) onChange(kept.url);
+  }
+
+  return (
+    <div
+      className="picture-field"
+      // Into the address too: a picture on the clipboard is no text.
+      onPaste={(event) => {
+        const [file] = filesIn(event.clipboardData);
+        if (!file || event.defaultPrevented || upload.sending) return;
+        event.preventDefault();
+        void take(file);
+      }}
+    >
+      <Field name={name} label={label} note={note} hint={hint} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            maxLength={limits.address}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {isForeign(address) && <KeepCopy address={address} upload={upload} take={take} />}
+      {address && <Picture className="preview" src={address} alt={alt} />}
+      <DropArea label={place} upload={upload} take={(file) => void take(file)}>
+        {words.or}{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={fillIn(words.libraryFor, { field: place })}
+          onClick={() => setPicking(true)}
+        >
+          {words.library}
+        </button>
+      </DropArea>
+      {picking && <LibraryPicker choose={onChange} close={() => setPicking(false)} />}
+    </div>
+  );
+}
+
+interface KeepCopyProps {
+  address: string;
+  upload: Upload;
+  take: (file: File) => Promise<void>;
+}
+
+function KeepCopy({ address, upload, take }: KeepCopyProps) {
+  const words = mediaWords.copy;
+  const [loading, setLoading] = useState(false);
+
+  async function copy() {
+    setLoading(true);
+    try {
+      await take(await copyPicture(address));
+    } catch {
+      upload.fail(words.refused);
+    }
+    setLoading(false);
+  }
+
+  return (
+    <p className="hint">
+      {words.hint}{' '}
+      <button
+        type="button"
+        className="link"
+        disabled={loading || upload.sending !== null}
+        onClick={copy}
+      >
+        {words.action}
+      </button>{' '}
+      <span role="status">{loading ? words.loading : ''}</span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MediaJson, UploadJson, UseJson } from '../../../server/media/present';
+import { fillIn } from '../../components/fill-in';
+import { mediaWords } from '../../content/media';
+import { DropArea } from './DropArea';
+import { usePopup } from '../Popup';
+import { useUpload } from './use-upload';
+
+interface ReplaceMediaProps {
+  file: MediaJson;
+  uses: UseJson[];
+  stop: () => void;
+  done: () => void;
+}
+
+/** Says what a new file in the place of this one changes, then takes it. */
+export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
+  const words = mediaWords.replace;
+  const popup = usePopup();
+  const upload = useUpload({ pdf: file.kind === 'pdf' });
+  // In what somebody is writing just now, the picture stays theirs to change.
+  const count = uses.filter(({ status }) => status !== 'writing').length;
+  const asked = [words.asksNone, words.asksOne][count] ?? words.asks;
+
+  async function take(chosen: File) {
+    const path = `/api/media/${file._id}/replace`;
+    const answer = await upload.send<UploadJson & { changed: UseJson[] }>(chosen, path);
+    if (!answer) return;
+    const posts = answer.changed.map(({ name }) => name).join(', ');
+    popup(posts ? fillIn(words.done, { posts }) : words.doneNone);
+    document.getElementById('main')?.focus(); // the button that had the focus is gone
+    stop();
+    done();
+  }
+
+  return (
+    <div className="media-asks">
+      <p>{fillIn(asked, { count })}</p>
+      {count > 0 && (
+        <>
+          <p>{words.stays}</p>
+          <DropArea
+            label={fillIn(words.actionFor, { name: file.name })}
+            pdf={file.kind === 'pdf'}
+            upload={upload}
+            take={(chosen) => void take(chosen)}
+          />
+        </>
+      )}
+      <p className="confirm">
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
+        <button type="button" className="link" autoFocus onClick={stop}>
+          {words.keep}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { fillIn } from '../../components/fill-in';
+import { mediaWords } from '../../content/media';
+import { limits } from '../../limits';
+
+const pictures = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
+
+/** What a file chooser offers. */
+export const PICTURES = '.jpg,.jpeg,.png,.webp,.avif,.gif';
+export const PICTURES_AND_PDF = `${PICTURES},.pdf`;
+
+/** What is wrong with a file by its name and size, before any of it is sent, or null. */
+export function fileProblem(file: File, pdf: boolean): string | null {
+  const isPicture = pictures.test(file.name);
+  if (!isPicture && !(pdf && /\.pdf$/i.test(file.name))) {
+    const kinds = pdf ? mediaWords.kindsWithPdf : mediaWords.kinds;
+    return fillIn(mediaWords.wrongKind, { kinds: `a ${kinds}` });
+  }
+  if (file.size <= (isPicture ? limits.pictureBytes : limits.pdfBytes)) return null;
+  return fillIn(mediaWords.tooLarge, { size: Math.ceil(file.size / 2 ** 20) });
+}
+
+/** The files that were dropped or pasted. */
+export function filesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])];
+}

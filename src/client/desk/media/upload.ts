@@ -1,0 +1,48 @@
+import type { UploadJson } from '../../../server/media/present';
+import { HttpError } from '../../http';
+import { storedToken } from '../../session';
+
+export interface Sending {
+  /** What has been sent so far, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file to our own API; fetch() does not tell how far it is. A 401 does not end the session
+ * here: something is being written. Throws HttpError for an answer that is not 2xx, TypeError when
+ * there was none, and an AbortError when the signal ended it.
+ */
+export function uploadFile<T = UploadJson>(path: string, file: File, sending: Sending): Promise<T> {
+  const { onProgress, signal } = sending;
+  return new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append('file', file, file.name);
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    const token = storedToken();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const answer = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) return resolve(answer as T);
+      const { message = '', fields } = (answer ?? {}) as Partial<HttpError>;
+      reject(new HttpError(request.status, message, fields, answer));
+    };
+    request.onerror = () => reject(new TypeError('There was no answer'));
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a proxy's own error page: the status says enough
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'wouter';
+import type { WorkingCopySummaryJson } from '../../../server/drafts/present';
+import { postListWords } from '../../content/post-lists';
+import { request } from '../../http';
+import { Asks } from '../Asks';
+import { allAnswered } from '../keep/keeper';
+import { ListPanel } from '../ListPanel';
+import { usePopup } from '../Popup';
+import { PostTime } from './PostTime';
+import { useList } from '../use-list';
+
+/** One's own texts that no post has yet: kept while they were written, and never saved. */
+export function UnsavedPosts({ query }: { query: string }) {
+  const words = postListWords.unsaved;
+  const copies = useList<WorkingCopySummaryJson>('/api/drafts');
+  const again = useEffectEvent(copies.reload);
+  // What the editor just left was still sending.
+  useEffect(() => void allAnswered().then(() => again()), []);
+  const unsaved = copies.rows.filter(({ version }) => version === null);
+  if (copies.state !== 'failed' && unsaved.length === 0) return null;
+  const wanted = query.toLocaleLowerCase();
+  const rows = unsaved.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <ListPanel
+      title={words.title}
+      hint={words.hint}
+      empty={words.none}
+      older=""
+      list={{ ...copies, rows, more: null }}
+      row={(copy) => (
+        <>
+          <Link href={`/blogs?edit=${copy._id}`}>{copy.name || words.untitled}</Link>
+          <span />
+          <PostTime iso={copy.updated} />
+          <div className="row-actions">
+            <Link href={`/blogs?edit=${copy._id}`} aria-label={named(words.go, copy)}>
+              {words.go}
+            </Link>
+            <ThrowAway copy={copy} done={() => copies.remove(copy._id)} changed={copies.reload} />
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+interface ThrowAwayProps {
+  copy: WorkingCopySummaryJson;
+  done: () => void;
+  changed: () => void;
+}
+
+function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
+  const words = postListWords.unsaved;
+  const popup = usePopup();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      const address = `/api/blogs/${copy._id}/draft`;
+      await request('DELETE', `${address}?seq=${copy.seq}`);
+      // Written on in another tab since this list came: then it is still there.
+      const left = await request<unknown>('GET', address);
+      popup(left ? words.changed : words.gone, left !== null);
+      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      setAsking(false);
+      (left ? changed : done)();
+    } catch {
+      popup(words.failed, true);
+    }
+    setBusy(false);
+  }
+
+  if (asking) {
+    const answers = { yes: words.yes, no: words.no, stop: () => setAsking(false) };
+    return <Asks question={words.asks} {...answers} busy={busy} act={remove} />;
+  }
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={named(words.throwAway, copy)}
+      onClick={() => setAsking(true)}
+    >
+      {words.throwAway}
+    </button>
+  );
+}
+
+function named(action: string, { name }: WorkingCopySummaryJson): string {
+  return `${action}: ${name || postListWords.unsaved.untitled}`;
+}
