@@ -108,7 +108,7 @@ export async function takeDesk(browser, baseURL, { email, password }, save) {
       await page.getByRole('button', { name: 'Compare the two' }).click();
       await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
       await shot('conflict');
-      await page.goto(`/blogs?history=${id}`, { waitUntil: 'networkidle' });
+      await page.goto(`/blogs?versions=${id}`, { waitUntil: 'networkidle' });
       await shot('versions');
       await page.goto('/blogs', { waitUntil: 'networkidle' });
       await shot('posts');
