@@ -18,10 +18,13 @@ export interface ServerCopy extends Omit<WorkingCopyJson, 'draft'> {
   draft: SentDraft;
 }
 
+// A connection that was cut without a word gives no answer; the next try may get one.
+const options = () => ({ keepSessionOn401: true, signal: AbortSignal.timeout(20_000) });
+
 /** The writer's working copy of a post, or null. Throws what request() throws. */
 export function readCopy(userId: string, id: string): Promise<ServerCopy | null> {
   requireWriter(userId);
-  return request<ServerCopy | null>('GET', address(id), { keepSessionOn401: true });
+  return request<ServerCopy | null>('GET', address(id), options());
 }
 
 /** `displaced`: there was a text that this browser had not seen; it is among the revisions now. */
@@ -34,14 +37,14 @@ export function putCopy(
   requireWriter(userId);
   const body = { draft: storable(draft), version: draft.version, seq };
   // Sent to the end also when the tab is closed meanwhile.
-  return request('PUT', address(id), { body, keepSessionOn401: true, keepalive: true });
+  return request('PUT', address(id), { ...options(), body, keepalive: true });
 }
 
 export async function deleteCopy({ userId, id, seq, aside = false }: LocalCopy): Promise<void> {
   if (seq === 0) return;
   requireWriter(userId);
   const query = `?seq=${seq}${aside ? '&aside=yes' : ''}`;
-  await request('DELETE', address(id) + query, { keepSessionOn401: true });
+  await request('DELETE', address(id) + query, options());
 }
 
 /** Somebody else may have signed in here meanwhile: nothing is sent in their name. */
