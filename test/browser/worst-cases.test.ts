@@ -93,6 +93,14 @@ test('a tab that is closed in the moment of typing has everything in the next on
   }
 });
 
+test('a page that is left in the moment of its first opening keeps no other page waiting', async () => {
+  const post = await site.makePost(writer);
+  for (let round = 0; round < 5; round += 1) {
+    const page = await site.open('/dashboard', { signedInAs: writer });
+    await openEditor(page, post._id);
+  }
+});
+
 test('a clock that jumps a year ahead, or back, changes nothing', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });

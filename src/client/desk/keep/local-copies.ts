@@ -1,4 +1,5 @@
 import type { Mark, SentDraft } from './server-copy';
+import { hasLocks } from './tab-lock';
 
 /** A post under way, as this browser keeps it for a writer. */
 export interface LocalCopy {
@@ -28,7 +29,22 @@ export class NoAnswer extends Error {}
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  opened ??= notPutAway(openDatabase);
+  opened.catch(forgetIt);
+  return opened;
+}
+
+/**
+ * A page that is left while it opens the database, and kept by the browser for going back, would
+ * keep every other page waiting (Chromium 156). One that has a lock is not kept so.
+ */
+function notPutAway<T>(action: () => Promise<T>): Promise<T> {
+  if (!hasLocks()) return action();
+  return navigator.locks.request('opening the copies', { mode: 'shared' }, action);
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('assay', 1);
     asked.onupgradeneeded = () =>
       asked.result.createObjectStore(STORE, { keyPath: ['userId', 'id'] });
@@ -42,8 +58,6 @@ function open(): Promise<IDBDatabase> {
     asked.onerror = () => reject(asked.error ?? new Error('No database'));
     setTimeout(() => reject(new NoAnswer('The storage gives no answer')), PATIENCE_MS);
   });
-  opened.catch(forgetIt);
-  return opened;
 }
 
 function forgetIt(): void {
