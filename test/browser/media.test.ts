@@ -151,6 +151,7 @@ test('an upload shows how far it is and can be cancelled, and nothing is kept', 
 
 test('without a connection it says so, and the same file can be sent again', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
+  await lead(page).waitFor(); // its code has come
   site.expectTrouble(/INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   const bytes = await picture();
