@@ -35,12 +35,13 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * A page that is left while it opens the database, and kept by the browser for going back, would
- * keep every other page waiting (Chromium 156). One that has a lock is not kept so.
+ * A page that is left while it opens or reads the database, and kept by the browser for going back,
+ * would keep every other page waiting (Chromium 156). One that has a lock is not kept so; an editor
+ * has one anyway.
  */
 function notPutAway<T>(action: () => Promise<T>): Promise<T> {
   if (!hasLocks()) return action();
-  return navigator.locks.request('opening the copies', { mode: 'shared' }, action);
+  return navigator.locks.request('reading the copies', { mode: 'shared' }, action);
 }
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -90,7 +91,7 @@ async function run<T>(
 /** null also where the browser keeps nothing. Throws NoAnswer. */
 export async function readLocal(userId: string, id: string): Promise<LocalCopy | null> {
   try {
-    const found = await run('readonly', (store) => store.get([userId, id]));
+    const found = await notPutAway(() => run('readonly', (store) => store.get([userId, id])));
     return (found as LocalCopy | undefined) ?? null;
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
@@ -101,7 +102,8 @@ export async function readLocal(userId: string, id: string): Promise<LocalCopy |
 /** Every copy of a writer in this browser. */
 export async function listLocal(userId: string): Promise<LocalCopy[]> {
   const ofWriter = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
-  return (await run('readonly', (store) => store.getAll(ofWriter))) as LocalCopy[];
+  const read = () => run('readonly', (store) => store.getAll(ofWriter));
+  return (await notPutAway(read)) as LocalCopy[];
 }
 
 /** `sure`: resolves once it would outlive a power cut, which takes longer. */
