@@ -143,6 +143,12 @@ test('a scheduled post is moved, saved with its time, and taken back', async () 
     ...{ name: 'Not so soon', status: 'scheduled', publishLocal: first },
     sections: [text('Words.')],
   });
+  site.expectTrouble(/^400 PUT/);
+  await fill(page, { 'Day and time': '2020-01-01T09:00' });
+  await press(page, 'Save and keep the time');
+  await checklist(page).getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText('That time has passed').first().waitFor();
+  await page.locator('#field-publishLocal[aria-invalid=true]:focus').waitFor();
   await fill(page, { 'Day and time': second });
   await press(page, 'Save and keep the time');
   await checklist(page).getByRole('button', { name: 'Schedule', exact: true }).click();

@@ -77,6 +77,31 @@ test('a version is compared with the post as it is, word by word, section by sec
   expect(await places()).toBe('stacked');
 });
 
+test('versions are compared as readers see them, not as Markdown', async () => {
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await change(3, {
+    sections: [
+      text('What **we** measured this year.'),
+      text('- In\n- Between us'),
+      text('The end.'),
+    ],
+  });
+  await page.goto(`/blogs?versions=${post}`);
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Compare: / })
+    .click();
+  const part = (name: string) =>
+    page.locator('.part-row').filter({ has: page.getByRole('heading', { name }) });
+  const after = part('Text 1').locator('.part-side').last();
+  await after.locator('strong').getByText('we', { exact: true }).waitFor();
+  await after.getByText('The same words, formatted in another way.').waitFor();
+  expect(await part('Text 1').innerText()).not.toContain('*');
+  const items = part('Text 2').getByRole('listitem');
+  expect(await items.first().innerText()).toBe('In');
+  expect(await items.last().locator('ins').innerText()).toContain('Between us');
+});
+
 test('two old versions are compared with each other', async () => {
   const page = await site.open('/dashboard', { signedInAs: writer });
   await compareOldest(page);

@@ -45,8 +45,6 @@ export const keepWords = {
     choice: 'What to keep of: {part}',
     same: 'The same in both: {count} sections',
     sameOne: 'The same in both: 1 section',
-    empty: 'Nothing',
-    decorative: 'Only decoration',
     take: 'Go on with this',
     taken: 'Both versions are put together. Look at it, then send it.',
     close: 'Back to my text',

@@ -1,5 +1,6 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
+import type { FieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../content/desk';
 import { publishingWords } from '../../content/publishing';
 import type { Draft } from './draft';
@@ -11,16 +12,16 @@ import { Unpublish } from '../publishing/Unpublish';
 
 interface PostActionsProps {
   draft: Draft;
+  errors: FieldErrors;
   busy: boolean;
   change: (patch: Partial<Draft>) => void;
   send: (draft: Draft, status: Draft['status']) => Promise<void>;
 }
 
 /** The buttons that send the post. What goes out to readers is looked at first. */
-export function PostActions({ draft, busy, change, send }: PostActionsProps) {
+export function PostActions({ draft, errors, busy, change, send }: PostActionsProps) {
   const words = deskWords.post;
   const [going, setGoing] = useState<Going | null>(null);
-  const publish = useRef<HTMLButtonElement>(null);
   const { status } = draft;
   const live = status === 'published';
   const waits = status === 'scheduled';
@@ -37,17 +38,18 @@ export function PostActions({ draft, busy, change, send }: PostActionsProps) {
     setGoing(live ? 'changed' : 'published');
   }
 
-  function go() {
-    if (going === 'scheduled') void send(draft, 'scheduled');
-    // By way of the form, which knows more rules of its own.
-    else publish.current?.form?.requestSubmit();
-  }
-
+  const schedule = (
+    <Schedule
+      {...{ draft, busy, change }}
+      error={errors.publishLocal}
+      schedule={() => setGoing('scheduled')}
+    />
+  );
   return (
     <div className="send" role="group" aria-label={words.actions}>
       {live && <CorrectionField value={draft.correction} change={change} />}
-      {waits && <Schedule {...{ draft, busy, change }} schedule={() => setGoing('scheduled')} />}
-      <button className={waits ? 'btn ghost' : 'btn'} disabled={busy} ref={publish} onClick={look}>
+      {waits && schedule}
+      <button className={waits ? 'btn ghost' : 'btn'} disabled={busy} onClick={look}>
         {busy ? words.sending : publishText}
       </button>
       {live ? (
@@ -62,11 +64,15 @@ export function PostActions({ draft, busy, change, send }: PostActionsProps) {
           {waits ? publishingWords.backToDraft : words.saveDraft}
         </button>
       )}
-      {status === 'draft' && (
-        <Schedule {...{ draft, busy, change }} schedule={() => setGoing('scheduled')} />
-      )}
+      {status === 'draft' && schedule}
       {draft.version !== null && <SavedLinks id={draft._id} />}
-      {going && <Checklist {...{ draft, going, go }} close={() => setGoing(null)} />}
+      {going && (
+        <Checklist
+          {...{ draft, going }}
+          go={() => void send(draft, going === 'scheduled' ? going : 'published')}
+          close={() => setGoing(null)}
+        />
+      )}
     </div>
   );
 }

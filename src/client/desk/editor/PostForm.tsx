@@ -24,7 +24,6 @@ import { SendFailure } from './SendFailure';
 import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
 import { useList } from '../use-list';
-import { useOlderForm } from './use-older-form';
 import { useSend } from './use-send';
 
 interface PostFormProps {
@@ -52,7 +51,6 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     onSent,
     onConflict: setOther,
   });
-  const older = useOlderForm(show);
   const signIn = useSignIn(
     user,
     view.state === 'signedOut' || failure?.kind === 'signedOut',
@@ -119,11 +117,11 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
         onInput={(event) => clear((event.target as HTMLInputElement).name)}
         onSubmit={(event) => {
           event.preventDefault();
-          void older.check(draft).then((ok) => (ok ? send(draft, 'published') : undefined));
+          void send(draft, 'published');
         }}
       >
         <div className="sheet">
-          <StartFrom draft={draft} start={(patch) => change(older.start(patch))} />
+          <StartFrom draft={draft} start={change} />
           <TitleFields draft={draft} errors={errors} change={change} />
           <Sections
             sections={draft.sections}
@@ -138,7 +136,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
           <div role="alert">
             {failure && <SendFailure failure={failure} signIn={signIn.open} />}
           </div>
-          <PostActions draft={draft} busy={busy} change={change} send={send} />
+          <PostActions {...{ draft, errors, busy, change, send }} />
         </div>
       </form>
       {!other && <LatestPosts posts={posts} />}

@@ -13,7 +13,7 @@ export function StartFrom({ draft, start }: StartFromProps) {
   const words = editorWords.template;
   if (!isUntouched(draft) || draft.sections.length > 1) return null;
   function begin() {
-    flushSync(() => start({ sections: olderSections() }));
+    flushSync(() => start({ sections: olderSections(), older: true }));
     // This button is gone.
     document.getElementById('field-name')?.focus();
   }

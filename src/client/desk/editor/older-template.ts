@@ -20,8 +20,13 @@ export function isUntouched({ version, name, blurb, img, sections }: Draft): boo
   );
 }
 
-/** What the older form would refuse, by the names of this form's fields. */
-export function missingInOlder(draft: Draft, authors: string[]): FieldErrors {
+/**
+ * What the older form would refuse in a new post that was started from it, by the names of this
+ * form's fields. Once its three sections are others, it is a post like any other.
+ */
+export async function missingInOlder(draft: Draft): Promise<FieldErrors> {
+  const shape = draft.sections.map(({ type }) => type).join(' ');
+  if (!draft.older || draft.version !== null || shape !== 'text image text') return {};
   const [first, picture, second] = draft.sections;
   const required: [string, string, string | undefined][] = [
     ['img', 'Image link', draft.img],
@@ -33,7 +38,7 @@ export function missingInOlder(draft: Draft, authors: string[]): FieldErrors {
   ];
   const missing = required.filter(([, , text]) => !text?.trim());
   const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));
-  const listed = authors.slice(0, LISTED_AUTHORS);
+  const listed = (await loadAuthors()).slice(0, LISTED_AUTHORS);
   if (listed.length > 0 && !listed.includes(draft.author)) {
     errors.author = fillIn(editorWords.template.author, { names: listed.join(', ') });
   }
@@ -41,7 +46,7 @@ export function missingInOlder(draft: Draft, authors: string[]): FieldErrors {
 }
 
 /** The names of those who may sign; none when the list does not come, and the server decides. */
-export async function loadAuthors(): Promise<string[]> {
+async function loadAuthors(): Promise<string[]> {
   try {
     const authors = await request<{ name: string }[]>('GET', '/api/authors', {
       keepSessionOn401: true,

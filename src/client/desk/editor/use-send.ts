@@ -5,6 +5,7 @@ import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { HttpError } from '../../http';
 import type { Draft } from './draft';
+import { missingInOlder } from './older-template';
 import { requireWriter } from '../keep/server-copy';
 import { usePopup } from '../Popup';
 import { readableTime } from '../publishing/wall-time';
@@ -34,13 +35,13 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
 
   async function send(draft: Draft, status: Draft['status']) {
     if (sending.current) return; // a second click in the same moment
-    const missing: FieldErrors = draft.name.trim() === '' ? { name: words.nameRequired } : {};
-    showErrors(missing);
-    setFailure(null);
-    if (missing.name) return;
     sending.current = true;
     setBusy(true);
+    setFailure(null);
     try {
+      const missing = await missingIn(draft, status);
+      showErrors(missing);
+      if (Object.keys(missing).length > 0) return;
       requireWriter(userId);
       const blog = await sendPost(draft, status);
       popup(doneText(blog, draft));
@@ -67,6 +68,12 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   }
 
   return { busy, failure, send, dismiss: () => setFailure(null) };
+}
+
+/** What a post cannot be sent without; a draft may lack more than what readers get. */
+async function missingIn(draft: Draft, status: Draft['status']): Promise<FieldErrors> {
+  const older = status === 'draft' ? {} : await missingInOlder(draft);
+  return { ...(draft.name.trim() === '' ? { name: deskWords.post.nameRequired } : {}), ...older };
 }
 
 /** What became of the post; `before` is what was sent. */

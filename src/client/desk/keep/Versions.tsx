@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { fillIn } from '../../components/fill-in';
 import { keepWords } from '../../content/keep';
-import { diffWords } from '../compare/diff-words';
+import { compareWords } from '../../content/compare';
+import { MarkedPart } from '../compare/MarkedPart';
+import { plainText, sectionText } from '../compare/section-text';
 import type { DraftSection } from '../editor/draft';
 import type { Choice } from './merge-drafts';
 
@@ -17,6 +19,7 @@ interface VersionsProps {
 }
 
 const words = keepWords.conflict;
+const marks = { tag: 'mark', said: compareWords.onlyHere } as const;
 
 /** A field or section in both versions, with the words that differ marked, and which to keep. */
 export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) {
@@ -42,18 +45,18 @@ export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) 
       </legend>
       <div className="version">
         <h3>{words.mine}</h3>
-        {mine === null ? (
-          <p className="quiet">{words.onlyTheirs}</p>
+        {one ? (
+          <MarkedPart part={one} other={other} {...marks} />
         ) : (
-          <Marked from={theirs === null ? one : other} to={one} />
+          <p className="quiet">{words.onlyTheirs}</p>
         )}
       </div>
       <div className="version">
         <h3>{words.theirs}</h3>
-        {theirs === null ? (
-          <p className="quiet">{words.onlyMine}</p>
+        {other ? (
+          <MarkedPart part={other} other={one} {...marks} />
         ) : (
-          <Marked from={mine === null ? other : one} to={other} />
+          <p className="quiet">{words.onlyMine}</p>
         )}
       </div>
       <p className="choices">
@@ -73,24 +76,5 @@ export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) 
   );
 }
 
-/** A text, with what is not in `from` marked. */
-function Marked({ from, to }: { from: string; to: string }) {
-  if (to === '') return <p className="quiet">{words.empty}</p>;
-  return (
-    <p className="version-text">
-      {diffWords(from, to)
-        .filter(({ kind }) => kind !== 'removed')
-        .map(({ text, kind }, index) =>
-          kind === 'added' ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-        )}
-    </p>
-  );
-}
-
-function textOf(part: Part): string {
-  if (part === null || typeof part === 'string') return part ?? '';
-  const { type, content, source, alt, decorative, caption } = part;
-  const image = [decorative ? words.decorative : alt, caption];
-  const more = type === 'image' ? image : type === 'quote' ? [source] : [];
-  return [content, ...more].filter((line) => line !== '').join('\n');
-}
+const textOf = (part: Part) =>
+  typeof part === 'string' ? plainText(part) : part && sectionText(part);

@@ -7,13 +7,15 @@ import type { Draft } from '../editor/draft';
 
 interface ScheduleProps {
   draft: Draft;
+  /** What the server says of the time. */
+  error: string | undefined;
   busy: boolean;
   change: (patch: Partial<Draft>) => void;
   schedule: () => void;
 }
 
 /** When the post goes out by itself. For one that waits already, its time and the way to move it. */
-export function Schedule({ draft, busy, change, schedule }: ScheduleProps) {
+export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps) {
   const words = publishingWords.later;
   const { timeZone } = useSite();
   const [missing, setMissing] = useState(false);
@@ -31,7 +33,7 @@ export function Schedule({ draft, busy, change, schedule }: ScheduleProps) {
         name="publishLocal"
         label={words.time}
         hint={fillIn(words.hint, { zone: timeZone })}
-        error={missing ? words.missing : undefined}
+        error={missing ? words.missing : error}
       >
         {(control) => (
           <input

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import { Picture } from '../../components/Picture';
+import { compareWords } from '../../content/compare';
 import { versionWords } from '../../content/versions';
-import { diffWords, type WordChange } from '../compare/diff-words';
+import { MarkedPart } from '../compare/MarkedPart';
+import type { PartText } from '../compare/section-text';
 import type { ComparedPart } from './parts';
-
-const words = versionWords.comparing;
 
 interface PartRowProps {
   part: ComparedPart;
@@ -14,56 +13,37 @@ interface PartRowProps {
 
 /** A part of a post in two versions, with the words marked that are in one of them alone. */
 export function PartRow({ part, names }: PartRowProps) {
-  const { label, one, other, same, pictures } = part;
-  const changes = useMemo(
-    // What only one version has is not marked word by word: that it is alone says it.
-    () => (one === null || other === null || same ? null : diffWords(one, other)),
-    [one, other, same],
-  );
+  const { label, one, other, pictures } = part;
   return (
     <section className="part-row">
       <h3>{label}</h3>
       <div className="part-side">
         <p className="part-of">{names.one}</p>
-        <Side text={one} picture={pictures?.one} changes={changes} leaves="added" />
+        <Side text={one} other={other} picture={pictures?.one} tag="del" />
       </div>
       <div className="part-side">
         <p className="part-of">{names.other}</p>
-        <Side text={other} picture={pictures?.other} changes={changes} leaves="removed" />
+        <Side text={other} other={one} picture={pictures?.other} tag="ins" />
       </div>
     </section>
   );
 }
 
 interface SideProps {
-  text: string | null;
+  text: PartText | null;
+  /** Of the other side. What only one has is not marked word by word: that it is alone says it. */
+  other: PartText | null;
   picture: string | undefined;
-  changes: WordChange[] | null;
-  /** What the other side shows. */
-  leaves: WordChange['kind'];
+  tag: 'ins' | 'del';
 }
 
-function Side({ text, picture, changes, leaves }: SideProps) {
-  if (text === null) return <p className="quiet">{words.missing}</p>;
-  if (text === '') return <p className="quiet">{words.empty}</p>;
+function Side({ text, other, picture, tag }: SideProps) {
+  if (text === null) return <p className="quiet">{versionWords.comparing.missing}</p>;
+  const said = tag === 'del' ? compareWords.removed : compareWords.added;
   return (
     <>
       {picture && <Picture className="thumb" src={picture} alt="" lazy />}
-      <p className="part-text">
-        {changes ? changes.filter(({ kind }) => kind !== leaves).map(Marked) : text}
-      </p>
+      <MarkedPart part={text} other={other} tag={tag} said={said} />
     </>
-  );
-}
-
-/** Screen readers say little of <ins> and <del>, so the words say it too. */
-function Marked({ text, kind }: WordChange, index: number) {
-  if (kind === 'same') return text;
-  const Mark = kind === 'added' ? 'ins' : 'del';
-  return (
-    <Mark key={index}>
-      <span className="unseen">{words[kind]} </span>
-      {text}
-    </Mark>
   );
 }

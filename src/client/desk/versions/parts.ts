@@ -1,14 +1,14 @@
 import type { RevisedPost } from '../../../entities/Revision';
 import type { SectionJson } from '../../../server/blogs/present';
 import { deskWords } from '../../content/desk';
-import { versionWords } from '../../content/versions';
 import { alignSections } from '../compare/align-sections';
+import { type PartText, plainText, sectionText } from '../compare/section-text';
 
 /** A field or a section in two versions; null where a version does not have it. */
 export interface ComparedPart {
   label: string;
-  one: string | null;
-  other: string | null;
+  one: PartText | null;
+  other: PartText | null;
   same: boolean;
   /** The addresses of its picture, where it is one. */
   pictures: { one: string; other: string } | null;
@@ -22,7 +22,13 @@ export function compareParts(one: RevisedPost, other: RevisedPost): ComparedPart
     const [left, right] = [fieldText(one, field), fieldText(other, field)];
     const pictures = field === 'img' ? { one: left, other: right } : null;
     const label = deskWords.post.fields[field];
-    return { label, one: left, other: right, same: left === right, pictures };
+    return {
+      label,
+      one: plainText(left),
+      other: plainText(right),
+      same: left === right,
+      pictures,
+    };
   });
   const rows = alignSections<SectionJson>(one.sections, other.sections);
   const ofSections = rows.map(({ mine, theirs, same }, index) => ({
@@ -37,13 +43,6 @@ export function compareParts(one: RevisedPost, other: RevisedPost): ComparedPart
 
 function fieldText(post: RevisedPost, field: (typeof fields)[number]): string {
   return field === 'tags' ? post.tags.join(', ') : post[field];
-}
-
-/** What of a section reaches its readers, a line for each of its fields. */
-function sectionText({ type, content, source, alt, decorative, caption }: SectionJson): string {
-  const image = [decorative ? versionWords.comparing.decorative : alt, caption];
-  const more = type === 'image' ? image : [type === 'quote' ? source : ''];
-  return [content, ...more].filter(Boolean).join('\n');
 }
 
 function picturesOf(one: SectionJson | null, other: SectionJson | null) {

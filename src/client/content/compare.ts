@@ -1,0 +1,9 @@
+/** What stands beside the texts of two versions of a post. */
+export const compareWords = {
+  decorative: 'Only decoration',
+  formatting: 'The same words, formatted in another way.',
+  empty: 'Empty',
+  removed: 'removed:',
+  added: 'added:',
+  onlyHere: 'only here:',
+};

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+type Render = (markdown: string) => string;
+
+/** What makes Markdown into what readers see: null until its chunk is here, and when it fails. */
+export function useRender(): Render | null {
+  const [render, setRender] = useState<Render | null>(null);
+  useEffect(() => {
+    import('../rich/render').then(
+      ({ renderStill }) => setRender(() => renderStill),
+      () => undefined, // the Markdown itself is shown
+    );
+  }, []);
+  return render;
+}
