@@ -77,6 +77,28 @@ test('what was written offline in a tab that was closed goes to the server at th
   await eventually(words, 'Written on a train.');
 });
 
+test('a connection that hangs is given up, and the text goes by the next one', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  site.expectTrouble(/^net::ERR_(ABORTED|TIMED_OUT|FAILED) PUT/);
+  let asked = 0;
+  await page.route('**/draft', async (route) => {
+    // Neither an answer nor an end: a Wi-Fi that has lost its way to the world.
+    if (route.request().method() !== 'PUT' || (asked += 1) > 1) return route.continue();
+  });
+  await write(page, 'Text 1', 'Written into the void.');
+  await page.getByText('Saving...').waitFor();
+  await page
+    .locator('.saved-state')
+    .getByText('Saved', { exact: true })
+    .waitFor({ timeout: 30_000 });
+  expect(asked).toBeGreaterThan(1);
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
+    'Written into the void.',
+  );
+}, 60_000);
+
 test('a server killed between keystroke and save loses nothing', async () => {
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });

@@ -56,6 +56,15 @@ test('messages stand newest first, with older ones to follow', async () => {
   await rows.nth(21).waitFor();
   expect(await rows.last().innerText()).toContain('Reader 1');
   expect(await page.getByRole('button', { name: 'Older messages' }).count()).toBe(0);
+
+  const search = page.getByRole('searchbox', { name: 'Search the messages' });
+  await search.fill('reader 7');
+  await page.getByText('Reader 8', { exact: true }).waitFor({ state: 'detached' });
+  expect(await rows.count()).toBe(1);
+  await search.fill('nobody wrote this');
+  await page.getByText('No message fits this search.').waitFor();
+  await search.fill('');
+  await rows.nth(19).waitFor();
 });
 
 test('a list that cannot be loaded says so, and trying again loads it', async () => {
@@ -80,6 +89,12 @@ test('subscribers are counted, listed and saved as a file', async () => {
   await page.getByRole('heading', { name: '2 subscribers' }).waitFor();
   const rows = page.getByRole('main').getByRole('listitem');
   expect(await rows.first().innerText()).toContain('two@example.org');
+  const search = page.getByRole('searchbox', { name: 'Search the subscribers' });
+  await search.fill('ONE@');
+  await rows.filter({ hasText: 'two@example.org' }).waitFor({ state: 'detached' });
+  expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('one@example.org')]);
+  await search.fill('nobody');
+  await page.getByText('No subscriber fits this search.').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;

@@ -21,7 +21,9 @@ export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row
     <section className="panel">
       {title && <h2>{title}</h2>}
       {hint && list.rows.length > 0 && <p className="hint">{hint}</p>}
-      {list.state === 'loading' && <p className="quiet">{deskWords.list.loading}</p>}
+      {list.state === 'loading' && list.rows.length === 0 && (
+        <p className="quiet">{deskWords.list.loading}</p>
+      )}
       {list.state === 'loaded' && list.rows.length === 0 && <p className="quiet">{empty}</p>}
       {list.rows.length > 0 && (
         <ul className="rows">

@@ -7,14 +7,16 @@ import { HttpError } from '../http';
 import { ListPanel } from './ListPanel';
 import { usePopup } from './Popup';
 import { saveFile } from './save-file';
-import { useList } from './use-list';
+import { SearchField } from './SearchField';
+import { searchedAddress, useList } from './use-list';
 import { useTitle } from './use-title';
 
 /** Who gets the newsletter, newest first, and the whole list as a file. */
 export function Subscribers() {
   const words = deskWords.subscribers;
   useTitle(deskWords.titles.subscribers);
-  const subscribers = useList<SubscriberJson>('/api/subscribers');
+  const [query, setQuery] = useState('');
+  const subscribers = useList<SubscriberJson>(searchedAddress('/api/subscribers', query));
   const { total } = subscribers;
   return (
     <>
@@ -22,9 +24,12 @@ export function Subscribers() {
         <h1>{deskWords.titles.subscribers}</h1>
         {total !== null && total > 0 && <Export />}
       </header>
+      <div className="list-search" role="search">
+        <SearchField name="subscriber-search" label={words.search} search={setQuery} />
+      </div>
       <ListPanel
         title={total ? fillIn(total === 1 ? words.one : words.many, { count: total }) : ''}
-        empty={words.empty}
+        empty={query ? words.none : words.empty}
         older={words.older}
         list={subscribers}
         row={({ email, firstName, lastName, date }) => (

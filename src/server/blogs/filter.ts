@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
-import { limits } from '../../client/limits';
 import type { Blog } from '../../entities/Blog';
 import { fieldError } from '../http/errors';
+import { readSearch } from '../http/paging';
 
 /** Which posts of a list are meant; an empty one is no condition. */
 export interface BlogFilter {
@@ -13,13 +13,7 @@ export interface BlogFilter {
 /** The filter of a query as Koa parsed it. Throws 400 for one that is given twice or too long. */
 export function readFilter({ tag, q }: Record<string, string | string[] | undefined>): BlogFilter {
   if (Array.isArray(tag)) throw fieldError('tag', 'Send one tag');
-  if (Array.isArray(q)) throw fieldError('q', 'Send one q');
-  if (isTooLong(q)) throw fieldError('q', `Search for at most ${limits.search} characters`);
-  return { tag, q };
-}
-
-export function isTooLong(q = ''): boolean {
-  return q.length > limits.search;
+  return { tag, q: readSearch(q) };
 }
 
 /** Leaves only the posts that a filter means in a query of them as `blog`. */

@@ -7,19 +7,32 @@ interface Dated {
   createdAt: Date;
 }
 
-/** A page of a table's rows, newest first, and the cursor of the next page or null. */
+/**
+ * A page of a table's rows, newest first, and the cursor of the next page or null. With `q`, those
+ * that have it in one of the columns `searched`, in letters of either case.
+ */
 export async function listNewest<Row extends Dated>(
   entity: EntityTarget<Row>,
-  options: { limit: number; cursor: string | undefined },
+  options: {
+    limit: number;
+    cursor: string | undefined;
+    q: string;
+    searched: (keyof Row & string)[];
+  },
 ): Promise<{ rows: Row[]; cursor: string | null }> {
-  const { limit, cursor } = options;
+  const { limit, cursor, q, searched } = options;
   const query = db()
     .getRepository(entity)
     .createQueryBuilder('row')
     .orderBy('row.createdAt', 'DESC')
     .addOrderBy('row.id', 'DESC')
     .take(limit + 1);
-  if (cursor !== undefined) query.where('(row.createdAt, row.id) < (:at, :id)', readCursor(cursor));
+  if (cursor !== undefined)
+    query.andWhere('(row.createdAt, row.id) < (:at, :id)', readCursor(cursor));
+  if (q !== '') {
+    const text = searched.map((column) => `row.${column}`).join(', ');
+    query.andWhere(`strpos(lower(concat_ws(chr(10), ${text})), lower(:q)) > 0`, { q });
+  }
   const found = await query.getMany();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

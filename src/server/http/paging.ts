@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { limits } from '../../client/limits';
 import { fieldError } from './errors';
 
 const MAX_PAGE = 100;
@@ -11,6 +12,15 @@ export function readPaging(ctx: Context): { limit: number; cursor: string | unde
   }
   if (Array.isArray(cursor)) throw fieldError('cursor', 'Send one cursor');
   return { limit: Math.min(Number(limit), MAX_PAGE), cursor };
+}
+
+/** What is searched for by `q`; '' to find everything. */
+export function readSearch(q: string | string[] | undefined): string {
+  if (Array.isArray(q)) throw fieldError('q', 'Send one q');
+  if (q && q.length > limits.search) {
+    throw fieldError('q', `Search for at most ${limits.search} characters`);
+  }
+  return q?.trim() ?? '';
 }
 
 /** Where the next page is, as a Link header. */

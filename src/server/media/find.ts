@@ -1,8 +1,8 @@
-import { limits } from '../../client/limits';
 import { readCursor, writeCursor } from '../database/cursor';
 import { db } from '../database/data-source';
 import { Media } from '../../entities/Media';
 import { fieldError } from '../http/errors';
+import { readSearch } from '../http/paging';
 import { findUses, UNUSED, type Use } from './find-uses';
 
 export interface MediaFilter {
@@ -15,16 +15,12 @@ export interface MediaFilter {
 
 /** The filter of a query as Koa parsed it. Throws 400 for one that is none. */
 export function readMediaFilter(query: Record<string, string | string[] | undefined>): MediaFilter {
-  const { q = '', unused = '', kind = '' } = query;
-  if (Array.isArray(q)) throw fieldError('q', 'Send one q');
-  if (q.length > limits.search) {
-    throw fieldError('q', `Search for at most ${limits.search} characters`);
-  }
+  const { unused = '', kind = '' } = query;
   if (unused !== '' && unused !== 'yes') throw fieldError('unused', 'Unused must be yes');
   if (kind !== '' && kind !== 'picture' && kind !== 'pdf') {
     throw fieldError('kind', 'Kind must be one of picture, pdf');
   }
-  return { q: q.trim(), unused: unused === 'yes', kind: kind || undefined };
+  return { q: readSearch(query.q), unused: unused === 'yes', kind: kind || undefined };
 }
 
 /** A page of the library, newest first, each upload with the posts that use it. */

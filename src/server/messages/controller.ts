@@ -4,7 +4,7 @@ import { listNewest } from '../database/list-newest';
 import { Message } from '../../entities/Message';
 import { clientAddress } from '../http/address';
 import { readBody } from '../http/input';
-import { linkNext, readPaging } from '../http/paging';
+import { linkNext, readPaging, readSearch } from '../http/paging';
 import { type Limit, takePoint } from '../http/rate-limit';
 import { plainForm } from '../render/plain-form';
 import { MessageInput } from './input';
@@ -35,7 +35,11 @@ messageRoutes.post('/', ownForm, async (ctx) => {
 });
 
 messageRoutes.get('/', requireEmployee, async (ctx) => {
-  const page = await listNewest(Message, readPaging(ctx));
+  const page = await listNewest(Message, {
+    ...readPaging(ctx),
+    q: readSearch(ctx.query.q),
+    searched: ['name', 'email', 'organisation', 'message'],
+  });
   linkNext(ctx, page);
   ctx.body = page.rows.map(presentMessage);
 });

@@ -7,7 +7,7 @@ import { listNewest } from '../database/list-newest';
 import { Subscriber } from '../../entities/Subscriber';
 import { clientAddress } from '../http/address';
 import { readBody } from '../http/input';
-import { linkNext, readPaging } from '../http/paging';
+import { linkNext, readPaging, readSearch } from '../http/paging';
 import { type Limit, takePoint } from '../http/rate-limit';
 import { plainForm } from '../render/plain-form';
 import { subscribersCsv } from './csv';
@@ -47,7 +47,11 @@ subscriberRoutes.post('/subscribers/unsubscribe', leaveForm, async (ctx) => {
 });
 
 subscriberRoutes.get('/subscribers', requireEmployee, async (ctx) => {
-  const page = await listNewest(Subscriber, readPaging(ctx));
+  const page = await listNewest(Subscriber, {
+    ...readPaging(ctx),
+    q: readSearch(ctx.query.q),
+    searched: ['email', 'firstName', 'lastName'],
+  });
   linkNext(ctx, page);
   ctx.set('x-total-count', String(await db().getRepository(Subscriber).count()));
   ctx.body = page.rows.map(presentSubscriber);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '../../../src/client/limits';
 import { Message } from '../../../src/entities/Message';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
@@ -230,11 +231,30 @@ describe('the staff', () => {
     );
   });
 
-  test.each(['limit=0', 'limit=x', 'cursor=nonsense', 'cursor=a&cursor=b'])(
-    'is told that %s is wrong',
-    async (query) => {
-      const { token } = await makeSignedIn(app);
-      expect((await app.call('GET', `/api/messages?${query}`, { token })).status).toBe(400);
-    },
-  );
+  test('finds them by any part of what was written', async () => {
+    await db().getRepository(Message).clear();
+    const { token } = await makeSignedIn(app);
+    await send(message({ name: 'Émile', email: 'emile@example.org', message: '100% of it' }));
+    await send(message({ name: 'Zoë', email: 'zoe@example.org', organisation: 'Calder_Co' }));
+    const found = async (q: string) => {
+      const path = `/api/messages?limit=1&q=${encodeURIComponent(q)}`;
+      const answer = await app.call('GET', path, { token });
+      return answer.json.map(({ name }: { name: string }) => name);
+    };
+    expect(await found('ÉMILE')).toEqual(['Émile']);
+    expect(await found('zoe@')).toEqual(['Zoë']);
+    expect(await found(' calder_ ')).toEqual(['Zoë']);
+    expect(await found('0%')).toEqual(['Émile']);
+    expect(await found('%')).toEqual(['Émile']);
+    expect(await found("'; --")).toEqual([]);
+    expect(await found('')).toEqual(['Zoë']);
+  });
+
+  test.each([
+    ...['limit=0', 'limit=x', 'cursor=nonsense', 'cursor=a&cursor=b'],
+    ...['q=a&q=b', `q=${'x'.repeat(limits.search + 1)}`],
+  ])('is told that %s is wrong', async (query) => {
+    const { token } = await makeSignedIn(app);
+    expect((await app.call('GET', `/api/messages?${query}`, { token })).status).toBe(400);
+  });
 });

@@ -193,6 +193,16 @@ describe('the staff', () => {
     );
   });
 
+  test('finds them by address or name, and still hears how many there are', async () => {
+    await subscribe({ email: 'ada@example.org', metadata__fname: 'Ada', metadata__lname: 'King' });
+    await subscribe({ email: 'grace@example.org' });
+    for (const q of ['ADA@', 'ada', 'king']) {
+      const answer = await app.call('GET', `/api/subscribers?q=${q}`, { token });
+      expect(answer.json.map(({ email }: { email: string }) => email)).toEqual(['ada@example.org']);
+      expect(answer.headers.get('x-total-count')).toBe('2');
+    }
+  });
+
   const csv = async () => {
     const answer = await app.call('GET', '/api/subscribers.csv', { token });
     return { answer, list: parse(answer.text, { bom: true }) as string[][] };

@@ -29,7 +29,7 @@ export function Blogs() {
           {deskWords.dashboard.write}
         </Link>
       </header>
-      <div className="post-search" role="search">
+      <div className="list-search" role="search">
         <SearchField name="post-search" label={postListWords.search} search={setQuery} />
       </div>
       <Lists key={query} query={query} />

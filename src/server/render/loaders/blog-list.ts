@@ -3,7 +3,6 @@ import { listAddress } from '../../../client/components/list-address';
 import { blogListWords as words } from '../../../client/content/blog';
 import { limits } from '../../../client/limits';
 import type { BlogListData } from '../../../client/pages/BlogList';
-import { isTooLong } from '../../blogs/filter';
 import { listBlogs } from '../../blogs/find';
 import { listTags, type TagJson } from '../../blogs/list-tags';
 import { presentBlogSummary } from '../../blogs/present';
@@ -19,8 +18,8 @@ export const blogList: Loader = async ({ env, search }) => {
   const [tag, q] = [usualSpelling(inUse, asked('tag')), asked('q')];
   const cursor = asked('cursor');
   const page = { words, tags: inUse.slice(0, SHOWN_TAGS), tag, q };
-  if (isTooLong(q)) {
-    const count = { limit: limits.search, count: q?.length ?? 0 };
+  if (q && q.length > limits.search) {
+    const count = { limit: limits.search, count: q.length };
     const problem = fillIn(words.search.tooLong, count);
     const head = { title: titled(words.title), noindex: true };
     return {
