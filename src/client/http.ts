@@ -23,7 +23,7 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
-// Browsers allow 64 KiB for all such requests together.
+// In bytes. Browsers allow 64 KiB for all such requests together, and refuse those beyond.
 const MAX_KEEPALIVE = 30_000;
 
 /**
@@ -72,7 +72,7 @@ async function send(method: string, path: string, options: RequestOptions): Prom
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(path, {
     method,
-    keepalive: options.keepalive && (body?.length ?? 0) < MAX_KEEPALIVE,
+    keepalive: options.keepalive && new Blob([body ?? '']).size < MAX_KEEPALIVE,
     signal: options.signal,
     headers: {
       accept: 'application/json',

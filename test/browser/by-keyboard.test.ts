@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { sectionField, useSite, type Writer } from '../support/browser';
+import { plainPicture } from '../support/pictures';
 
 const site = useSite();
 let writer: Writer;
@@ -102,6 +103,26 @@ test('a post is written, put in order and published by the keyboard alone', asyn
 
   await tabTo(page, 'Author');
   await keys.press('ArrowDown');
+
+  // A picture from this computer, and then the same one from the library.
+  const buffer = await plainPicture(600, 400).png().toBuffer();
+  await tabTo(page, 'Choose a file for: Lead picture');
+  const chooser = page.waitForEvent('filechooser');
+  await keys.press('Enter');
+  await (await chooser).setFiles({ name: 'lead.png', mimeType: 'image/png', buffer });
+  await page.getByText('Uploaded: lead.png').waitFor();
+  expect(await focused(page)).toBe('Choose a file for: Lead picture');
+  await tabTo(page, 'Lead picture', 'Shift+Tab');
+  await keys.press('ControlOrMeta+A');
+  await keys.press('Delete');
+  await tabTo(page, 'Take one from the library for: Lead picture');
+  await keys.press('Enter');
+  await page.getByRole('button', { name: 'Take lead.png' }).waitFor();
+  await tabTo(page, 'Take lead.png');
+  await keys.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Take one from the library for: Lead picture');
+
   await tabTo(page, 'Publish');
   await keys.press('Enter');
   const checklist = page.getByRole('dialog', { name: /^Before publishing/ });
@@ -114,8 +135,9 @@ test('a post is written, put in order and published by the keyboard alone', asyn
     (one) => one.method() === 'POST' && one.url().endsWith('/api/blogs'),
   );
   await keys.press('Enter');
-  const { sections, name, blurb } = (await sent).postDataJSON();
+  const { sections, name, blurb, img } = (await sent).postDataJSON();
   await page.getByText('Blog post successfully added!', { exact: true }).waitFor();
+  expect(img).toMatch(/^\/media\/[0-9a-f]{32}\/600x400\.webp$/);
   expect({ name, blurb, sections }).toEqual({
     name: 'By hand',
     blurb: 'A blurb.',

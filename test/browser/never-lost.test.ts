@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { editorState, eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
-import { fill, PASSWORD, stored, useSite, wordsIn, write, type Writer } from '../support/browser';
+import {
+  fill,
+  PASSWORD,
+  sectionField,
+  stored,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+} from '../support/browser';
 
 const site = useSite();
 let writer: Writer;
@@ -75,6 +84,19 @@ test('what was written offline in a tab that was closed goes to the server at th
   await next.goto('/dashboard');
   const words = async () => (await serverCopy(site, writer, post._id))?.sections[0].content;
   await eventually(words, 'Written on a train.');
+});
+
+test('a long text whose letters take three bytes each is on the server too', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  const long = '評価は約束ではない。'.repeat(2500);
+  await sectionField(page, 'Text 1').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(long);
+  await page.getByText('Saving...').waitFor();
+  await shows(page, 'Saved');
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(long);
 });
 
 test('a connection that hangs is given up, and the text goes by the next one', async () => {

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fillIn } from '../../components/fill-in';
 import { mediaWords } from '../../content/media';
 import { filesIn, PICTURES, PICTURES_AND_PDF } from './check-file';
@@ -19,10 +19,12 @@ interface DropAreaProps {
 export function DropArea({ label, pdf = false, upload, take, children }: DropAreaProps) {
   const words = mediaWords.drop;
   const [over, setOver] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const problemId = useId();
   useStrayDrops();
   const { sending, problem, said } = upload;
+  useFocusKept(area, sending !== null);
 
   function accept(files: File[]) {
     const [file] = files;
@@ -39,6 +41,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
 
   return (
     <div
+      ref={area}
       className={over ? 'drop over' : 'drop'}
       role="group"
       aria-label={label}
@@ -96,6 +99,19 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
       </p>
     </div>
   );
+}
+
+/** When the button that had the focus makes room for another one, that one gets it. */
+function useFocusKept(area: RefObject<HTMLElement | null>, busy: boolean): void {
+  const [was, setWas] = useState({ busy, focus: false });
+  if (was.busy !== busy) {
+    setWas({ busy, focus: area.current?.contains(document.activeElement) ?? false });
+  }
+  useEffect(() => {
+    if (was.focus && document.activeElement === document.body) {
+      area.current?.querySelector('button')?.focus();
+    }
+  }, [area, was]);
 }
 
 function Progress({ upload, name, part }: { upload: Upload; name: string; part: number }) {
