@@ -11,6 +11,7 @@ export class KeepWriting1763800000000 implements MigrationInterface {
         draft jsonb NOT NULL,
         version integer,
         seq integer NOT NULL,
+        past jsonb NOT NULL DEFAULT '[]',
         updated_at timestamptz(3) NOT NULL,
         PRIMARY KEY (blog_id, employee_id)
       )`);

@@ -22,8 +22,18 @@ export class WorkingCopy {
   @Column('integer')
   seq: number;
 
+  /** The texts that were here, newest last: what is here came after them, or they are aside. */
+  @Column('jsonb')
+  past: Mark[];
+
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+}
+
+/** A state of a text: the opening of an editor that it is of, and its number in there. */
+export interface Mark {
+  origin: string;
+  edit: number;
 }
 
 /** Other fields come with it and are kept: an older or newer editor may send more. */

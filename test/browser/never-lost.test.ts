@@ -154,6 +154,51 @@ test('a session that ends while writing: sign in over the editor, and the text g
   expect(copy.sections[0].content).toBe('Before. And after.');
 });
 
+test('what is typed after a post could not be sent waits for its writer to send it', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Not ready', 'Text 1': 'Words.' });
+  await shows(page, 'Saved');
+  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
+  site.expectTrouble(/^401 (POST|PUT|GET) \/api\/blogs/);
+  await publish(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await write(page, 'Text 1', 'Half a thought');
+  await shows(page, 'Signed out, kept on this computer');
+  await page.locator('.saved-state').getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await shows(page, 'Saved');
+  const { token = '' } = await stored(page);
+  const [copy] = (await site.server.call('GET', '/api/drafts', { token })).json;
+  expect(copy).toMatchObject({ name: 'Not ready', posted: false });
+});
+
+test('a caption without its picture yet, and a note on a correction, are kept like all else', async () => {
+  const post = await site.makePost(writer, { name: 'In parts' });
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await fill(page, { 'Caption (optional)': 'A caption first.' });
+  await page.getByRole('textbox', { name: /^Correction/ }).fill('A note first.');
+  await shows(page, 'Saved');
+  await page.reload();
+  await editorState(page);
+  expect(await page.getByLabel('Caption (optional)').inputValue()).toBe('A caption first.');
+  expect(await page.getByRole('textbox', { name: /^Correction/ }).inputValue()).toBe(
+    'A note first.',
+  );
+  await page.getByRole('textbox', { name: /^Correction/ }).fill('');
+  await fill(page, { Title: 'In more parts' });
+  await publish(page);
+  await page.getByText('Changes published').waitFor();
+  await shows(page, 'Saved');
+  await page.reload();
+  await editorState(page);
+  expect(await page.getByLabel('Caption (optional)').inputValue()).toBe('A caption first.');
+});
+
 test('a post sent with a session that has ended goes as soon as its writer is back', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Sent once', 'Text 1': 'Words.' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
-import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { fill, sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
 
 const site = useSite();
 let writer: Writer;
@@ -57,6 +57,90 @@ test('a browser that writes again after an answer was lost takes nothing for ano
     token: writer.token,
   });
   expect(revisions.json.map(({ kind }: { kind: string }) => kind)).not.toContain('aside');
+});
+
+/** Lets the next text arrive, and its answer not. */
+async function loseAnswer(page: Page): Promise<void> {
+  site.expectTrouble(/^net::ERR_FAILED/);
+  await page.route('**/draft', async (route) => {
+    if (route.request().method() !== 'PUT') return route.abort();
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+const copied = async (id: string) =>
+  (await serverCopy(site, writer, id))?.sections[0].content as string | undefined;
+
+test('a browser that was left behind hides nothing that was written since elsewhere', async () => {
+  const post = await site.makePost(writer);
+  const office = await site.visitor({ signedInAs: writer });
+  const first = await office.newPage();
+  await openEditor(first, post._id);
+  await loseAnswer(first);
+  await write(first, 'Text 1', 'At the office.');
+  await shows(first, 'Offline, kept on this computer');
+  await first.close();
+  expect(await copied(post._id)).toBe('At the office.');
+  const home = await editorIn(writer, post._id);
+  await write(home, 'Text 1', 'At home.');
+  await eventually(() => copied(post._id), 'At home.');
+
+  const next = await office.newPage();
+  const [again] = await Promise.all([
+    next.waitForResponse((one) => one.request().method() === 'PUT'),
+    next.goto(`${site.url}/dashboard`),
+  ]);
+  expect(await again.json()).toMatchObject({ place: 'past' });
+  expect(await copied(post._id)).toBe('At home.');
+  await openEditor(next, post._id);
+  expect(await wordsIn(next, 'Text 1')).toBe('At home.');
+});
+
+test('what was left in a browser and never arrived goes among the versions, and that is said', async () => {
+  const post = await site.makePost(writer, { name: 'Left and gone on with' });
+  const office = await site.visitor({ signedInAs: writer });
+  const first = await office.newPage();
+  await openEditor(first, post._id);
+  site.expectTrouble(/^net::ERR_FAILED/);
+  await first.route('**/draft', (route) => route.abort());
+  await write(first, 'Text 1', 'At the office.');
+  await shows(first, 'Offline, kept on this computer');
+  await first.close();
+  const home = await editorIn(writer, post._id);
+  await write(home, 'Text 1', 'At home.');
+  await eventually(() => copied(post._id), 'At home.');
+
+  const next = await office.newPage();
+  await next.goto(`${site.url}/dashboard`);
+  await next.getByText(/You had written something else here, in Left and gone on with/).waitFor();
+  expect(await copied(post._id)).toBe('At home.');
+  await next.goto(`${site.url}/blogs?versions=${post._id}`);
+  await next.getByRole('button', { name: /^Compare: Set aside/ }).click();
+  await next.getByText('At the office.').first().waitFor();
+});
+
+test('a new post that another browser has sent meanwhile is not changed unseen', async () => {
+  const first = await site.open('/blogpost', { signedInAs: writer });
+  await fill(first, { Title: 'Begun once', 'Text 1': 'First words.' });
+  await shows(first, 'Saved');
+  const drafts = await site.server.call('GET', '/api/drafts', { token: writer.token });
+  const id: string = drafts.json[0]._id;
+  const second = await editorIn(writer, id);
+  expect(await wordsIn(second, 'Text 1')).toBe('First words.');
+  await publish(first);
+  await first.getByText('Blog post successfully added!').waitFor();
+
+  await write(second, 'Text 1', 'Other words.');
+  await second.getByRole('button', { name: 'Save draft' }).click();
+  await second.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+  const { json } = await site.server.call('GET', `/api/blogs/${id}`);
+  expect(json).toMatchObject({ status: 'published', version: 1 });
+  await second.getByRole('button', { name: 'Go on with this' }).click();
+  await publish(second);
+  await second.getByText('Changes published').waitFor();
+  const reader = await site.open(`/blog/${id}`);
+  await reader.getByText('Other words.').waitFor();
 });
 
 test('two writers on one post: the later one sees both texts, section by section', async () => {

@@ -7,7 +7,9 @@ import { editorState, eventually, openEditor, serverCopy, shows } from '../suppo
 import {
   browserOptions,
   fill,
+  PASSWORD,
   sectionField,
+  stored,
   useSite,
   wordsIn,
   write,
@@ -189,11 +191,13 @@ test('logging out without a network asks, keeps what is not on the server, and s
   site.expectTrouble(/^net::ERR_FAILED (GET|PUT) \/api\/blogs\//);
   await write(page, 'Text 1', 'Nowhere else.');
   await shows(page, 'Offline, kept on this computer');
-  page.once('dialog', (dialog) => void dialog.dismiss());
+  const refused = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await logOut(page);
+  await refused;
   await eventually(() => wordsIn(page, 'Text 1'), 'Nowhere else.');
-  page.once('dialog', (dialog) => void dialog.accept());
+  const accepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await logOut(page);
+  await accepted;
   await page.waitForURL(`${site.url}/`);
   expect((await localCopies(page)).map(({ dirty }) => dirty)).toEqual([true]);
 });
@@ -217,4 +221,37 @@ test('somebody else who signs in on this computer sees nothing of it and sends n
   const next = await context.newPage();
   await openEditor(next, post._id);
   expect(await wordsIn(next, 'Text 1')).toBe('Some words.');
+});
+
+async function signIn(page: Page, { email }: Writer): Promise<void> {
+  await page.goto(`${site.url}/signin`);
+  await fill(page, { Email: email, Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+test('a new post of one writer is not that of the next one in the same tab', async () => {
+  const other = await site.makeWriter();
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Mine', 'Text 1': 'My words.' });
+  await logOut(page);
+  await page.waitForURL(`${site.url}/`);
+  await signIn(page, other);
+  await page.goto(`${site.url}/blogpost`);
+  await fill(page, { Title: 'Theirs', 'Text 1': 'Their words.' });
+  await shows(page, 'Saved');
+  const copies = async ({ token }: Writer) =>
+    (await site.server.call('GET', '/api/drafts', { token })).json as {
+      _id: string;
+      name: string;
+    }[];
+  const [theirs] = await copies(other);
+  await logOut(page);
+  await page.waitForURL(`${site.url}/`);
+  await signIn(page, writer);
+  const { token = '' } = await stored(page);
+  const [mine] = await copies({ ...writer, token });
+  expect(mine).toMatchObject({ name: 'Mine' });
+  expect(theirs).toMatchObject({ name: 'Theirs' });
+  expect(mine?._id).not.toBe(theirs?._id);
 });

@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Opens the menu of who is signed in. */
 export async function openAccount(page: Page): Promise<Locator> {
+  const menu = page.getByRole('banner').getByRole('menu');
+  await menu.waitFor({ state: 'hidden' }); // one that is still closing takes no click
   await page.getByRole('banner').getByRole('button').click();
-  return page.getByRole('banner').getByRole('menu');
+  return menu;
 }
 
 /** Ends the session, by the account's menu. */

@@ -24,6 +24,10 @@ export const keepWords = {
   },
   displaced:
     'You had written something else in another browser. It stands among the versions of this post.',
+  versions: 'See them',
+  leftAside:
+    'You had written something else here, in {name}. It stands among the versions of that post.',
+  untitled: 'a post without a title',
   moved: 'Somebody has changed this post since you began to write.',
   compare: 'Compare the two',
   elsewhere: {

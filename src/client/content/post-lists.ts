@@ -44,6 +44,7 @@ export const postListWords = {
     untitled: 'Without a title',
     none: 'None of these fits this search.',
     go: 'Continue writing',
+    versions: 'Versions',
     throwAway: 'Throw away',
     asks: 'Throw this text away? It cannot be brought back.',
     yes: 'Yes, throw it away',

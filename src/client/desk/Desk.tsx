@@ -1,15 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../components/ErrorBoundary';
+import { fillIn } from '../components/fill-in';
 import { Loading } from '../components/Loading';
 import { type Site, SiteContext } from '../components/SiteContext';
+import { keepWords } from '../content/keep';
 import { loadChunk } from '../load-chunk';
 import { storedToken, storedUser } from '../session';
 import { useScrollToTop } from '../use-scroll-to-top';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
 import { sendLeft } from './keep/send-left';
-import { PopupProvider } from './Popup';
+import { PopupProvider, usePopup } from './Popup';
 
 const BlogPost = lazy(() =>
   loadChunk(async () => ({ default: (await import('./editor/BlogPost')).BlogPost })),
@@ -33,14 +35,10 @@ const VersionsPage = lazy(() =>
 /** The staff's document: its own frame, its own bundle. */
 export function Desk({ site }: { site: Site }) {
   useScrollToTop();
-  useEffect(() => {
-    const user = storedUser();
-    // What an earlier visit could not send, also of posts that are not opened again.
-    if (user && storedToken()) void sendLeft(user.userId);
-  }, []);
   return (
     <SiteContext value={site}>
       <PopupProvider>
+        <SendLeft />
         <Guarded>
           <DeskFrame>
             <ErrorBoundary>
@@ -53,6 +51,19 @@ export function Desk({ site }: { site: Site }) {
       </PopupProvider>
     </SiteContext>
   );
+}
+
+/** What an earlier visit could not send, also of posts that are not opened again. */
+function SendLeft() {
+  const popup = usePopup();
+  useEffect(() => {
+    const user = storedUser();
+    if (!user || !storedToken()) return;
+    void sendLeft(user.userId, ({ draft }) =>
+      popup(fillIn(keepWords.leftAside, { name: draft?.name || keepWords.untitled })),
+    );
+  }, [popup]);
+  return null;
 }
 
 function Pages() {

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { type FindOptionsWhere, Not } from 'typeorm';
+import { type FindOptionsWhere, In, Not } from 'typeorm';
 import { readCursor, writeCursor } from '../database/cursor';
 import { db } from '../database/data-source';
 import { findOldSlug } from '../database/unique-slug';
@@ -76,6 +76,15 @@ export async function findBlog(
   const target = await findOldSlug(db().manager, 'blog', idOrDirect);
   const moved = target && (await blogs.findOneBy({ id: target, ...shown }));
   return moved ? { movedTo: moved.id } : null;
+}
+
+/** Those of the ids that a post has, outside of the trash. */
+export async function findPosted(ids: string[]): Promise<Set<string>> {
+  const where = { id: In(ids), status: Not<BlogStatus>('trash') };
+  const found = await db()
+    .getRepository(Blog)
+    .find({ select: { id: true }, where });
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Throws 404 for a post in the trash or a hidden sample; one that was never sent is let through. */

@@ -8,6 +8,7 @@ import { keepRevision } from '../revisions/keep-revision';
 import { kindOf } from '../revisions/kind-of';
 import { planPost } from '../schedule/plan';
 import type { BlogInput } from './input';
+import { presentBlog } from './present';
 import { blogContent } from './save-blog';
 
 /**
@@ -31,7 +32,8 @@ export async function publishBlog(
       }
       if (known.writerId !== writer.id) {
         const message = 'A post with this _id exists already';
-        throw new UserError(409, message, { fields: { _id: message } });
+        const extra = { current: presentBlog(env, known) };
+        throw new UserError(409, message, { fields: { _id: message }, extra });
       }
       return { blog: known, made: false };
     }

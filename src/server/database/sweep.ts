@@ -7,16 +7,28 @@ const EVERY_MS = 60 * 60 * 1000;
 /** How long a message from a reader is kept, in days. */
 const MESSAGE_DAYS = 400;
 
-/** With what belongs to it; its previews go by their foreign key. One statement, all or nothing. */
+/**
+ * With what belongs to it; its previews go by their foreign key. What somebody has written in it
+ * since stays theirs. One statement, all or nothing.
+ */
 const EMPTY_TRASH = `
   WITH gone AS (
-    DELETE FROM blog WHERE deleted_at < now() - make_interval(days => $1) RETURNING id
+    DELETE FROM blog WHERE deleted_at < now() - make_interval(days => $1)
+    RETURNING id, deleted_at
   ), copies AS (
-    DELETE FROM working_copy WHERE blog_id IN (SELECT id FROM gone)
+    DELETE FROM working_copy copy USING gone
+    WHERE copy.blog_id = gone.id AND copy.updated_at <= gone.deleted_at
   ), slugs AS (
     DELETE FROM old_slug WHERE kind = 'blog' AND target IN (SELECT id FROM gone)
   )
   DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
+
+/** What was set aside of a text that never became a post, and is gone itself. */
+const LEFT_ASIDE = `
+  DELETE FROM revision
+  WHERE kind = 'aside' AND created_at < now() - make_interval(days => $1)
+    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
+    AND NOT EXISTS (SELECT FROM working_copy copy WHERE copy.blog_id = revision.blog_id)`;
 
 /** Removes what has run out: sessions, rate limits, previews, old messages, trash. Every hour. */
 export function startSweeping(log: Logger): () => void {
@@ -27,6 +39,7 @@ export function startSweeping(log: Logger): () => void {
     ]);
     await db().query('DELETE FROM preview WHERE expires_at < now()');
     await db().query(EMPTY_TRASH, [limits.trashDays]);
+    await db().query(LEFT_ASIDE, [limits.trashDays]);
     // Nobody may see these any more: their writer's account is gone.
     await db().query(`DELETE FROM revision WHERE kind = 'aside' AND employee_id IS NULL`);
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);

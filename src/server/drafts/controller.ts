@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { requireEmployee } from '../auth/identify';
+import { findPosted } from '../blogs/find';
 import { readId } from '../blogs/read-id';
 import { db } from '../database/data-source';
 import { WorkingCopy } from '../../entities/WorkingCopy';
@@ -7,7 +8,7 @@ import { fieldError } from '../http/errors';
 import { readBody } from '../http/input';
 import { DraftInput } from './input';
 import { dropDraft, keepDraft } from './keep-draft';
-import { presentCopy, presentCopySummary } from './present';
+import { type KeptDraftJson, presentCopy, presentCopySummary } from './present';
 
 /** How many posts somebody has under way at once, in a list. */
 const MOST = 100;
@@ -22,7 +23,8 @@ draftRoutes.get('/drafts', requireEmployee, async (ctx) => {
       order: { updatedAt: 'DESC', blogId: 'DESC' },
       take: MOST,
     });
-  ctx.body = copies.map(presentCopySummary);
+  const posted = await findPosted(copies.map(({ blogId }) => blogId));
+  ctx.body = copies.map((copy) => presentCopySummary(copy, posted.has(copy.blogId)));
 });
 
 draftRoutes.get('/blogs/:id/draft', requireEmployee, async (ctx) => {
@@ -36,8 +38,9 @@ draftRoutes.get('/blogs/:id/draft', requireEmployee, async (ctx) => {
 draftRoutes.put('/blogs/:id/draft', requireEmployee, async (ctx) => {
   const id = readId(ctx);
   const input = readBody(ctx, DraftInput);
-  const { copy, displaced } = await keepDraft(id, input, ctx.state.employee);
-  ctx.body = { seq: copy.seq, updated: copy.updatedAt.toISOString(), displaced };
+  const { copy, ...kept } = await keepDraft(id, input, ctx.state.employee);
+  const answer: KeptDraftJson = { seq: copy.seq, updated: copy.updatedAt.toISOString(), ...kept };
+  ctx.body = answer;
 });
 
 draftRoutes.delete('/blogs/:id/draft', requireEmployee, async (ctx) => {

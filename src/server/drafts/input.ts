@@ -1,8 +1,8 @@
 import type { DraftJson } from '../../entities/WorkingCopy';
 import { Check } from '../http/input-rules';
 
-// Postgres: integer.
-const MAX_COUNT = 2 ** 31 - 1;
+// Far from the end of Postgres' integer: each save counts up, whatever a browser says.
+const MAX_COUNT = 1_000_000_000;
 
 function draftProblem(value: unknown): string | null {
   if (!isObject(value)) return 'Draft must be an object';
@@ -36,4 +36,10 @@ export class DraftInput {
     isCount(value, 0) ? null : 'Seq must be the number of the copy seen last, 0 for none',
   )
   seq: number;
+
+  /** Where there is another text, that one stays, and this one goes among the revisions. */
+  @Check((value) =>
+    value === undefined || typeof value === 'boolean' ? null : 'Behind must be true or false',
+  )
+  behind?: boolean;
 }

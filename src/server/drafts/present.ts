@@ -1,3 +1,4 @@
+import type { KeptDraft } from './keep-draft';
 import type { DraftJson, WorkingCopy } from '../../entities/WorkingCopy';
 
 /** A working copy for its writer. The date is ISO 8601 in UTC. */
@@ -8,11 +9,18 @@ export interface WorkingCopyJson {
   updated: string;
 }
 
+/** What became of a text that was sent as a working copy. */
+export interface KeptDraftJson extends Omit<KeptDraft, 'copy'> {
+  seq: number;
+  updated: string;
+}
+
 /** The same in a list, without its text. */
 export interface WorkingCopySummaryJson {
   _id: string;
   name: string;
-  version: number | null;
+  /** Whether there is a post of it, outside of the trash. */
+  posted: boolean;
   /** What a DELETE of the copy names. */
   seq: number;
   updated: string;
@@ -22,7 +30,7 @@ export function presentCopy({ draft, version, seq, updatedAt }: WorkingCopy): Wo
   return { draft, version, seq, updated: updatedAt.toISOString() };
 }
 
-export function presentCopySummary(copy: WorkingCopy): WorkingCopySummaryJson {
-  const { blogId, draft, version, seq, updatedAt } = copy;
-  return { _id: blogId, name: draft.name, version, seq, updated: updatedAt.toISOString() };
+export function presentCopySummary(copy: WorkingCopy, posted: boolean): WorkingCopySummaryJson {
+  const { blogId, draft, seq, updatedAt } = copy;
+  return { _id: blogId, name: draft.name, posted, seq, updated: updatedAt.toISOString() };
 }

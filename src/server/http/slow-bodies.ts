@@ -2,6 +2,9 @@ import type { Context, Next } from 'koa';
 import { isUpload } from './paths';
 
 const BODY_MS = 30_000;
+// 100 kbit/s, for a long post. What is longer than this is refused anyway.
+const MS_PER_BYTE = 0.08;
+const MAX_BODY_BYTES = 1_000_000;
 /** 20 MB at 300 kbit/s. */
 export const UPLOAD_MS = 10 * 60_000;
 
@@ -12,7 +15,9 @@ export const UPLOAD_MS = 10 * 60_000;
 export async function slowBodies(ctx: Context, next: Next): Promise<void> {
   const { req, res } = ctx;
   const cut = () => !req.complete && req.destroy();
-  let timer = setTimeout(cut, isUpload(ctx.path) ? UPLOAD_MS : BODY_MS).unref();
+  const bytes = Math.min(ctx.request.length || 0, MAX_BODY_BYTES);
+  const patience = isUpload(ctx.path) ? UPLOAD_MS : BODY_MS + bytes * MS_PER_BYTE;
+  let timer = setTimeout(cut, patience).unref();
   res.once('finish', () => {
     clearTimeout(timer);
     if (!req.complete) timer = setTimeout(cut, BODY_MS).unref();

@@ -46,6 +46,7 @@ test('another writer cannot have the same _id', async () => {
   const { _id } = await makePost(app, token, { _id: randomUUID() });
   const answer = await post({ _id, name: 'Mine now' }, other);
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([409, ['_id']]);
+  expect(answer.json.current).toMatchObject({ _id, version: 1 });
   expect((await app.call('GET', `/api/blogs/${_id}`)).json.name).toBe('A post');
 });
 

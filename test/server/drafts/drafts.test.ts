@@ -88,6 +88,87 @@ test('of ten saves at the same moment none is lost', async () => {
   expect(kept.sort()).toEqual(texts);
 });
 
+describe('a text that comes late', () => {
+  const mark = (origin: string, edit: number) => ({ origin, edit });
+  const send = async (id: string, content: string, marks: object, more: object) => {
+    const draft = { ...words(content), ...marks };
+    return (await put(id, { draft, version: null, ...more })).json;
+  };
+  const now = async (id: string) => (await get(id)).json.draft.sections[0].content;
+
+  test('takes the place of nothing that was written after it', async () => {
+    const id = randomUUID();
+    await send(id, 'At the office.', mark('office', 3), { seq: 0 });
+    await send(id, 'At home.', mark('home', 1), { seq: 1 });
+    // The office never had its answer, and sends again what it has.
+    expect(await send(id, 'At the office.', mark('office', 3), { seq: 0 })).toMatchObject({
+      ...{ place: 'past', displaced: false, seq: 2 },
+    });
+    expect(await now(id)).toBe('At home.');
+    expect(await aside(id)).toEqual([]);
+    // What it had not sent before is another text.
+    const answer = await send(id, 'More.', mark('office', 4), { seq: 0 });
+    expect(answer).toMatchObject({ place: 'copy', displaced: true });
+    expect(await now(id)).toBe('More.');
+  });
+
+  test('is of its own series, whatever number it has seen', async () => {
+    const id = randomUUID();
+    await send(id, 'One.', mark('here', 1), { seq: 0 });
+    expect(await send(id, 'Two.', mark('here', 2), { seq: 0 })).toMatchObject({
+      ...{ place: 'copy', displaced: false },
+    });
+    expect(await send(id, 'One.', mark('here', 1), { seq: 0 })).toMatchObject({ place: 'past' });
+    expect(await now(id)).toBe('Two.');
+    expect(await aside(id)).toEqual([]);
+  });
+
+  test('goes among the revisions itself where nobody looks at it', async () => {
+    const id = randomUUID();
+    await send(id, 'At home.', mark('home', 1), { seq: 0 });
+    const left = await send(id, 'Left.', mark('office', 1), { seq: 0, behind: true });
+    expect(left).toMatchObject({ place: 'aside', displaced: false, seq: 1 });
+    expect(await now(id)).toBe('At home.');
+    const [revision] = await aside(id);
+    const path = `/api/blogs/${id}/revisions/${revision._id}`;
+    const { post } = (await app.call('GET', path, { token })).json;
+    expect(post.sections[0].content).toBe('Left.');
+    const seen = await send(id, 'Seen.', mark('office', 2), { seq: 1, behind: true });
+    expect(seen).toMatchObject({ place: 'copy', displaced: false });
+  });
+});
+
+test('of what two browsers write in turns the newest 200 texts are kept aside', async () => {
+  const id = randomUUID();
+  for (let i = 0; i < 203; i += 1) await keep(id, `Text ${i}.`, 0);
+  const path = `/api/blogs/${id}/revisions?limit=100`;
+  let count = 0;
+  for (let next: string | undefined = path; next;) {
+    const answer: Awaited<ReturnType<typeof app.call>> = await app.call('GET', next, { token });
+    count += answer.json.length;
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(count).toBe(200);
+});
+
+test('the list says which of them have a post', async () => {
+  const alone = (await makeSignedIn(app)).token;
+  const { _id, version } = await makePost(app, alone, { status: 'draft' });
+  const bare = randomUUID();
+  for (const id of [bare, _id]) await keep(id, 'Words.', 0, alone);
+  const list = async () => {
+    const { json } = await app.call('GET', '/api/drafts', { token: alone });
+    return json.map((copy: { _id: string; posted: boolean }) => [copy._id, copy.posted]);
+  };
+  expect(await list()).toEqual([
+    [_id, true],
+    [bare, false],
+  ]);
+  expect(version).toBe(1);
+  await app.call('DELETE', `/api/blogs/${_id}`, { token: alone });
+  expect(await list()).toContainEqual([_id, false]);
+});
+
 test('two writers on one post do not meet', async () => {
   const other = (await makeSignedIn(app)).token;
   const { _id } = await makePost(app, token);
@@ -103,7 +184,7 @@ test('two writers on one post do not meet', async () => {
   expect((await app.call('GET', path, { token: other })).status).toBe(404);
   const list = await app.call('GET', '/api/drafts', { token: other });
   expect(list.json).toEqual([
-    { _id, name: expect.any(String), version: null, seq: 1, updated: expect.any(String) },
+    { _id, name: expect.any(String), posted: true, seq: 1, updated: expect.any(String) },
   ]);
 });
 
@@ -147,6 +228,8 @@ test.each([
   ['no name', { draft: { sections: [] }, version: null, seq: 0 }, 'draft'],
   ['no sections', { draft: { name: '' }, version: null, seq: 0 }, 'draft'],
   ['odd sections', { draft: { name: '', sections: [1] }, version: null, seq: 0 }, 'draft'],
+  ['a seq near the end of what counts', { draft: words(''), version: null, seq: 1e9 }, 'seq'],
+  ['behind as text', { draft: words(''), version: null, seq: 0, behind: 'yes' }, 'behind'],
   ['version 0', { draft: words(''), version: 0, seq: 0 }, 'version'],
   ['version as text', { draft: words(''), version: '1', seq: 0 }, 'version'],
   ['a huge version', { draft: words(''), version: 1e12, seq: 0 }, 'version'],

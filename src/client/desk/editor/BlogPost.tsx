@@ -21,7 +21,7 @@ export function BlogPost({ id }: { id?: string }) {
   if (!user) return <Loading />;
   if (!id) return <NewPost user={user} />;
   const startNew = () => {
-    rememberNew(newId());
+    rememberNew(user.userId, newId());
     navigate('/blogpost');
   };
   return <OnePost user={user} id={id} startNew={startNew} />;
@@ -31,7 +31,7 @@ export function BlogPost({ id }: { id?: string }) {
 function NewPost({ user }: { user: SessionUser }) {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => void pickNew(user.userId).then(setId), [user]);
-  useEffect(() => (id ? rememberNew(id) : undefined), [id]);
+  useEffect(() => (id ? rememberNew(user.userId, id) : undefined), [user, id]);
   if (!id) return <Loading />;
   const startNew = () => {
     setId(newId());
@@ -64,7 +64,7 @@ function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
       (found) => {
         setOpened(found ?? 'gone');
         // It is on the server: its first send had arrived, and only the answer had not.
-        if (isNew && found && found.draft.version !== null) leaveNew(id, navigate);
+        if (isNew && found && found.draft.version !== null) leaveNew(user.userId, id, navigate);
       },
       () => setOpened('failed'),
     );

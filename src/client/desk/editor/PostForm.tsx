@@ -5,11 +5,12 @@ import { useFieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../content/desk';
 import { keepWords } from '../../content/keep';
 import type { SessionUser } from '../../session';
-import type { Draft } from './draft';
+import { type Draft, isUsed } from './draft';
 import { Conflict } from '../keep/Conflict';
 import { EditorNotes } from '../keep/EditorNotes';
 import { leaveNew } from '../keep/new-post';
 import type { Opened } from '../keep/open-post';
+import { isBlank } from '../keep/same-words';
 import { SavedState } from '../keep/SavedState';
 import { SignInAgain } from '../keep/SignInAgain';
 import { useDraft } from '../keep/use-draft';
@@ -56,21 +57,32 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     view.state === 'signedOut' || failure?.kind === 'signedOut',
     () => {
       keeper.retry();
-      if (failure?.kind === 'signedOut') void send(latest(), failure.status);
+      // What was typed since may not be ready for readers.
+      if (failure?.kind === 'signedOut' && failure.draft === latest()) {
+        void send(failure.draft, failure.status);
+      }
     },
   );
 
   function onSent(blog: BlogJson, sent: Draft) {
     const { version, status, publishLocal } = blog;
     const wasNew = sent.version === null;
-    const all = latest() === sent; // nothing was typed while the answer was on its way
+    const { correction, publishLocal: time, sections } = latest();
+    // Nothing was typed while the answer was on its way, and no caption waits for its picture.
+    const all = latest() === sent && sections.every((one) => isUsed(one) || isBlank(one));
     setFound({ unsaved: false, moved: null });
     posts.reload();
     if (all) keeper.drop();
     if (all && wasNew && status === 'published') return startNew();
-    const patch = { version, status, publishLocal: publishLocal ?? '', correction: '' };
-    change(patch, { kept: !all });
-    if (wasNew) leaveNew(blog._id, navigate);
+    change(
+      {
+        ...{ version, status },
+        ...(time === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
+        ...(correction === sent.correction ? { correction: '' } : {}),
+      },
+      { kept: !all },
+    );
+    if (wasNew) leaveNew(user.userId, blog._id, navigate);
   }
 
   function take(merged: Draft) {
@@ -79,6 +91,12 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     setFound({ ...found, moved: null });
     dismiss();
     popup(keepWords.conflict.taken);
+  }
+
+  /** What was to be sent waits for its writer to say so again. */
+  function putOff() {
+    signIn.close();
+    dismiss();
   }
 
   /** What was written goes among the versions before the post takes its place. */
@@ -97,13 +115,13 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
         <h1>{title}</h1>
         <SavedState view={view} signIn={signIn.open} />
       </header>
-      {signIn.needed && <SignInAgain user={user} close={signIn.close} />}
+      {signIn.needed && <SignInAgain user={user} close={putOff} />}
       {other ? (
         <Conflict draft={draft} other={other} take={take} close={() => setOther(null)} />
       ) : (
         <EditorNotes
           unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
-          displaced={displaced}
+          displaced={displaced ? draft._id : null}
           compare={found.moved && (() => setOther(found.moved))}
           startNew={startNew}
           goBack={() => void goBack()}

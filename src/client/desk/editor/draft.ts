@@ -20,12 +20,17 @@ export interface Draft {
   /** With commas between them. */
   tags: string;
   sections: DraftSection[];
-  /** Started from the older form, whose rules it keeps (use-older-form.ts). */
+  /** Started from the older form, whose rules it keeps (older-template.ts). */
   older?: true;
   /** When it is to go out, as the clock in SITE_TIMEZONE shows it ("2026-11-22T09:00"); or ''. */
   publishLocal: string;
   /** What a change of a published post tells readers; '' for nothing. */
   correction: string;
+}
+
+/** Whether a section is sent with the post: one without words or picture waits for them. */
+export function isUsed({ content }: DraftSection): boolean {
+  return content.trim() !== '';
 }
 
 /** Where a post is edited. */

@@ -1,12 +1,26 @@
 import type { BlogJson, SectionJson } from '../../../server/blogs/present';
 import { splitList } from '../../components/split-text';
 import { exchange, HttpError, request } from '../../http';
-import type { Draft, DraftSection } from './draft';
+import { sameWords } from '../keep/same-words';
+import { type Draft, draftOf, type DraftSection, isUsed } from './draft';
 
-/** Makes or changes the post. Throws what request() throws, with fields as the form counts them. */
-export async function sendPost(draft: Draft, status: Draft['status']): Promise<BlogJson> {
-  // A section that was left empty is not sent.
-  const used = draft.sections.filter(({ content }) => content.trim() !== '');
+/** What was sent to make a post, as far as it is known. */
+export interface Posted {
+  draft: Draft;
+  status: Draft['status'];
+}
+
+/**
+ * Makes or changes the post. `earlier` is the last try to make it that had no answer. Throws what
+ * request() throws, with fields as the form counts them; 412 with the post as `body.current` when it
+ * has moved on.
+ */
+export async function sendPost(
+  draft: Draft,
+  status: Draft['status'],
+  earlier: Posted | null,
+): Promise<BlogJson> {
+  const used = draft.sections.filter(isUsed);
   const { _id, version, name, author, blurb, img } = draft;
   const tags = splitList(draft.tags);
   const words = {
@@ -28,9 +42,12 @@ export async function sendPost(draft: Draft, status: Draft['status']): Promise<B
       body: { _id, ...words },
       keepSessionOn401: true,
     });
-    // 200: an earlier send did arrive and only its answer was lost. The post is as it was then,
-    // so what was typed since goes in as a change of that first version.
-    return response.status === 200 ? await change(1) : body;
+    if (response.status === 201 || isOf(body, { draft, status })) return body;
+    // An earlier send did arrive and only its answer was lost. The post is as it was then, so what
+    // was typed since goes in as a change of that first version.
+    if (earlier && isOf(body, earlier)) return await change(1);
+    // Another browser of the same writer has made it.
+    throw new HttpError(412, '', {}, { current: body });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const places = used.map((section) => draft.sections.indexOf(section));
@@ -40,6 +57,15 @@ export async function sendPost(draft: Draft, status: Draft['status']): Promise<B
     ]);
     throw new HttpError(error.status, error.message, Object.fromEntries(fields), error.body);
   }
+}
+
+function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
+  const sent = { ...draft, name: draft.name.trim(), correction: '', publishLocal: '' };
+  return (
+    blog.version === 1 &&
+    blog.status === status &&
+    sameWords(sent, { ...draftOf(blog), publishLocal: '' })
+  );
 }
 
 /** Only what belongs to the kind of section, and only what was filled in. */

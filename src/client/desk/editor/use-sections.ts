@@ -58,11 +58,16 @@ export function useSections(props: SectionsProps) {
 function makeActions() {
   let latest: Latest;
   const now = () => latest;
+  // At once, not when the page shows it: two uploads may end in the same moment.
+  const change = (sections: DraftSection[]) => {
+    latest = { ...latest, sections };
+    latest.change(sections);
+  };
   let dragged: string | null = null;
   const placeOf = (key: string) => now().sections.findIndex((section) => section.key === key);
 
   function order(sections: DraftSection[]) {
-    flushSync(() => now().change(sections));
+    flushSync(() => change(sections));
     now().moved();
   }
 
@@ -85,8 +90,7 @@ function makeActions() {
 
   const actions: SectionActions = {
     change(key, patch) {
-      const { sections, change } = now();
-      change(sections.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+      change(now().sections.map((one) => (one.key === key ? { ...one, ...patch } : one)));
     },
     add: (type) => insert(newSection(type), now().sections.length),
     move: (key, by) => put(placeOf(key), placeOf(key) + by),

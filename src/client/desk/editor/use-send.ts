@@ -9,12 +9,12 @@ import { missingInOlder } from './older-template';
 import { requireWriter } from '../keep/server-copy';
 import { usePopup } from '../Popup';
 import { readableTime } from '../publishing/wall-time';
-import { sendPost } from './send-post';
+import { type Posted, sendPost } from './send-post';
 
 export type Failure =
   | { kind: 'message'; text: string }
-  /** The writer has to sign in first; and what was asked for. */
-  | { kind: 'signedOut'; status: Draft['status'] };
+  /** The writer has to sign in first; and what was to be sent. */
+  | ({ kind: 'signedOut' } & Posted);
 
 interface Sending {
   /** In whose name. */
@@ -31,6 +31,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const popup = usePopup();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const unanswered = useRef<Posted>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function send(draft: Draft, status: Draft['status']) {
@@ -43,18 +44,21 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       showErrors(missing);
       if (Object.keys(missing).length > 0) return;
       requireWriter(userId);
-      const blog = await sendPost(draft, status);
+      const earlier = unanswered.current;
+      if (draft.version === null) unanswered.current = { draft, status };
+      const blog = await sendPost(draft, status, earlier);
+      unanswered.current = null;
       popup(doneText(blog, draft));
       onSent(blog, draft);
     } catch (error) {
-      fail(error, status);
+      fail(error, { draft, status });
     } finally {
       sending.current = false;
       setBusy(false);
     }
   }
 
-  function fail(error: unknown, status: Draft['status']) {
+  function fail(error: unknown, sent: Posted) {
     const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
       current?: BlogJson;
     };
@@ -62,7 +66,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
     if (current) return onConflict(current);
     popup(words.addFailed, true);
     if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
-    if (error.status === 401) return setFailure({ kind: 'signedOut', status });
+    if (error.status === 401) return setFailure({ kind: 'signedOut', ...sent });
     showErrors(error.fields);
     setFailure({ kind: 'message', text: error.message || words.addFailed });
   }

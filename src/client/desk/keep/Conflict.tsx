@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../server/blogs/present';
 import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
@@ -20,10 +20,10 @@ const words = keepWords.conflict;
 /** A writer's text and the version that came between, side by side; either or both are kept. */
 export function Conflict({ draft, other, take, close }: ConflictProps) {
   const [theirs] = useState(() => draftOf(other));
-  const [comparison] = useState(() => compareDrafts(draft, theirs));
+  // An upload may end meanwhile.
+  const comparison = useMemo(() => compareDrafts(draft, theirs), [draft, theirs]);
   const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
-  const choose = (part: string | number) => (choice: Choice) =>
-    setChoices({ ...choices, [part]: choice });
+  const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });
   const { fields, rows } = comparison;
   const same = rows.filter((row) => row.same).length;
   return (
@@ -45,12 +45,12 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
       {rows.map((row, index) =>
         row.same ? null : (
           <Versions
-            key={index}
+            key={row.key}
             part={`${deskWords.post.section[(row.mine ?? row.theirs)?.type ?? 'text']} ${index + 1}`}
             mine={row.mine}
             theirs={row.theirs}
-            choice={choices[index] ?? firstChoice(row)}
-            choose={choose(index)}
+            choice={choices[row.key] ?? firstChoice(row)}
+            choose={choose(row.key)}
           />
         ),
       )}

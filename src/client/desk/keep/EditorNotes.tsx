@@ -1,9 +1,11 @@
+import { Link } from 'wouter';
 import { keepWords } from '../../content/keep';
 
 interface EditorNotesProps {
   /** What was found is not in the post: of a new one, of one that is there, or nothing. */
   unsaved: 'new' | 'changes' | null;
-  displaced: boolean;
+  /** The post's id, where another text has become one of its versions. */
+  displaced: string | null;
   /** Shows the two texts, while the post has moved on. */
   compare: (() => void) | null;
   startNew: () => void;
@@ -19,7 +21,14 @@ export function EditorNotes(props: EditorNotesProps) {
       {unsaved === 'new' && <Note text={words.newPost} action={words.startNew} act={startNew} />}
       {unsaved === 'changes' && <Note text={words.post} action={words.back} act={goBack} />}
       {compare && <Note text={keepWords.moved} action={keepWords.compare} act={compare} />}
-      <div role="status">{displaced && <p className="note-box">{keepWords.displaced}</p>}</div>
+      <div role="status">
+        {displaced && (
+          <p className="note-box">
+            {keepWords.displaced}{' '}
+            <Link href={`/blogs?versions=${displaced}`}>{keepWords.versions}</Link>
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -58,10 +58,14 @@ export class Keeper {
   /** Another page may have the post by now: nothing is written here any more. */
   private closed = false;
 
-  /** `onDisplaced`: the server has put a text aside that this browser had not seen. */
+  /**
+   * `onAside`: the server has put a text aside, for this browser had not seen what another one
+   * wrote: the other one's, or with `behind` the one of here.
+   */
   constructor(
     start: LocalCopy,
-    private readonly onDisplaced: () => void = () => undefined,
+    private readonly onAside: () => void,
+    private readonly behind = false,
   ) {
     this.copy = start.dirty && start.draft ? withUnheard(start, start.draft) : start;
     if (start.dirty) this.set({ state: 'saving' });
@@ -178,11 +182,12 @@ export class Keeper {
   }
 
   private async put(draft: SentDraft): Promise<void> {
-    const { userId, id, seq } = this.copy;
     this.copy = withUnheard(this.copy, draft);
-    const answer = await putCopy(userId, id, draft, seq);
-    this.copy = { ...this.copy, seq: answer.seq };
-    if (answer.displaced) this.onDisplaced();
+    // Where nobody is at it, somebody may be elsewhere.
+    const answer = await putCopy(this.copy, draft, this.behind || this.closed);
+    // Else there is a text that this browser has not seen: the next change must not hide it.
+    if (answer.place === 'copy') this.copy = { ...this.copy, seq: answer.seq };
+    if (answer.displaced || answer.place === 'aside') this.onAside();
   }
 
   /** What arrived without an answer is this very text, and nothing to be put aside. */
@@ -196,8 +201,10 @@ export class Keeper {
   private fail(error: unknown): void {
     const status = error instanceof HttpError ? error.status : 0;
     if (status === 401) return this.set({ state: 'signedOut' });
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-      return this.set({ state: 'refused', reason: (error as HttpError).message });
+    const reason = error instanceof HttpError ? error.message : '';
+    // Without a reason it is a proxy's answer, while the site is away.
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429 && reason) {
+      return this.set({ state: 'refused', reason });
     }
     this.set({ state: 'offline' });
     this.write({ sure: true }); // nobody else has it

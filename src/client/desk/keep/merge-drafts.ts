@@ -1,12 +1,15 @@
 import { type AlignedSection, alignSections } from '../compare/align-sections';
 import { type Draft, type DraftSection, newId } from '../editor/draft';
+import { isBlank } from './same-words';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 
 export type FieldName = (typeof fields)[number];
 const fields = ['name', 'author', 'blurb', 'img', 'tags'] as const;
 
-type Row = AlignedSection<DraftSection>;
+interface Row extends AlignedSection<DraftSection> {
+  key: string;
+}
 
 /** Two drafts of a post side by side. */
 export interface Comparison {
@@ -15,12 +18,15 @@ export interface Comparison {
 }
 
 export function compareDrafts(mine: Draft, theirs: Draft): Comparison {
-  const used = (draft: Draft) => draft.sections.filter(({ content }) => content.trim() !== '');
+  const used = (draft: Draft) => draft.sections.filter((section) => !isBlank(section));
   return {
     fields: fields
       .filter((part) => mine[part].trim() !== theirs[part].trim())
       .map((part) => ({ part, mine: mine[part], theirs: theirs[part] })),
-    rows: alignSections(used(mine), used(theirs)),
+    rows: alignSections(used(mine), used(theirs)).map((row) => ({
+      ...row,
+      key: row.mine?.key ?? row.theirs?.key ?? '',
+    })),
   };
 }
 
@@ -31,7 +37,7 @@ export function firstChoice({ mine, theirs }: Pick<Row, 'mine' | 'theirs'>): Cho
 
 /**
  * The draft that the choices make, on top of the other version. `choices` are by the name of a
- * field and by the number of a row; those left out are first choices.
+ * field and by the key of a row; those left out are first choices.
  */
 export function merge(
   mine: Draft,
@@ -43,8 +49,8 @@ export function merge(
   for (const { part } of comparison.fields) {
     if (choices[part] === 'theirs') merged[part] = theirs[part];
   }
-  merged.sections = comparison.rows.flatMap((row, index) =>
-    chosen(row, choices[index] ?? firstChoice(row)),
+  merged.sections = comparison.rows.flatMap((row) =>
+    chosen(row, choices[row.key] ?? firstChoice(row)),
   );
   return merged;
 }

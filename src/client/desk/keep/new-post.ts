@@ -3,14 +3,14 @@ import { editAddress, newId } from '../editor/draft';
 import { listLocal } from './local-copies';
 import { ifFree, lockName } from './tab-lock';
 
-const KEY = 'new-post';
+const key = (userId: string) => `new-post ${userId}`;
 
 /**
  * The id of the new post to go on with: the one that this tab has, else one of the writer's that
  * was left in this browser, never sent and open in no other tab, else another one.
  */
 export async function pickNew(userId: string): Promise<string> {
-  const own = tab.get(KEY);
+  const own = tab.get(key(userId));
   if (own) return own;
   for (const { id, draft } of await listLocal(userId).catch(() => [])) {
     if (draft?.version !== null) continue;
@@ -19,15 +19,16 @@ export async function pickNew(userId: string): Promise<string> {
   return newId();
 }
 
-export function rememberNew(id: string): void {
-  tab.set(KEY, id);
+export function rememberNew(userId: string, id: string): void {
+  tab.set(key(userId), id);
 }
 
 /** A new post that the server has goes on under its own address. */
 export function leaveNew(
+  userId: string,
   id: string,
   navigate: (to: string, options: { replace: boolean }) => void,
 ): void {
-  tab.remove(KEY);
+  tab.remove(key(userId));
   navigate(editAddress(id), { replace: true });
 }

@@ -7,15 +7,19 @@ export function sameWords(one: Draft, other: Draft): boolean {
 }
 
 function wordsOf(draft: Draft) {
-  const { name, author, blurb, img } = draft;
-  const sections = draft.sections.filter(({ content }) => content.trim() !== '');
-  return [name, author, blurb, img, splitList(draft.tags), sections.map(sectionWords)];
+  const { name, author, blurb, img, correction, publishLocal } = draft;
+  const sections = draft.sections.filter((section) => !isBlank(section)).map(sectionWords);
+  return [name, author, blurb, img, splitList(draft.tags), sections, correction, publishLocal];
 }
 
-/** What a section says, as one string. */
-export function sectionWords(section: DraftSection): string {
-  const { type, content, source, alt, decorative, caption } = section;
-  if (type === 'text') return JSON.stringify([type, content]);
-  if (type === 'quote') return JSON.stringify([type, content, source]);
-  return JSON.stringify([type, content.trim(), decorative || alt, caption]);
+/** Nothing was written in it, so that nothing is lost without it. */
+export function isBlank({ type, content, source, alt, caption }: DraftSection): boolean {
+  const more = type === 'image' ? alt + caption : type === 'quote' ? source : '';
+  return (content + more).trim() === '';
+}
+
+function sectionWords({ type, content, source, alt, decorative, caption }: DraftSection) {
+  if (type === 'text') return [type, content];
+  if (type === 'quote') return [type, content, source];
+  return [type, content.trim(), decorative || alt, caption];
 }

@@ -4,12 +4,19 @@ import { ifFree, lockName } from './tab-lock';
 
 const OTHER_TAB_MS = 3000;
 
-/** Sends what this browser has of a writer's and the server has not; whether all is there then. */
-export async function sendLeft(userId: string): Promise<boolean> {
+/**
+ * Sends what this browser has of a writer's and the server has not; whether all is there then. What
+ * the writer went on with in another browser stays; `onAside` is told of a text that stands among
+ * the versions for that.
+ */
+export async function sendLeft(
+  userId: string,
+  onAside: (copy: LocalCopy) => void = () => undefined,
+): Promise<boolean> {
   let all = await sendOpen();
   for (const copy of await listLocal(userId).catch(() => [])) {
     if (!copy.dirty) continue;
-    const settle = () => new Keeper(copy).settle();
+    const settle = () => new Keeper(copy, () => onAside(copy), true).settle();
     const sent = await ifFree(lockName(userId, copy.id), settle);
     // What another tab has open, that tab sends.
     all &&= sent ?? (await isSentElsewhere(copy));

@@ -1,4 +1,4 @@
-import type { WorkingCopyJson } from '../../../server/drafts/present';
+import type { KeptDraftJson, WorkingCopyJson } from '../../../server/drafts/present';
 import { HttpError, request } from '../../http';
 import { storedUser } from '../../session';
 import type { Draft } from '../editor/draft';
@@ -18,8 +18,14 @@ export interface ServerCopy extends Omit<WorkingCopyJson, 'draft'> {
   draft: SentDraft;
 }
 
-// A connection that was cut without a word gives no answer; the next try may get one.
-const options = () => ({ keepSessionOn401: true, signal: AbortSignal.timeout(20_000) });
+// A connection that was cut without a word gives no answer; the next try may get one. A long post
+// has as long as the server waits for it (http/slow-bodies.ts).
+const PATIENCE_MS = 20_000;
+const MS_PER_LETTER = 0.08;
+const options = (letters = 0) => ({
+  keepSessionOn401: true,
+  signal: AbortSignal.timeout(PATIENCE_MS + letters * MS_PER_LETTER),
+});
 
 /** The writer's working copy of a post, or null. Throws what request() throws. */
 export function readCopy(userId: string, id: string): Promise<ServerCopy | null> {
@@ -27,17 +33,20 @@ export function readCopy(userId: string, id: string): Promise<ServerCopy | null>
   return request<ServerCopy | null>('GET', address(id), options());
 }
 
-/** `displaced`: there was a text that this browser had not seen; it is among the revisions now. */
+/**
+ * Sends a text, and tells what became of it. With `behind` it takes the place of none that this
+ * browser has not seen. Throws what request() throws.
+ */
 export function putCopy(
-  userId: string,
-  id: string,
+  { userId, id, seq }: LocalCopy,
   draft: SentDraft,
-  seq: number,
-): Promise<{ seq: number; displaced: boolean }> {
+  behind: boolean,
+): Promise<KeptDraftJson> {
   requireWriter(userId);
-  const body = { draft: storable(draft), version: draft.version, seq };
+  const { json, letters } = storable(draft);
+  const body = { draft: json, version: draft.version, seq, behind };
   // Sent to the end also when the tab is closed meanwhile.
-  return request('PUT', address(id), { ...options(), body, keepalive: true });
+  return request('PUT', address(id), { ...options(letters), body, keepalive: true });
 }
 
 export async function deleteCopy({ userId, id, seq, aside = false }: LocalCopy): Promise<void> {
@@ -58,10 +67,11 @@ export function isEarlier(one: Mark, other: Mark): boolean {
 }
 
 /** Half an emoji or a NUL, which a database does not take, keeps nothing else from being kept. */
-function storable(draft: SentDraft): SentDraft {
+function storable(draft: SentDraft): { json: SentDraft; letters: number } {
   const clean = (_: string, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
-  return JSON.parse(JSON.stringify(draft, clean)) as SentDraft;
+  const text = JSON.stringify(draft, clean);
+  return { json: JSON.parse(text) as SentDraft, letters: text.length };
 }
 
 function address(id: string): string {

@@ -17,7 +17,7 @@ export function UnsavedPosts({ query }: { query: string }) {
   const again = useEffectEvent(copies.reload);
   // What the editor just left was still sending.
   useEffect(() => void allAnswered().then(() => again()), []);
-  const unsaved = copies.rows.filter(({ version }) => version === null);
+  const unsaved = copies.rows.filter(({ posted }) => !posted);
   if (copies.state !== 'failed' && unsaved.length === 0) return null;
   const wanted = query.toLocaleLowerCase();
   const rows = unsaved.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
@@ -36,6 +36,9 @@ export function UnsavedPosts({ query }: { query: string }) {
           <div className="row-actions">
             <Link href={`/blogs?edit=${copy._id}`} aria-label={named(words.go, copy)}>
               {words.go}
+            </Link>
+            <Link href={`/blogs?versions=${copy._id}`} aria-label={named(words.versions, copy)}>
+              {words.versions}
             </Link>
             <ThrowAway copy={copy} done={() => copies.remove(copy._id)} changed={copies.reload} />
           </div>

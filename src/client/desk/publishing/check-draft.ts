@@ -3,7 +3,7 @@ import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { publishingWords } from '../../content/publishing';
 import { limits } from '../../limits';
-import type { Draft, DraftSection } from '../editor/draft';
+import { type Draft, type DraftSection, isUsed } from '../editor/draft';
 
 export interface CheckItem {
   /** `block`: it cannot go out so. `warn`: it can. `wait`: not known yet. */
@@ -28,11 +28,11 @@ export function checkDraft(draft: Draft, answer: Answer): CheckItem[] {
   );
 }
 
-/** The sections that are sent, each with its place in the form; those left empty are not. */
+/** The sections that are sent, each with its place in the form. */
 export function usedSections(sections: DraftSection[]) {
   return sections
     .map((section, index) => ({ section, index }))
-    .filter(({ section }) => section.content.trim() !== '');
+    .filter(({ section }) => isUsed(section));
 }
 
 function checkTitle(name: string): CheckItem {
