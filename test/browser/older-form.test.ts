@@ -30,13 +30,13 @@ test('a post in the older form has all of its parts, also after a reload', async
   // To go out by itself it needs the same.
   await fill(page, { 'Blurb (optional)': 'No longer told.' });
   await fill(page, { 'Blurb (optional)': '' });
-  expect(await page.getByText('Blurb is required').count()).toBe(0);
+  expect(await page.getByText('Blurb is required', { exact: true }).count()).toBe(0);
   await page.getByText('Publish later').click();
   await page.getByLabel('Day and time').fill('2090-01-01T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const checklist = page.getByRole('dialog', { name: /^Before / });
   await checklist.getByRole('button', { name: /^Schedule/ }).click();
-  await page.getByText('Blurb is required').waitFor();
+  await page.getByText('Blurb is required', { exact: true }).waitFor();
 
   const [listed = ''] = await page.getByLabel('Author').locator('option').allInnerTexts();
   await page.getByLabel('Author').selectOption(listed);
