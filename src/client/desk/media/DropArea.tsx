@@ -1,4 +1,12 @@
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { fillIn } from '../../components/fill-in';
 import { mediaWords } from '../../content/media';
 import { filesIn, PICTURES, PICTURES_AND_PDF } from './check-file';
