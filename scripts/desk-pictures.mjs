@@ -102,17 +102,28 @@ export async function takeDesk(browser, baseURL, { email, password }, save) {
         await page.waitForLoadState('networkidle');
         await save(page, `${what}-${width}-${colorScheme}`);
       };
+      const open = async (title, address) => {
+        await page.goto(address);
+        await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
+        await page.getByRole('main').getByRole('listitem').first().waitFor();
+      };
       await page.goto(`/blogs?edit=${id}`, { waitUntil: 'networkidle' });
       await page.locator('.rich-text').first().waitFor();
       await shot('editor');
       await page.getByRole('button', { name: 'Compare the two' }).click();
       await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
       await shot('conflict');
-      await page.goto(`/blogs?versions=${id}`, { waitUntil: 'networkidle' });
+      await open('Versions', `/blogs?versions=${id}`);
+      await page
+        .getByRole('button', { name: /^Compare: / })
+        .last()
+        .click();
+      await page.getByRole('heading', { name: 'Text 1' }).waitFor();
+      await page.locator('.part-text ins').first().waitFor();
       await shot('versions');
-      await page.goto('/blogs', { waitUntil: 'networkidle' });
+      await open('Blog posts', '/blogs');
       await shot('posts');
-      await page.goto('/dashboard/media', { waitUntil: 'networkidle' });
+      await open('Media', '/dashboard/media');
       await shot('media');
       await context.close();
     }

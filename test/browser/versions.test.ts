@@ -98,6 +98,8 @@ test('versions are compared as readers see them, not as Markdown', async () => {
   await after.locator('strong').getByText('we', { exact: true }).waitFor();
   await after.getByText('The same words, formatted in another way.').waitFor();
   expect(await part('Text 1').innerText()).not.toContain('*');
+  const other = part('Text 2').locator('.part-side').last();
+  expect(await other.getByText('The same words').count()).toBe(0);
   const items = part('Text 2').getByRole('listitem');
   expect(await items.first().innerText()).toBe('In');
   expect(await items.last().locator('ins').innerText()).toContain('Between us');

@@ -39,7 +39,7 @@ function MarkedMarkdown(props: MarkedProps) {
   const render = useRender();
   const shown = useMemo(() => {
     if (!render) return null;
-    if (other === null) return { html: render(text), marked: true };
+    if (other === null) return { html: render(text), same: false };
     return markWords(render(text), render(other), (words) => {
       const mark = document.createElement(tag);
       const before = document.createElement('span');
@@ -53,7 +53,7 @@ function MarkedMarkdown(props: MarkedProps) {
   return (
     <>
       <Html className="text" html={shown.html} />
-      {!shown.marked && other !== text && <p className="hint">{compareWords.formatting}</p>}
+      {shown.same && other !== text && <p className="hint">{compareWords.formatting}</p>}
     </>
   );
 }

@@ -3,14 +3,13 @@ import { diffWords } from './diff-words';
 
 /**
  * The markup `html` with the words marked that `other`, also markup, does not have. `mark` makes the
- * element for some of them. `marked` says whether there were any.
+ * element for some of them. `same` says that neither has a word that the other lacks.
  */
 export function markWords(html: string, other: string, mark: (words: string) => Node) {
   const [body, before] = [bodyOf(html), bodyOf(other)];
-  const runs = diffWords(before.textContent ?? '', body.textContent ?? '').filter(
-    ({ kind }) => kind !== 'removed',
-  );
-  let marked = false;
+  const all = diffWords(before.textContent ?? '', body.textContent ?? '');
+  const same = all.every(({ kind, text }) => kind === 'same' || text.trim() === '');
+  const runs = all.filter(({ kind }) => kind !== 'removed');
   for (const node of textsOf(body)) {
     const parts: (Node | string)[] = [];
     for (let rest = node.data; rest !== '';) {
@@ -19,7 +18,6 @@ export function markWords(html: string, other: string, mark: (words: string) => 
       const part = run.text.slice(0, rest.length);
       // The space between two blocks is no place for an element.
       const isMarked = run.kind === 'added' && part.trim() !== '';
-      marked ||= isMarked;
       parts.push(isMarked ? mark(part) : part);
       rest = rest.slice(part.length);
       run.text = run.text.slice(part.length);
@@ -27,7 +25,7 @@ export function markWords(html: string, other: string, mark: (words: string) => 
     }
     node.replaceWith(...parts);
   }
-  return { html: body.innerHTML, marked };
+  return { html: body.innerHTML, same };
 }
 
 function bodyOf(html: string): HTMLElement {
