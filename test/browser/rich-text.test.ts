@@ -1,4 +1,5 @@
 import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { openEditor } from '../support/editor';
 import { editText, sentText } from '../support/rich-section';
 
 const site = useSite();
@@ -92,3 +93,26 @@ test('a text that is too long says so while it is', async () => {
   await error.waitFor({ state: 'detached' });
   expect(await field.getAttribute('aria-invalid')).toBeNull();
 }, 60_000);
+
+test('a button that is pressed while the editor of texts comes in does what it says', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/RichText-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openEditor(page, post._id);
+  await page.getByRole('textbox', { name: 'Text 1' }).fill('Typed before it was here.');
+  await page.getByRole('button', { name: 'Publish changes' }).hover();
+  await page.mouse.down();
+  const here = page.waitForResponse(/\/RichText-/);
+  letIn();
+  await (await here).finished();
+  await page.waitForTimeout(500); // it is read and made ready meanwhile
+  expect(await page.locator('.still').count()).toBe(0);
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: /^Before publishing/ }).waitFor();
+  await page.locator('.still').first().waitFor();
+});

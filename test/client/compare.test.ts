@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { alignSections } from '../../src/client/desk/compare/align-sections';
 import { diffWords } from '../../src/client/desk/compare/diff-words';
-import { newSection } from '../../src/client/desk/editor/draft';
+import { newDraft, newSection } from '../../src/client/desk/editor/draft';
+import { compareDrafts, merge } from '../../src/client/desk/keep/merge-drafts';
 import type { SectionJson } from '../../src/server/blogs/present';
 
 /** As somebody might write it down: [-removed-] and {+added+}. */
@@ -98,6 +99,15 @@ test('what no reader sees makes no difference', () => {
   ];
   const aligned = alignSections<SectionJson>(form, sent);
   expect(aligned).toEqual(form.map((mine, at) => ({ mine, theirs: sent[at], same: true })));
+});
+
+test('of two versions put together, the time is that which was decided last', () => {
+  const mine = { ...newDraft('Ada'), version: 1, publishLocal: '2026-12-01T09:00' };
+  const theirs = { ...mine, version: 2, publishLocal: '2026-12-10T09:00' };
+  const merged = (status: 'scheduled' | 'draft') =>
+    merge(mine, { ...theirs, status }, compareDrafts(mine, theirs), {});
+  expect(merged('scheduled')).toMatchObject({ version: 2, publishLocal: '2026-12-10T09:00' });
+  expect(merged('draft')).toMatchObject({ version: 2, publishLocal: '2026-12-01T09:00' });
 });
 
 test('no section is lost or told twice, and each keeps its order', () => {

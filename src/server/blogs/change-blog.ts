@@ -2,6 +2,7 @@ import { db } from '../database/data-source';
 import { keepOldSlug } from '../database/unique-slug';
 import type { Blog, BlogStatus } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
+import { Preview } from '../../entities/Preview';
 import type { Env } from '../env';
 import { fieldError, UserError } from '../http/errors';
 import { keepFormerState, keepRevision } from '../revisions/keep-revision';
@@ -60,6 +61,9 @@ export async function changeBlog(
     });
     await manager.save(blog);
     await keepRevision(manager, blog, kindOf(before, plan.status), writer, correction);
+    // Off the site at once is off for those with a private link too; another one can be made.
+    if (before === 'published' && plan.status !== before)
+      await manager.delete(Preview, { blogId: id });
     return blog;
   });
 }

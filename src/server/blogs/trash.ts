@@ -1,6 +1,7 @@
 import { db } from '../database/data-source';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
+import { Preview } from '../../entities/Preview';
 import type { Env } from '../env';
 import { keepFormerState, keepRevision } from '../revisions/keep-revision';
 import { lockBlog } from './lock-blog';
@@ -18,6 +19,7 @@ export async function trashBlog(env: Env, id: string): Promise<void> {
       publishRetryAt: null,
     });
     await manager.save(blog);
+    await manager.delete(Preview, { blogId: id });
   });
 }
 

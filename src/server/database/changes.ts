@@ -5,6 +5,10 @@ import type { PageCache } from '../render/page-cache';
 
 const RETRY_MS = 2000;
 
+// A line can be cut without a word, by a router on the way: then nothing is heard, and no error.
+const ASK_EVERY_MS = 15_000;
+const ANSWER_MS = 5000;
+
 /**
  * Empties the page cache whenever any process changes what pages show (the trigger of the first
  * migration announces it). While the line to Postgres is cut the cache stands still, because a
@@ -19,6 +23,7 @@ export function listenForChanges(env: Env, cache: PageCache, log: Logger): () =>
 
   const retry = () => {
     cache.pause();
+    clearTimeout(timer);
     client?.removeAllListeners('end');
     client?.end().catch(() => undefined);
     client = undefined;
@@ -27,7 +32,8 @@ export function listenForChanges(env: Env, cache: PageCache, log: Logger): () =>
   const connect = async () => {
     client = new Client({
       connectionString: env.databaseUrl,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
       keepAlive: true,
     });
     client.on('error', (error) => log.warn({ err: error }, 'change line lost'));
@@ -37,10 +43,23 @@ export function listenForChanges(env: Env, cache: PageCache, log: Logger): () =>
       await client.query('LISTEN content_changed');
       client.once('end', retry);
       cache.resume();
+      askLater(client);
     } catch (error) {
       log.warn({ err: error }, 'change line not open');
       retry();
     }
+  };
+  const askLater = (asked: Client) => {
+    timer = setTimeout(() => {
+      asked.query('SELECT 1').then(
+        () => client === asked && askLater(asked),
+        (error: unknown) => {
+          if (client !== asked || stopped) return;
+          log.warn({ err: error }, 'change line gives no answer');
+          retry();
+        },
+      );
+    }, ASK_EVERY_MS).unref();
   };
   void connect();
   return async () => {

@@ -5,7 +5,7 @@ import type { Employee } from '../../entities/Employee';
 import { type DraftJson, type Mark, WorkingCopy } from '../../entities/WorkingCopy';
 import { insertRevision } from '../revisions/keep-revision';
 import type { DraftInput } from './input';
-import { revisedPost } from './revised-post';
+import { correctionOf, revisedPost } from './revised-post';
 
 export interface KeptDraft {
   /** The copy that is there now. */
@@ -113,7 +113,8 @@ async function setAside(
 ): Promise<void> {
   const { blogId, version, draft } = copy;
   const post = revisedPost(draft);
-  await insertRevision(manager, { blogId, version, kind: 'aside', post }, writer);
+  const correction = correctionOf(draft);
+  await insertRevision(manager, { blogId, version, kind: 'aside', post, correction }, writer);
   await manager.query(
     `DELETE FROM revision WHERE id IN (
       SELECT id FROM revision WHERE blog_id = $1 AND employee_id = $2 AND kind = 'aside'
@@ -124,5 +125,9 @@ async function setAside(
 
 /** Whether the words are the same; the editor's own marks, such as its keys, do not count. */
 function saysTheSame(one: DraftJson, other: DraftJson): boolean {
-  return isDeepStrictEqual(revisedPost(one), revisedPost(other));
+  return isDeepStrictEqual(wordsOf(one), wordsOf(other));
+}
+
+function wordsOf(draft: DraftJson) {
+  return { ...revisedPost(draft), correction: correctionOf(draft) };
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../client/limits';
 import type { Section } from '../../entities/Blog';
 import type { RevisedPost } from '../../entities/Revision';
 import type { DraftJson } from '../../entities/WorkingCopy';
@@ -15,6 +16,11 @@ export function revisedPost(draft: DraftJson): RevisedPost {
       .filter((tag) => tag !== ''),
     sections: draft.sections.map(section),
   };
+}
+
+/** What it tells readers to be corrected, '' for nothing. */
+export function correctionOf({ correction }: DraftJson): string {
+  return text(correction).trim().slice(0, limits.correction);
 }
 
 function section(part: Record<string, unknown>): Section {

@@ -12,8 +12,6 @@ declare module 'koa' {
     session: Session;
     /** The body is a form that a browser sent without scripts. */
     plainForm?: true;
-    /** What the log calls an address that is a secret itself. */
-    shownPath?: string;
     /** The answer is the staff's document, whose policy lets the editor in. */
     desk?: true;
   }

@@ -26,7 +26,7 @@ export function requestLog(log: Logger) {
     const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
     ctx.log[level]({
       method: ctx.method,
-      path: ctx.state.shownPath ?? ctx.path,
+      path: ctx.path.replace(/^(\/preview\/).+/is, '$1:token'),
       status: ctx.status,
       ms: Math.round(performance.now() - started),
     });

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
 import { requireEmployee } from '../auth/identify';
-import { UserError } from '../http/errors';
+import { fieldError, UserError } from '../http/errors';
 import { linkNext, readPaging } from '../http/paging';
 import { deleteMedia } from './delete-media';
 import { listMedia, readMediaFilter } from './find';
@@ -37,7 +37,11 @@ mediaRoutes.post('/:id/replace', requireEmployee, async (ctx) => {
 });
 
 mediaRoutes.delete('/:id', requireEmployee, async (ctx) => {
-  await deleteMedia(ctx.media, readId(ctx), { used: ctx.query.used === 'yes' });
+  const { used = '0' } = ctx.query;
+  if (typeof used !== 'string' || !/^\d{1,6}$/.test(used)) {
+    throw fieldError('used', 'Used must be the number of posts that may lose the file');
+  }
+  await deleteMedia(ctx.media, readId(ctx), { used: Number(used) });
   ctx.status = 204;
 });
 

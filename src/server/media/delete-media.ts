@@ -9,18 +9,18 @@ import { withUpload } from './with-upload';
 
 /**
  * Deletes an upload with its files. Throws 404, and 409 with the posts that use it unless the
- * caller has said that it may be in use.
+ * caller has said that it may be in use by so many.
  */
 export async function deleteMedia(
   store: MediaStore,
   id: string,
-  options: { used: boolean },
+  options: { used: number },
 ): Promise<void> {
   const known = await db().getRepository(Media).findOneBy({ id });
   if (!known) throw new UserError(404, 'There is no such file');
   await withUpload(known.hash, async (manager) => {
     const uses = (await findUses(manager, [id])).get(id) ?? [];
-    if (uses.length > 0 && !options.used) {
+    if (uses.length > options.used) {
       throw new UserError(409, 'Posts use this file', { extra: { uses: uses.map(presentUse) } });
     }
     const { affected } = await manager.delete(Media, { id });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { BlogStatus } from '../../entities/Blog';
+import { HASH_DIGITS } from '../pictures/media-address';
 
 /** A post that shows an upload or links to it. */
 export interface Use {
@@ -9,28 +10,33 @@ export interface Use {
   status: BlogStatus | 'writing';
 }
 
-const ADDRESS = `'/media/' || media.hash || '/'`;
-const IN_POST = `strpos(blog.img || ' ' || blog.sections::text, ${ADDRESS}) > 0`;
-const IN_COPY = `strpos(working_copy.draft::text, ${ADDRESS}) > 0`;
+/** The hashes of the uploads that a text shows or links to, as a set of rows `hash`. */
+const hashesIn = (text: string) =>
+  `(SELECT DISTINCT (regexp_matches(${text}, '/media/([0-9a-f]{${HASH_DIGITS}})/', 'g'))[1] AS hash)`;
+const IN_POST = hashesIn(`blog.img || ' ' || blog.sections::text`);
+const IN_COPY = hashesIn(`working_copy.draft::text`);
 
-/** Whether nobody uses an upload, in a query with the table `media`. */
+/** Whether nobody uses an upload, in a query with the table `media`. Each post is read once. */
 export const UNUSED = `
-  NOT EXISTS (SELECT 1 FROM blog WHERE ${IN_POST}) AND
-  NOT EXISTS (SELECT 1 FROM working_copy WHERE ${IN_COPY})`;
+  NOT EXISTS (
+    SELECT FROM (
+      SELECT used.hash FROM blog, LATERAL ${IN_POST} used
+      UNION SELECT used.hash FROM working_copy, LATERAL ${IN_COPY} used
+    ) used WHERE used.hash = media.hash)`;
 
 /** The posts that use these uploads, by the uploads' ids: as lead picture, image or in their text. */
 export async function findUses(manager: EntityManager, ids: string[]): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>(ids.map((id) => [id, []]));
   const inPosts = await manager.query<(Use & { media: string })[]>(
     `SELECT media.id AS media, blog.id, blog.name, blog.status
-       FROM media JOIN blog ON ${IN_POST}
+       FROM blog CROSS JOIN LATERAL ${IN_POST} used JOIN media ON media.hash = used.hash
        WHERE media.id = ANY($1) ORDER BY blog.updated_at DESC, blog.id`,
     [ids],
   );
   const inCopies = await manager.query<(Use & { media: string })[]>(
     `SELECT DISTINCT ON (media.id, working_copy.blog_id) media.id AS media,
          working_copy.blog_id AS id, working_copy.draft ->> 'name' AS name, 'writing' AS status
-       FROM media JOIN working_copy ON ${IN_COPY}
+       FROM working_copy CROSS JOIN LATERAL ${IN_COPY} used JOIN media ON media.hash = used.hash
        WHERE media.id = ANY($1) ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
     [ids],
   );

@@ -34,14 +34,13 @@ export async function processImage(bytes: Buffer, kind: PictureKind): Promise<Pr
   const { data, info } = await decode(bytes);
   const { width, height, channels } = info;
   const decoded = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
-  const files: StoredFile[] = [];
+  const card = toCard(decoded(), width / height);
+  const files: StoredFile[] = [{ name: 'card.jpg', bytes: await card.toBuffer() }];
   for (const size of widthsOf(width)) {
     const name = size === width ? `${width}x${height}.webp` : `${size}.webp`;
     const smaller = size === width ? decoded() : decoded().resize({ width: size });
     files.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
   }
-  const card = toCard(decoded(), width / height);
-  files.push({ name: 'card.jpg', bytes: await card.toBuffer() });
   return { width, height, files };
 }
 

@@ -20,12 +20,18 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
 
   /** A whole answer, or null for 404. Whatever else goes wrong is the store's, not the caller's. */
   async function ask(method: string, hash: string, name: string, body?: Buffer) {
+    const late = new AbortController();
+    // Until the answer begins: a file goes on at its reader's speed.
+    const timer = setTimeout(() => late.abort(), ANSWER_MS);
     const request = {
       method,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: late.signal,
       ...(body ? { body: new Uint8Array(body), headers: { 'content-type': typeOf(name) } } : {}),
     };
-    const response = await client.fetch(`${address}/${hash}/${name}`, request).catch(away);
+    const response = await client
+      .fetch(`${address}/${hash}/${name}`, request)
+      .catch(away)
+      .finally(() => clearTimeout(timer));
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;

@@ -10,7 +10,6 @@ export function keepPrivate(ctx: Context, address: string): void {
   if (!isPossible(address)) return;
   const { row } = matchRoute(splitAddress(address).path);
   if (!row.private) return;
-  ctx.state.shownPath = row.path;
   ctx.state.cacheable = false;
   ctx.set({
     'cache-control': 'no-store',

@@ -70,7 +70,7 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
   const date = blog.publishAt ?? new Date();
   Object.assign(blog, {
     status: 'published',
-    date,
+    date: blog.date ?? date,
     publishAt: null,
     publishError: '',
     publishRetryAt: null,

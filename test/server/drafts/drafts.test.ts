@@ -68,6 +68,14 @@ test('a text that a browser had not seen is kept as a revision', async () => {
   });
 });
 
+test('a note on a correction is a text too, and stays with what is set aside', async () => {
+  const id = randomUUID();
+  const draft = { ...words('The same.'), correction: 'It was this year.' };
+  await put(id, { draft, version: 1, seq: 0 });
+  expect(await keep(id, 'The same.', 0)).toMatchObject({ displaced: true });
+  expect(await aside(id)).toMatchObject([{ correction: 'It was this year.' }]);
+});
+
 test('the same text from two browsers is not set aside', async () => {
   const id = randomUUID();
   await keep(id, 'The same.', 0);

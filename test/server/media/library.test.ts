@@ -168,16 +168,17 @@ test('what is used is deleted only when that was said, with all its files', asyn
       uses: [{ _id: post._id, name: 'Uses it', status: 'published' }],
     },
   ]);
-  expect((await remove(id, '?used=no')).status).toBe(409);
+  expect((await remove(id, '?used=0')).status).toBe(409);
+  expect((await remove(id, '?used=yes')).json.fields).toHaveProperty('used');
   expect((await fetchFile(app, url)).status).toBe(200);
   const before = await kept(app);
-  expect((await remove(id, '?used=yes')).status).toBe(204);
+  expect((await remove(id, '?used=1')).status).toBe(204);
   const after = await kept(app);
   expect(after.rows).toBe(before.rows - 1);
   // The folder with 480, 600x400 and the card.
   expect(after.files.length).toBe(before.files.length - 4);
   expect((await fetchFile(app, url)).status).toBe(404);
-  expect((await remove(id, '?used=yes')).status).toBe(404);
+  expect((await remove(id, '?used=1')).status).toBe(404);
 });
 
 test('a replaced picture is another in every post, as a save would make it', async () => {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const makeDraft = () => makePost(app, token, { name: 'Not out yet', status: 'draft' });
+const makeDraft = (values = {}) =>
+  makePost(app, token, { name: 'Not out yet', status: 'draft', ...values });
 const path = (id: string) => `/api/blogs/${id}/previews`;
 const make = async (id: string) => (await app.call('POST', path(id), { token })).json;
 const placeOf = (preview: { url: string }) => new URL(preview.url).pathname;
@@ -99,6 +100,29 @@ test('a post that is not there, or in the trash, has no preview', async () => {
   const preview = await make(_id);
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
   expect((await app.call('GET', placeOf(preview))).status).toBe(404);
+  await app.call('POST', `/api/blogs/${_id}/restore`, { token });
+  expect((await app.call('GET', placeOf(preview))).status).toBe(404);
+});
+
+test('unpublishing ends the links too, and another one can be made', async () => {
+  const { _id, version } = await makeDraft({ status: 'published' });
+  const preview = await make(_id);
+  expect((await app.call('GET', placeOf(preview))).status).toBe(200);
+  const headers = { 'if-match': `"${version}"` };
+  const json = { name: 'Off the site', status: 'draft' };
+  await app.call('PUT', `/api/blogs/${_id}`, { token, json, headers });
+  expect((await app.call('GET', placeOf(preview))).status).toBe(404);
+  expect((await app.call('GET', placeOf(await make(_id)))).status).toBe(200);
+});
+
+test('a link that a mail program has broken does not reach the log either', async () => {
+  const preview = await make((await makeDraft())._id);
+  const place = placeOf(preview);
+  for (const broken of [`${place}%0A`, `${place}/x`, `${place}?x=%00`, place.toUpperCase()]) {
+    await app.call('GET', broken);
+  }
+  const token = place.split('/').pop() ?? '';
+  expect(JSON.stringify(app.logged).toLowerCase()).not.toContain(token.toLowerCase());
 });
 
 test('an address that nobody was given answers 404', async () => {

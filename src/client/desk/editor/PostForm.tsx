@@ -68,8 +68,13 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     const { version, status, publishLocal } = blog;
     const wasNew = sent.version === null;
     const { correction, publishLocal: time, sections } = latest();
-    // Nothing was typed while the answer was on its way, and no caption waits for its picture.
-    const all = latest() === sent && sections.every((one) => isUsed(one) || isBlank(one));
+    const noteSent = sent.status === 'published' && status === 'published';
+    // Nothing was typed while the answer was on its way; no caption waits for its picture, and no
+    // note for a change that it goes with.
+    const all =
+      latest() === sent &&
+      sections.every((one) => isUsed(one) || isBlank(one)) &&
+      (correction === '' || noteSent);
     setFound({ unsaved: false, moved: null });
     posts.reload();
     if (all) keeper.drop();
@@ -78,7 +83,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
       {
         ...{ version, status },
         ...(time === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
-        ...(correction === sent.correction ? { correction: '' } : {}),
+        ...(noteSent && correction === sent.correction ? { correction: '' } : {}),
       },
       { kept: !all },
     );

@@ -4,14 +4,14 @@ import { exchange, HttpError, request } from '../../http';
 import { sameWords } from '../keep/same-words';
 import { type Draft, draftOf, type DraftSection, isUsed } from './draft';
 
-/** What was sent to make a post, as far as it is known. */
+/** What was sent. */
 export interface Posted {
   draft: Draft;
   status: Draft['status'];
 }
 
 /**
- * Makes or changes the post. `earlier` is the last try to make it that had no answer. Throws what
+ * Makes or changes the post. `earlier` is the last try that had no answer. Throws what
  * request() throws, with fields as the form counts them; 412 with the post as `body.current` when it
  * has moved on.
  */
@@ -23,12 +23,11 @@ export async function sendPost(
   const used = draft.sections.filter(isUsed);
   const { _id, version, name, author, blurb, img } = draft;
   const tags = splitList(draft.tags);
+  const note = sentNote(draft, status);
   const words = {
     ...{ name, author, blurb, img, tags, sections: used.map(wireSection), status },
     ...(status === 'scheduled' ? { publishLocal: draft.publishLocal } : {}),
-    ...(status === 'published' && draft.status === status && draft.correction
-      ? { correction: draft.correction }
-      : {}),
+    ...(note ? { correction: note } : {}),
   };
   const change = (from: number) =>
     request<BlogJson>('PUT', `/api/blogs/${_id}`, {
@@ -42,14 +41,16 @@ export async function sendPost(
       body: { _id, ...words },
       keepSessionOn401: true,
     });
-    if (response.status === 201 || isOf(body, { draft, status })) return body;
-    // An earlier send did arrive and only its answer was lost. The post is as it was then, so what
-    // was typed since goes in as a change of that first version.
-    if (earlier && isOf(body, earlier)) return await change(1);
-    // Another browser of the same writer has made it.
+    if (response.status === 201) return body;
+    // Another browser of the same writer may have made it.
     throw new HttpError(412, '', {}, { current: body });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
+    const { current } = (error.body ?? {}) as { current?: BlogJson };
+    // An earlier send did arrive, and only its answer was lost. The post is as it was then, so what
+    // was typed since goes in as a change of it.
+    if (current && isOf(current, { draft, status })) return current;
+    if (current && earlier && isOf(current, earlier)) return change(current.version);
     const places = used.map((section) => draft.sections.indexOf(section));
     const fields = Object.entries(error.fields).map(([field, message]) => [
       field.replace(/^sections\.(\d+)/, (_, sent) => `sections.${places[Number(sent)] ?? sent}`),
@@ -59,13 +60,19 @@ export async function sendPost(
   }
 }
 
+/** Whether a post is what a send has made of it. */
 function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
-  const sent = { ...draft, name: draft.name.trim(), correction: '', publishLocal: '' };
-  return (
-    blog.version === 1 &&
-    blog.status === status &&
-    sameWords(sent, { ...draftOf(blog), publishLocal: '' })
-  );
+  if (blog.version !== (draft.version ?? 0) + 1 || blog.status !== status) return false;
+  const publishLocal = status === 'scheduled' ? draft.publishLocal : '';
+  const sent = { ...draft, name: draft.name.trim(), publishLocal };
+  const there = { ...draftOf(blog), correction: draft.correction };
+  const noted = sentNote(draft, status);
+  return sameWords(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim());
+}
+
+/** Only a change of a published post carries one. */
+function sentNote(draft: Draft, status: Draft['status']): string {
+  return status === 'published' && draft.status === status ? draft.correction : '';
 }
 
 /** Only what belongs to the kind of section, and only what was filled in. */

@@ -45,7 +45,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       if (Object.keys(missing).length > 0) return;
       requireWriter(userId);
       const earlier = unanswered.current;
-      if (draft.version === null) unanswered.current = { draft, status };
+      unanswered.current = { draft, status };
       const blog = await sendPost(draft, status, earlier);
       unanswered.current = null;
       popup(doneText(blog, draft));

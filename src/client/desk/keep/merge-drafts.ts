@@ -45,7 +45,10 @@ export function merge(
   comparison: Comparison,
   choices: Partial<Record<string, Choice>>,
 ): Draft {
-  const merged = { ...mine, version: theirs.version, status: theirs.status };
+  const { version, status, publishLocal } = theirs;
+  const merged = { ...mine, version, status };
+  // When it goes out is not a matter of words: what was decided last holds.
+  if (status === 'scheduled') merged.publishLocal = publishLocal;
   for (const { part } of comparison.fields) {
     if (choices[part] === 'theirs') merged[part] = theirs[part];
   }

@@ -25,8 +25,8 @@ export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps)
   async function remove() {
     setBusy(true);
     try {
-      const used = uses.length > 0 ? '?used=yes' : '';
-      await request('DELETE', `/api/media/${file._id}${used}`);
+      // When more use it by now, it stays, and this asks again.
+      await request('DELETE', `/api/media/${file._id}?used=${uses.length}`);
     } catch (error) {
       // Gone already, by somebody else: that is what was asked for.
       if (!(error instanceof HttpError && error.status === 404)) return refused(error);

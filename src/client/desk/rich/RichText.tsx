@@ -6,6 +6,7 @@ import { Html } from '../../components/Html';
 import { editorWords } from '../../content/editor';
 import { limits } from '../../limits';
 import { GrowingText } from '../editor/GrowingText';
+import { afterPress } from './after-press';
 import { type Engine, engine as startEngine } from './engine';
 import { Mounted } from './Mounted';
 import { openAs } from './open-as';
@@ -74,20 +75,6 @@ export function RichText(props: RichTextProps) {
       {isOpen && !opened.doc && <Plain {...props} change={change} />}
     </div>
   );
-}
-
-/** Closing moves what is below: a button being pressed there must not slip away from the pointer. */
-function afterPress(act: () => void): void {
-  if (!pressed) return act();
-  for (const end of ['pointerup', 'pointercancel']) {
-    document.addEventListener(end, () => setTimeout(act), { once: true });
-  }
-}
-
-let pressed = false;
-document.addEventListener('pointerdown', () => (pressed = true), true);
-for (const end of ['pointerup', 'pointercancel']) {
-  document.addEventListener(end, () => (pressed = false), true);
 }
 
 function attributesOf({ control, label, placeholder }: RichTextProps): Record<string, string> {

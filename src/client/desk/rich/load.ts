@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../load-chunk';
+import { afterPress } from './after-press';
 import type * as Rich from './RichText';
 
 let loading: Promise<void> | undefined;
@@ -10,7 +11,7 @@ function load(isBusy: () => boolean): Promise<void> {
   loading ??= loadChunk(async () => {
     const rich = await import('./RichText');
     await rich.ready();
-    show(rich, isBusy);
+    afterPress(() => show(rich, isBusy));
   });
   return loading;
 }
@@ -18,7 +19,7 @@ function load(isBusy: () => boolean): Promise<void> {
 /** At once, in every section: between the question and the answer nobody can get into a field. */
 function show(rich: typeof Rich, isBusy: () => boolean): void {
   if (isBusy()) {
-    const later = () => setTimeout(() => show(rich, isBusy));
+    const later = () => setTimeout(() => afterPress(() => show(rich, isBusy)));
     document.addEventListener('focusout', later, { once: true });
     return;
   }
