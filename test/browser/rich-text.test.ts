@@ -76,6 +76,8 @@ test('Tab leaves a text, also from a list', async () => {
   expect(await page.locator('.ProseMirror').count()).toBe(0);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ControlOrMeta+End');
+  // The editor hears of the new place a moment later, and no hand is that fast.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.press('ControlOrMeta+]');
   expect(await sentText(page)).toBe('- a\n  - b');
 });

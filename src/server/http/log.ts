@@ -26,9 +26,20 @@ export function requestLog(log: Logger) {
     const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
     ctx.log[level]({
       method: ctx.method,
-      path: ctx.path.replace(/^(\/preview\/).+/is, '$1:token'),
+      path: withoutToken(ctx.path),
       status: ctx.status,
       ms: Math.round(performance.now() - started),
     });
   };
+}
+
+/** A preview's address is a secret, also where its letters are encoded or a mail broke it. */
+function withoutToken(path: string): string {
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // No address of ours; as it came, then.
+  }
+  return /^\/+preview\//i.test(plain) ? '/preview/:token' : path;
 }
