@@ -13,7 +13,7 @@ const base = {
 module.exports = {
   // A test waits for its database about half the time: leaving a processor free is a waste.
   maxWorkers: '100%',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...base,

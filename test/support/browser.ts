@@ -57,7 +57,7 @@ export function useSite(env: Record<string, string> = {}): Site {
       const storageState = signedInAs && { cookies: [], origins: [sessionOf(signedInAs)] };
       const context = await browser.newContext({ baseURL: site.url, storageState, ...options });
       contexts.add(context);
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000); // of a machine that does much else
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
           console.error(`CSP: ${event.effectiveDirective} ${event.blockedURI}`),

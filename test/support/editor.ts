@@ -24,9 +24,9 @@ export async function serverCopy(site: Site, { token }: Writer, id: string) {
   return answer.status === 200 ? answer.json.draft : null;
 }
 
-/** Waits until what is read is as expected; after ten seconds expect() tells the difference. */
+/** Waits until what is read is as expected; after twenty seconds expect() tells the difference. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 20_000;
   while (JSON.stringify(await read()) !== JSON.stringify(expected) && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
