@@ -5,9 +5,9 @@ import type { LocalCopy } from './local-copies';
 /** The keeper of a post for as long as its editor is there, and what it says of itself. */
 export function useKeeper(
   start: LocalCopy,
-  onDisplaced: () => void,
+  onAside: () => void,
 ): { keeper: Keeper; view: KeeperView } {
-  const [keeper] = useState(() => new Keeper(start, onDisplaced));
+  const [keeper] = useState(() => new Keeper(start, onAside));
   const view = useSyncExternalStore(keeper.subscribe, keeper.read);
   useEffect(() => {
     keeper.start();
