@@ -29,19 +29,22 @@ export class NoAnswer extends Error {}
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
-  opened ??= notPutAway(openDatabase);
+  opened ??= notPutAway('opening the copies', openDatabase);
   opened.catch(forgetIt);
   return opened;
 }
 
 /**
  * A page that is left while it opens or reads the database, and kept by the browser for going back,
- * would keep every other page waiting (Chromium 156). One that has a lock is not kept so; an editor
- * has one anyway.
+ * would keep every other page waiting for ever (Chromium 156). With a lock it is not kept so, or let
+ * go of as soon as another page wants the lock: a shared one did neither in 5 of 40 times. An editor
+ * has one anyway. Throws NoAnswer.
  */
-function notPutAway<T>(action: () => Promise<T>): Promise<T> {
-  if (!hasLocks()) return action();
-  return navigator.locks.request('reading the copies', { mode: 'shared' }, action);
+function notPutAway<T>(lock: string, action: () => Promise<T>): Promise<T> {
+  const noAnswer = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new NoAnswer('The storage gives no answer')), PATIENCE_MS);
+  });
+  return Promise.race([hasLocks() ? navigator.locks.request(lock, action) : action(), noAnswer]);
 }
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -57,7 +60,6 @@ function openDatabase(): Promise<IDBDatabase> {
       resolve(database);
     };
     asked.onerror = () => reject(asked.error ?? new Error('No database'));
-    setTimeout(() => reject(new NoAnswer('The storage gives no answer')), PATIENCE_MS);
   });
 }
 
@@ -88,10 +90,14 @@ async function run<T>(
   });
 }
 
+function reading<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return notPutAway('reading the copies', () => run('readonly', ask));
+}
+
 /** null also where the browser keeps nothing. Throws NoAnswer. */
 export async function readLocal(userId: string, id: string): Promise<LocalCopy | null> {
   try {
-    const found = await notPutAway(() => run('readonly', (store) => store.get([userId, id])));
+    const found = await reading((store) => store.get([userId, id]));
     return (found as LocalCopy | undefined) ?? null;
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
@@ -102,8 +108,7 @@ export async function readLocal(userId: string, id: string): Promise<LocalCopy |
 /** Every copy of a writer in this browser. */
 export async function listLocal(userId: string): Promise<LocalCopy[]> {
   const ofWriter = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
-  const read = () => run('readonly', (store) => store.getAll(ofWriter));
-  return (await notPutAway(read)) as LocalCopy[];
+  return (await reading((store) => store.getAll(ofWriter))) as LocalCopy[];
 }
 
 /** `sure`: resolves once it would outlive a power cut, which takes longer. */
