@@ -35,22 +35,25 @@ export async function sendPost(
       headers: { 'if-match': `"${from}"` },
       keepSessionOn401: true,
     });
+  // An earlier send may have arrived, and only its answer was lost. If the post is as it was then,
+  // what was typed since goes in as a change of it.
+  const goOn = async (current: BlogJson) => {
+    if (isOf(current, { draft, status })) return current;
+    if (earlier && isOf(current, earlier)) return change(current.version);
+    throw new HttpError(412, '', {}, { current });
+  };
   try {
     if (version !== null) return await change(version);
     const { body, response } = await exchange<BlogJson>('POST', '/api/blogs', {
       body: { _id, ...words },
       keepSessionOn401: true,
     });
-    if (response.status === 201) return body;
-    // Another browser of the same writer may have made it.
-    throw new HttpError(412, '', {}, { current: body });
+    // Else it was there: another browser of the same writer may have made it.
+    return response.status === 201 ? body : await goOn(body);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { current } = (error.body ?? {}) as { current?: BlogJson };
-    // An earlier send did arrive, and only its answer was lost. The post is as it was then, so what
-    // was typed since goes in as a change of it.
-    if (current && isOf(current, { draft, status })) return current;
-    if (current && earlier && isOf(current, earlier)) return change(current.version);
+    if (current && version !== null) return goOn(current);
     const places = used.map((section) => draft.sections.indexOf(section));
     const fields = Object.entries(error.fields).map(([field, message]) => [
       field.replace(/^sections\.(\d+)/, (_, sent) => `sections.${places[Number(sent)] ?? sent}`),

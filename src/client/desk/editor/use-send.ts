@@ -44,9 +44,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       showErrors(missing);
       if (Object.keys(missing).length > 0) return;
       requireWriter(userId);
-      const earlier = unanswered.current;
-      unanswered.current = { draft, status };
-      const blog = await sendPost(draft, status, earlier);
+      const blog = await sendPost(draft, status, unanswered.current);
       unanswered.current = null;
       popup(doneText(blog, draft));
       onSent(blog, draft);
@@ -59,6 +57,8 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   }
 
   function fail(error: unknown, sent: Posted) {
+    // A refusal says nothing of an earlier try, which may have arrived.
+    if (!(error instanceof HttpError)) unanswered.current = sent;
     const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
       current?: BlogJson;
     };
