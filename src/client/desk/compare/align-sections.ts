@@ -1,13 +1,5 @@
 import { pairUp } from './pair-up';
-
-interface SectionLike {
-  type: string;
-  content: string;
-  alt?: string;
-  decorative?: boolean;
-  caption?: string;
-  source?: string;
-}
+import { type SectionLike, sectionParts } from './section-text';
 
 export interface AlignedSection<Part> {
   mine: Part | null;
@@ -51,14 +43,12 @@ interface Seen {
   words: Set<string>;
 }
 
-/** What of a section reaches its readers: a form keeps fields of other kinds beside it. */
-function seen({ type, content, source, alt, decorative, caption }: SectionLike): Seen {
-  const image = [content.trim(), decorative ? true : (alt ?? ''), caption ?? ''];
-  const parts = type === 'image' ? image : [content, type === 'quote' ? (source ?? '') : ''];
+function seen(section: SectionLike): Seen {
+  const { type, content } = section;
   const words = content.slice(0, 10 * WORDS_COMPARED).match(/\S+/g) ?? [];
   return {
     type,
-    shown: JSON.stringify([type, ...parts]),
+    shown: JSON.stringify([type, ...sectionParts(section)]),
     words: new Set(words.slice(0, WORDS_COMPARED)),
   };
 }

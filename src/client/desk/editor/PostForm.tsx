@@ -5,12 +5,12 @@ import { useFieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../content/desk';
 import { keepWords } from '../../content/keep';
 import type { SessionUser } from '../../session';
-import { type Draft, isUsed } from './draft';
+import { afterSend } from './after-send';
+import type { Draft } from './draft';
 import { Conflict } from '../keep/Conflict';
 import { EditorNotes } from '../keep/EditorNotes';
 import { leaveNew } from '../keep/new-post';
 import type { Opened } from '../keep/open-post';
-import { isBlank } from '../keep/same-words';
 import { SavedState } from '../keep/SavedState';
 import { SignInAgain } from '../keep/SignInAgain';
 import { useDraft } from '../keep/use-draft';
@@ -65,28 +65,13 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
   );
 
   function onSent(blog: BlogJson, sent: Draft) {
-    const { version, status, publishLocal } = blog;
     const wasNew = sent.version === null;
-    const { correction, publishLocal: time, sections } = latest();
-    const noteSent = sent.status === 'published' && status === 'published';
-    // Nothing was typed while the answer was on its way; no caption waits for its picture, and no
-    // note for a change that it goes with.
-    const all =
-      latest() === sent &&
-      sections.every((one) => isUsed(one) || isBlank(one)) &&
-      (correction === '' || noteSent);
+    const { all, patch } = afterSend(latest(), sent, blog);
     setFound({ unsaved: false, moved: null });
     posts.reload();
     if (all) keeper.drop();
-    if (all && wasNew && status === 'published') return startNew();
-    change(
-      {
-        ...{ version, status },
-        ...(time === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
-        ...(noteSent && correction === sent.correction ? { correction: '' } : {}),
-      },
-      { kept: !all },
-    );
+    if (all && wasNew && blog.status === 'published') return startNew();
+    change(patch, { kept: !all });
     if (wasNew) leaveNew(user.userId, blog._id, navigate);
   }
 

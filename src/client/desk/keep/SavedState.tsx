@@ -1,6 +1,6 @@
 import { fillIn } from '../../components/fill-in';
 import { keepWords } from '../../content/keep';
-import type { KeeperView } from './keeper';
+import type { KeeperView } from './saved-view';
 
 /** Where the text is, for the eyes at all times; a screen reader is told of trouble and its end. */
 export function SavedState({ view, signIn }: { view: KeeperView; signIn: () => void }) {

@@ -1,55 +1,20 @@
 import { HttpError } from '../../http';
 import { type Draft, newId } from '../editor/draft';
 import { deleteLocal, type LocalCopy, writeLocal } from './local-copies';
+import { SavedView } from './saved-view';
 import { deleteCopy, isEarlier, putCopy, readCopy, type SentDraft } from './server-copy';
-
-/**
- * `saved`: on the server. `saving`: on its way. The others are kept on this computer: `offline`
- * until there is an answer again, `signedOut` until its writer signs in, `refused` until it changes.
- */
-export type SavedState = 'saved' | 'saving' | 'offline' | 'signedOut' | 'refused';
-
-export interface KeeperView {
-  state: SavedState;
-  /** Why the server refused it. */
-  reason: string;
-  /** This browser keeps nothing: private windows, a full disk. */
-  onlyHere: boolean;
-}
+import { allWritten, underWay } from './under-way';
 
 // The server has every change within three seconds: one waits, at most two are on their way.
 const SEND_AFTER_MS = 800;
 const RETRY_MS = 2000;
-
-const writings = new Set<Promise<void>>();
-
-const open = new Set<Keeper>();
-
-/** Sends what the editor of this page holds; whether all of it is on the server then. */
-export async function sendOpen(): Promise<boolean> {
-  const sent = await Promise.all([...open].map((keeper) => keeper.settle()));
-  return sent.every(Boolean);
-}
-
-const sendings = new Set<Promise<void>>();
-
-/** Resolves when what is on its way to the server has been answered, or got no answer. */
-export async function allAnswered(): Promise<void> {
-  await Promise.all(sendings);
-}
-
-/** Resolves when all that was typed in this page is on the disk, or cannot be. */
-export async function allWritten(): Promise<void> {
-  await Promise.all(writings);
-}
 
 /**
  * Keeps every change of one post: in this browser at once, on the server soon after. It is told of
  * changes and never waited for; `draft: null` stands for a copy that is to go.
  */
 export class Keeper {
-  private view: KeeperView = { state: 'saved', reason: '', onlyHere: false };
-  private readonly listeners = new Set<() => void>();
+  readonly view = new SavedView();
   private copy: LocalCopy;
   private readonly origin = newId();
   private edit = 0;
@@ -68,19 +33,12 @@ export class Keeper {
     private readonly behind = false,
   ) {
     this.copy = start.dirty && start.draft ? withUnheard(start, start.draft) : start;
-    if (start.dirty) this.set({ state: 'saving' });
+    if (start.dirty) this.view.set({ state: 'saving' });
   }
-
-  readonly read = (): KeeperView => this.view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Listens to what may bring an answer again, and sends what an earlier page left. */
   start(): void {
-    open.add(this);
+    underWay.keepers.add(this);
     window.addEventListener('online', this.retry);
     window.addEventListener('storage', this.retry); // signed in in another tab
     document.addEventListener('visibilitychange', this.hurry);
@@ -90,7 +48,7 @@ export class Keeper {
   /** The page goes on without it: what is not sent goes now, or with the next page. */
   close(): void {
     this.closed = true;
-    open.delete(this);
+    underWay.keepers.delete(this);
     window.removeEventListener('online', this.retry);
     window.removeEventListener('storage', this.retry);
     document.removeEventListener('visibilitychange', this.hurry);
@@ -100,7 +58,7 @@ export class Keeper {
 
   change(draft: Draft): void {
     this.take({ ...draft, origin: this.origin, edit: (this.edit += 1) });
-    if (this.view.state !== 'signedOut') this.sendAfter(SEND_AFTER_MS);
+    if (this.view.read().state !== 'signedOut') this.sendAfter(SEND_AFTER_MS);
   }
 
   /** The post says it all now: the copies go; `aside`: what the server has becomes a revision. */
@@ -119,7 +77,7 @@ export class Keeper {
   }
 
   readonly retry = (): void => {
-    if (this.copy.dirty && this.view.state !== 'refused') void this.send();
+    if (this.copy.dirty && this.view.read().state !== 'refused') void this.send();
   };
 
   private readonly hurry = (): void => {
@@ -128,7 +86,8 @@ export class Keeper {
 
   private take(draft: SentDraft | null): void {
     this.copy = { ...this.copy, draft, dirty: true };
-    if (this.view.state === 'saved' || this.view.state === 'refused') this.set({ state: 'saving' });
+    const { state } = this.view.read();
+    if (state === 'saved' || state === 'refused') this.view.set({ state: 'saving' });
     this.write();
   }
 
@@ -140,11 +99,11 @@ export class Keeper {
     const written = gone ? deleteLocal(copy.userId, copy.id) : writeLocal(copy, { sure });
     const writing = written
       .then(
-        () => this.set({ onlyHere: false }),
-        () => this.set({ onlyHere: true }),
+        () => this.view.set({ onlyHere: false }),
+        () => this.view.set({ onlyHere: true }),
       )
-      .finally(() => writings.delete(writing));
-    writings.add(writing);
+      .finally(() => underWay.writing.delete(writing));
+    underWay.writing.add(writing);
   }
 
   private sendAfter(ms: number): void {
@@ -158,9 +117,9 @@ export class Keeper {
     while (this.sending) await this.sending;
     if (!this.copy.dirty) return;
     const sending = this.sendOnce();
-    sendings.add((this.sending = sending));
+    underWay.sending.add((this.sending = sending));
     await sending;
-    sendings.delete(sending);
+    underWay.sending.delete(sending);
     this.sending = null;
   }
 
@@ -174,7 +133,7 @@ export class Keeper {
       const dirty = this.edit !== edit;
       this.copy = { ...this.copy, dirty, unheard: [] };
       this.write();
-      this.set({ state: dirty ? 'saving' : 'saved' });
+      this.view.set({ state: dirty ? 'saving' : 'saved' });
       if (dirty) this.sendAfter(SEND_AFTER_MS);
     } catch (error) {
       this.fail(error);
@@ -200,23 +159,15 @@ export class Keeper {
 
   private fail(error: unknown): void {
     const status = error instanceof HttpError ? error.status : 0;
-    if (status === 401) return this.set({ state: 'signedOut' });
+    if (status === 401) return this.view.set({ state: 'signedOut' });
     const reason = error instanceof HttpError ? error.message : '';
     // Without a reason it is a proxy's answer, while the site is away.
     if (status >= 400 && status < 500 && status !== 408 && status !== 429 && reason) {
-      return this.set({ state: 'refused', reason });
+      return this.view.set({ state: 'refused', reason });
     }
-    this.set({ state: 'offline' });
+    this.view.set({ state: 'offline' });
     this.write({ sure: true }); // nobody else has it
     this.sendAfter(RETRY_MS);
-  }
-
-  private set(patch: Partial<KeeperView>): void {
-    const next = { ...this.view, ...patch };
-    if (next.state !== 'refused') next.reason = '';
-    if (JSON.stringify(next) === JSON.stringify(this.view)) return;
-    this.view = next;
-    this.listeners.forEach((listener) => listener());
   }
 }
 

@@ -1,10 +1,10 @@
 import type { BlogJson } from '../../../server/blogs/present';
 import { HttpError, request } from '../../http';
 import { type Draft, draftOf, newDraft } from '../editor/draft';
-import { allWritten } from './keeper';
 import { deleteLocal, type LocalCopy, NoAnswer, readLocal } from './local-copies';
 import { sameWords } from './same-words';
 import { readCopy, requireWriter, type ServerCopy } from './server-copy';
+import { allWritten } from './under-way';
 
 /** A post as it was found: in this browser, as a copy on the server, and as it was last saved. */
 export interface Opened {

@@ -1,4 +1,5 @@
 import { splitList } from '../../components/split-text';
+import { sectionParts } from '../compare/section-text';
 import type { Draft, DraftSection } from '../editor/draft';
 
 /** Whether two drafts say the same; keys and what the kinds of sections do not use do not count. */
@@ -8,7 +9,9 @@ export function sameWords(one: Draft, other: Draft): boolean {
 
 function wordsOf(draft: Draft) {
   const { name, author, blurb, img, correction, publishLocal } = draft;
-  const sections = draft.sections.filter((section) => !isBlank(section)).map(sectionWords);
+  const sections = draft.sections
+    .filter((section) => !isBlank(section))
+    .map((section) => [section.type, ...sectionParts(section)]);
   return [name, author, blurb, img, splitList(draft.tags), sections, correction, publishLocal];
 }
 
@@ -16,10 +19,4 @@ function wordsOf(draft: Draft) {
 export function isBlank({ type, content, source, alt, caption }: DraftSection): boolean {
   const more = type === 'image' ? alt + caption : type === 'quote' ? source : '';
   return (content + more).trim() === '';
-}
-
-function sectionWords({ type, content, source, alt, decorative, caption }: DraftSection) {
-  if (type === 'text') return [type, content];
-  if (type === 'quote') return [type, content, source];
-  return [type, content.trim(), decorative || alt, caption];
 }

@@ -1,6 +1,7 @@
-import { Keeper, sendOpen } from './keeper';
+import { Keeper } from './keeper';
 import { deleteLocal, listLocal, type LocalCopy, readLocal } from './local-copies';
 import { ifFree, lockName } from './tab-lock';
+import { sendOpen } from './under-way';
 
 const OTHER_TAB_MS = 3000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { allWritten } from './keeper';
 import { hasLocks } from './tab-lock';
+import { allWritten } from './under-way';
 
 /** `waiting`: not known yet. `elsewhere`: another tab of this browser has it. */
 export type TabLock = 'waiting' | 'held' | 'elsewhere';

@@ -4,7 +4,7 @@ import type { WorkingCopySummaryJson } from '../../../server/drafts/present';
 import { postListWords } from '../../content/post-lists';
 import { request } from '../../http';
 import { Asks } from '../Asks';
-import { allAnswered } from '../keep/keeper';
+import { allAnswered } from '../keep/under-way';
 import { ListPanel } from '../ListPanel';
 import { usePopup } from '../Popup';
 import { PostTime } from './PostTime';
