@@ -179,6 +179,22 @@ test('a published post is not hidden until a time', async () => {
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['status']]);
 });
 
+test('a post that was out before keeps its first date when its time comes', async () => {
+  const again = await makePost(app, token, { name: 'Out before' });
+  await put(again._id, 1, { name: 'Out before', status: 'draft' });
+  const plan = { name: 'Out before', status: 'scheduled', publishLocal: inHours(2) };
+  const planned = (await put(again._id, 2, plan)).json;
+  const first = await schedule({ name: 'Never out' });
+  expect([planned.date, first.date]).toEqual([again.date, null]);
+  expect(await publishAt(Date.now() + 3 * HOUR_MS)).toBe(2);
+  expect(await read(again._id)).toMatchObject({
+    status: 'published',
+    date: again.date,
+    updated: planned.publishAt,
+  });
+  expect(await read(first._id)).toMatchObject({ status: 'published', date: first.publishAt });
+});
+
 test('in the trash its time passes it by', async () => {
   const { _id } = await schedule();
   await app.call('DELETE', `/api/blogs/${_id}`, { token });

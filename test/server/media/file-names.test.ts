@@ -1,0 +1,39 @@
+import { fileNames } from '../../../src/server/media/file-names';
+import { processImage } from '../../../src/server/media/process-image';
+import { plainPicture } from '../../support/pictures';
+
+const url = (name: string) => `/media/${'a'.repeat(32)}/${name}`;
+
+// A store that fails in the middle of removing must not be left with a main file without the rest:
+// by the main file it is asked whether it has the upload, and would then not take it again.
+test('the main file of a picture is the first to be removed, then its widths and its card', () => {
+  expect(fileNames({ url: url('2400x1800.webp'), width: 2400 })).toEqual([
+    '2400x1800.webp',
+    '480.webp',
+    '960.webp',
+    '1600.webp',
+    'card.jpg',
+  ]);
+});
+
+test('a picture no wider than the smallest width has a main file and a card only', () => {
+  for (const width of [20, 480]) {
+    const main = `${width}x10.webp`;
+    expect(fileNames({ url: url(main), width })).toEqual([main, 'card.jpg']);
+  }
+});
+
+test('the main file of a picture is the last to come, after all that is removed after it', async () => {
+  const { width, height, files } = await processImage(
+    await plainPicture(1000, 500).png().toBuffer(),
+    'png',
+  );
+  const come = files.map(({ name }) => name);
+  const main = '1000x500.webp';
+  expect([width, height, come.at(-1)]).toEqual([1000, 500, main]);
+  expect(come.sort()).toEqual(fileNames({ url: url(main), width }).sort());
+});
+
+test('a PDF has one file', () => {
+  expect(fileNames({ url: url('report.pdf'), width: null })).toEqual(['report.pdf']);
+});
