@@ -121,6 +121,26 @@ test('a connection that hangs is given up, and the text goes by the next one', a
   );
 }, 60_000);
 
+test('a refusal that is a proxy’s and not the site’s does not stop the saving', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  site.expectTrouble(/^403 PUT \/api\/blogs\/.+\/draft$/);
+  const draft = '**/api/blogs/*/draft';
+  await page.route(draft, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' });
+  });
+  await write(page, 'Text 1', 'Written behind a proxy.');
+  await shows(page, 'Offline, kept on this computer');
+  expect(await serverCopy(site, writer, post._id)).toBeNull();
+  await page.unroute(draft);
+  await shows(page, 'Saved');
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
+    'Written behind a proxy.',
+  );
+});
+
 test('a server killed between keystroke and save loses nothing', async () => {
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fill, useSite, type Writer } from '../support/browser';
-import { eventually, openEditor } from '../support/editor';
+import { editorState, eventually, openEditor, publish, shows } from '../support/editor';
 
 const ZONE = 'Europe/Paris';
 const site = useSite({ SITE_TIMEZONE: ZONE });
@@ -198,6 +198,28 @@ test('a published post is corrected with a note, and unpublished after a questio
   site.expectTrouble(new RegExp(`404 GET /blog/${id}`));
   await reader.reload();
   await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
+});
+
+test('a correction note outlives its post being unpublished, for the change it goes with', async () => {
+  const { page, id } = await edit({ status: 'published', sections: [text('It was 12.')] });
+  await fill(page, { 'Correction note (optional)': 'It was 21.' });
+  await press(page, 'Unpublish');
+  await press(page, 'Yes, unpublish it');
+  await page.getByText('Unpublished: it is a draft now').waitFor();
+  await shows(page, 'Saved');
+  await page.reload();
+  await editorState(page);
+  // A draft has no field for it; it is there again as soon as the post is out.
+  const note = page.getByLabel('Correction note');
+  expect(await note.count()).toBe(0);
+  await publish(page);
+  await page.getByText('Blog post successfully added!').waitFor();
+  await eventually(() => note.inputValue(), 'It was 21.');
+  expect((await read(id)).corrections).toEqual([]);
+  await shows(page, 'Saved');
+  await page.reload();
+  await editorState(page);
+  expect(await note.inputValue()).toBe('It was 21.');
 });
 
 test('a private link shows the post to whoever has it, until it is revoked', async () => {

@@ -143,6 +143,44 @@ test('a new post that another browser has sent meanwhile is not changed unseen',
   await reader.getByText('Other words.').waitFor();
 });
 
+test('a post that arrived unanswered is no conflict with itself, whatever later tries met', async () => {
+  const post = await site.makePost(writer);
+  const page = await editorIn(writer, post._id);
+  site.expectTrouble(/^(net::ERR_FAILED|503|412) PUT/);
+  const alert = page.getByRole('main').locator('form').getByRole('alert');
+  let sent = 0;
+  await page.route(`**/api/blogs/${post._id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent += 1;
+    if (sent > 3) return route.continue();
+    if (sent === 2) return route.fulfill({ status: 503, body: 'Back soon' });
+    if (sent === 1) await route.fetch();
+    await route.abort();
+  });
+  await write(page, 'Text 1', 'Arrived.');
+  await publish(page);
+  await alert.getByText(/^There was no answer/).waitFor();
+  expect((await site.server.call('GET', `/api/blogs/${post._id}`)).json).toMatchObject({
+    version: 2,
+    sections: [{ content: 'Arrived.' }],
+  });
+  await write(page, 'Text 1', 'Refused.');
+  await publish(page);
+  await alert.getByText(/^Error adding blog post/).waitFor();
+  await write(page, 'Text 1', 'Never arrived.');
+  await publish(page);
+  await alert.getByText(/^There was no answer/).waitFor();
+  await write(page, 'Text 1', 'The newest.');
+  await publish(page);
+  await page.getByText('Changes published').waitFor();
+  expect(await page.getByRole('heading', { name: 'Two versions of this post' }).count()).toBe(0);
+  expect(await wordsIn(page, 'Text 1')).toBe('The newest.');
+  expect((await site.server.call('GET', `/api/blogs/${post._id}`)).json).toMatchObject({
+    version: 3,
+    sections: [{ content: 'The newest.' }],
+  });
+});
+
 test('two writers on one post: the later one sees both texts, section by section', async () => {
   const other = await site.makeWriter();
   const sections = [text('First.'), text('Second.'), text('Third.')];

@@ -19,7 +19,7 @@ test('a new post carries the id that was chosen for it, and only what was writte
   draft.sections.push({ ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true });
   draft.sections.push({ ...newSection('quote'), content: 'So', source: 'Me', caption: 'lost' });
   answerWith(201, makePost());
-  await sendPost(draft, 'published', null);
+  await sendPost(draft, 'published', []);
   expect(lastRequest()).toMatchObject({ path: '/api/blogs', method: 'POST' });
   expect(lastRequest().body).toMatchObject({
     _id: draft._id,
@@ -33,7 +33,7 @@ test('a new post carries the id that was chosen for it, and only what was writte
 
 test('tags are sent as a list with commas between them in the form', async () => {
   answerWith(201, makePost());
-  await sendPost({ ...newDraft('Ada'), tags: ' Methods,, Buying AI ' }, 'draft', null);
+  await sendPost({ ...newDraft('Ada'), tags: ' Methods,, Buying AI ' }, 'draft', []);
   expect(lastRequest().body.tags).toEqual(['Methods', 'Buying AI']);
   expect(draftOf(makePost({ tags: ['Methods', 'Buying AI'] })).tags).toBe('Methods, Buying AI');
 });
@@ -43,16 +43,16 @@ test('a post that is there already is changed only where an answer to this very 
   const words = { ...draft, tags: [], sections: [], version: 1 };
   const there = makePost({ ...words, status: 'draft', publishLocal: null });
   answerWith(200, there);
-  expect(await sendPost(draft, 'draft', null)).toMatchObject({ version: 1 });
+  expect(await sendPost(draft, 'draft', [])).toMatchObject({ version: 1 });
   expect(lastRequest()).toMatchObject({ method: 'POST' });
 
   const later = { ...draft, blurb: 'Typed since' };
   answerWith(200, there);
   answerWith(200, there);
-  await sendPost(later, 'published', { draft, status: 'draft' });
+  await sendPost(later, 'published', [{ draft, status: 'draft' }]);
   expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"1"' } });
 
-  for (const earlier of [null, { draft: later, status: 'draft' as const }]) {
+  for (const earlier of [[], [{ draft: later, status: 'draft' as const }]]) {
     answerWith(200, there);
     const error = await sendPost(later, 'published', earlier).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 412, body: { current: { name: 'Same' } } });
@@ -62,7 +62,7 @@ test('a post that is there already is changed only where an answer to this very 
 
 test('a change names the version that was opened', async () => {
   answerWith(200, makePost());
-  await sendPost(draftOf(makePost({ version: 7 })), 'draft', null);
+  await sendPost(draftOf(makePost({ version: 7 })), 'draft', []);
   expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"7"' } });
 });
 
@@ -70,7 +70,7 @@ test('a refused section is named by its place in the form, empty ones counted', 
   const draft = newDraft('Ada');
   draft.sections = [newSection('text'), { ...newSection('image'), content: 'http://x' }];
   answerWith(400, { message: 'No', fields: { 'sections.0.content': 'Use https' } });
-  const error = await sendPost(draft, 'draft', null).catch((thrown: unknown) => thrown);
+  const error = await sendPost(draft, 'draft', []).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(HttpError);
   expect((error as HttpError).fields).toEqual({ 'sections.1.content': 'Use https' });
 });

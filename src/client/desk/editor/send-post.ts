@@ -11,14 +11,14 @@ export interface Posted {
 }
 
 /**
- * Makes or changes the post. `earlier` is the last try that had no answer. Throws what
+ * Makes or changes the post. `earlier` are the tries since the last answer that had none. Throws what
  * request() throws, with fields as the form counts them; 412 with the post as `body.current` when it
  * has moved on.
  */
 export async function sendPost(
   draft: Draft,
   status: Draft['status'],
-  earlier: Posted | null,
+  earlier: Posted[],
 ): Promise<BlogJson> {
   const used = draft.sections.filter(isUsed);
   const { _id, version, name, author, blurb, img } = draft;
@@ -39,7 +39,7 @@ export async function sendPost(
   // what was typed since goes in as a change of it.
   const goOn = async (current: BlogJson) => {
     if (isOf(current, { draft, status })) return current;
-    if (earlier && isOf(current, earlier)) return change(current.version);
+    if (earlier.some((one) => isOf(current, one))) return change(current.version);
     throw new HttpError(412, '', {}, { current });
   };
   try {

@@ -31,7 +31,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const popup = usePopup();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const unanswered = useRef<Posted>(null);
+  const unanswered = useRef<Posted[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function send(draft: Draft, status: Draft['status']) {
@@ -45,7 +45,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       if (Object.keys(missing).length > 0) return;
       requireWriter(userId);
       const blog = await sendPost(draft, status, unanswered.current);
-      unanswered.current = null;
+      unanswered.current = [];
       popup(doneText(blog, draft));
       onSent(blog, draft);
     } catch (error) {
@@ -57,8 +57,9 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   }
 
   function fail(error: unknown, sent: Posted) {
-    // A refusal says nothing of an earlier try, which may have arrived.
-    if (!(error instanceof HttpError)) unanswered.current = sent;
+    // It may have arrived, behind a proxy that gave up waiting too. A refusal says nothing of the
+    // tries before it.
+    if (!(error instanceof HttpError) || error.status >= 500) unanswered.current.push(sent);
     const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
       current?: BlogJson;
     };
