@@ -44,6 +44,14 @@ async function until(done: () => boolean | Promise<boolean>, ms: number): Promis
   }
 }
 
+test('with the embedded database no other process is listened to, and the cache never waits', async () => {
+  const cache = new PageCache();
+  const paused = jest.spyOn(cache, 'pause');
+  const stop = listenForChanges({} as Env, cache, pino({ level: 'silent' }));
+  expect(paused).not.toHaveBeenCalled();
+  await stop();
+});
+
 describeOnPostgres('the line on which changes are announced', () => {
   let place: Place;
   let line: Awaited<ReturnType<typeof startMortalLine>>;
