@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { ready, useSite } from '../support/browser';
 import { everyAddress, itsOwn404 } from '../support/every-address';
@@ -72,3 +75,31 @@ test.each([320, 1280])(
   },
   180_000,
 );
+
+test.each([
+  [320, '<span class="bars" aria-hidden="true"></span>'],
+  [1280, '</li>'],
+])('nor when the head of a page comes in two parts, at %i px', async (width, cut) => {
+  const answerSlowly = async (url: string, response: ServerResponse) => {
+    const answer = await fetch(site.url + url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    const half = url === '/home' ? bytes.indexOf(cut) + cut.length : 0;
+    response.write(bytes.subarray(0, half));
+    setTimeout(() => response.end(bytes.subarray(half)), half && 700);
+  };
+  const slowly = createServer((request, response) => {
+    void answerSlowly(request.url as string, response);
+  }).listen(0, '127.0.0.1');
+  await once(slowly, 'listening');
+  try {
+    const context = await site.visitor({ viewport: { width, height: 800 } });
+    await context.route('**/*.woff2', (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(slowly.address() as AddressInfo).port}/home`);
+    await ready(page);
+    expect(await shiftsOf(page)).toMatchObject({ moved: [] });
+  } finally {
+    slowly.close();
+  }
+});

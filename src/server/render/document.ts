@@ -39,6 +39,8 @@ export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): 
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     desk ? `<link rel="stylesheet" href="${assets.deskStyle}">` : `<style>${assets.style}</style>`,
+    // Painted once it comes to main: of half a header, what stands at its end would move.
+    desk ? '' : '<link rel="expect" href="#main" blocking="render">',
     seed ? `<script type="module" src="${assets.script}"></script>` : '',
     '</head>',
     '<body>',

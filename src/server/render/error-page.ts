@@ -9,7 +9,7 @@ export function errorPage(ctx: Context, message: string): string {
   return renderDocument(ctx.env, ctx.assets, {
     head: { title: `${message} · ${siteWords.name}`, description: message, noindex: true },
     markup:
-      `<main class="wrap page-head"><h1>${escapeHtml(message)}</h1>` +
+      `<main id="main" class="wrap page-head"><h1>${escapeHtml(message)}</h1>` +
       `<p><a class="more" href="/">${escapeHtml(siteWords.name)}</a></p></main>`,
   });
 }
