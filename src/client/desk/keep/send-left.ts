@@ -1,5 +1,5 @@
 import { Keeper } from './keeper';
-import { deleteLocal, listLocal, type LocalCopy, readLocal } from './local-copies';
+import { deleteLocal, listLocal, type LocalCopy, NoAnswer, readLocal } from './local-copies';
 import { ifFree, lockName } from './tab-lock';
 import { sendOpen } from './under-way';
 
@@ -15,7 +15,13 @@ export async function sendLeft(
   onAside: (copy: LocalCopy) => void = () => undefined,
 ): Promise<boolean> {
   let all = await sendOpen();
-  for (const copy of await listLocal(userId).catch(() => [])) {
+  let copies: LocalCopy[] = [];
+  try {
+    copies = await listLocal(userId);
+  } catch (error) {
+    if (error instanceof NoAnswer) all = false; // there may be a text in it
+  }
+  for (const copy of copies) {
     if (!copy.dirty) continue;
     const settle = () => new Keeper(copy, () => onAside(copy), true).settle();
     const sent = await ifFree(lockName(userId, copy.id), settle);
@@ -28,7 +34,7 @@ export async function sendLeft(
 async function isSentElsewhere({ userId, id }: LocalCopy): Promise<boolean> {
   const end = performance.now() + OTHER_TAB_MS;
   while (performance.now() < end) {
-    const copy = await readLocal(userId, id).catch(() => null);
+    const copy = await readLocal(userId, id).catch(() => ({ dirty: true }));
     if (!copy?.dirty) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
