@@ -19,7 +19,8 @@ export async function sendLeft(
   try {
     copies = await listLocal(userId);
   } catch (error) {
-    if (error instanceof NoAnswer) all = false; // there may be a text in it
+    // There may be a text in a storage without an answer; a browser that keeps nothing has none.
+    if (error instanceof NoAnswer) all = false;
   }
   for (const copy of copies) {
     if (!copy.dirty) continue;
