@@ -106,6 +106,33 @@ test('the checklist is opened, left and passed by keyboard alone', async () => {
   await page.getByText('Blog post successfully added!').waitFor();
 });
 
+test.each([320, 1280])(
+  'what the checklist learns moves none of its buttons, at %i px',
+  async (width) => {
+    const { page } = await edit({ sections: [text('Words, and [nothing](/no/such/page).')] });
+    await page.setViewportSize({ width, height: 700 });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/blogs/check', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await press(page, 'Publish');
+    const buttons = checklist(page).locator('.row button');
+    const places = async () => {
+      const boxes = [];
+      for (const button of await buttons.all()) boxes.push(await button.boundingBox());
+      return boxes;
+    };
+    await checklist(page).locator('.wait').waitFor();
+    const before = await places();
+    expect(before).toHaveLength(2);
+    answer();
+    await checklist(page).getByText('A pasted link will look like this').waitFor();
+    expect(await places()).toEqual(before);
+  },
+);
+
 test('Enter in a field of the form publishes nothing by itself', async () => {
   const { page, id } = await edit({ sections: [text('Words.')] });
   await page.getByLabel('Tags').press('Enter');
