@@ -3,6 +3,8 @@ import { AddReadersSide1763700000000 } from './1763700000000-AddReadersSide';
 import { KeepWriting1763800000000 } from './1763800000000-KeepWriting';
 import { AddPostLife1763900000000 } from './1763900000000-AddPostLife';
 import { AddMedia1764000000000 } from './1764000000000-AddMedia';
+import { AddAccounts1764100000000 } from './1764100000000-AddAccounts';
+import { AddMail1764200000000 } from './1764200000000-AddMail';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -11,4 +13,6 @@ export const migrations = [
   KeepWriting1763800000000,
   AddPostLife1763900000000,
   AddMedia1764000000000,
+  AddAccounts1764100000000,
+  AddMail1764200000000,
 ];

@@ -19,6 +19,18 @@ export class Employee {
   @Column('varchar', { name: 'password_hash', length: 60, nullable: true })
   passwordHash: string | null;
 
+  /** Of the second factor, encrypted (auth/second-factor.ts); null without one. */
+  @Column('varchar', { name: 'totp_secret', length: 200, nullable: true })
+  totpSecret: string | null;
+
+  /** The step of time of the last code that was taken: none is taken twice. */
+  @Column('integer', { name: 'totp_step', default: 0 })
+  totpStep: number;
+
+  /** SHA-256 of those that are left. */
+  @Column('text', { name: 'recovery_codes', array: true, default: '{}' })
+  recoveryCodes: string[];
+
   @Column('varchar', { length: 20 })
   title: EmployeeTitle;
 
@@ -26,9 +38,13 @@ export class Employee {
   @Column('varchar', { length: 80, nullable: true })
   position: string | null;
 
-  /** The slug: names the photo and the profile's address. */
+  /** The slug: names the profile's address, and the photo of a sample person. */
   @Column('varchar', { length: 90 })
   img: string;
+
+  /** The path of an uploaded photo (account/own-photo.ts); null without one. */
+  @Column('varchar', { length: 200, nullable: true })
+  photo: string | null;
 
   @Column('text', { array: true })
   description: string[];

@@ -22,6 +22,14 @@ export class Message {
   @Column('varchar', { length: 10_000 })
   message: string;
 
+  /** When somebody of the staff had read it; null while nobody has. */
+  @Column('timestamptz', { name: 'read_at', nullable: true })
+  readAt: Date | null;
+
+  /** Somebody of the staff has still to do something about it. */
+  @Column('boolean', { default: false })
+  marked: boolean;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

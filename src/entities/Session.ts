@@ -20,6 +20,14 @@ export class Session {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
+  /** The last request with it, to the minute. */
+  @Column('timestamptz', { name: 'seen_at' })
+  seenAt: Date;
+
+  /** When its password was given last: at sign-in, or before a change that asks for it again. */
+  @Column('timestamptz', { name: 'confirmed_at' })
+  confirmedAt: Date;
+
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 }

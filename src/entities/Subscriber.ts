@@ -16,9 +16,13 @@ export class Subscriber {
   @Column('varchar', { name: 'last_name', length: 80 })
   lastName: string;
 
-  /** Whoever holds it may end this subscription. */
+  /** Whoever holds it may confirm this subscription, and end it. */
   @Column('uuid')
   key: string;
+
+  /** False until the link of a mail was used, where the site sends mail; nobody is shown the row. */
+  @Column('boolean', { default: true })
+  confirmed: boolean;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -1,8 +1,12 @@
+import { Activity } from './Activity';
 import { Blog } from './Blog';
 import { Employee } from './Employee';
+import { Invite } from './Invite';
+import { Mail } from './Mail';
 import { Media } from './Media';
 import { Message } from './Message';
 import { OldSlug } from './OldSlug';
+import { PasswordLink } from './PasswordLink';
 import { Preview } from './Preview';
 import { Revision } from './Revision';
 import { Session } from './Session';
@@ -20,4 +24,8 @@ export const entities = [
   Revision,
   Preview,
   Media,
+  Invite,
+  PasswordLink,
+  Activity,
+  Mail,
 ];

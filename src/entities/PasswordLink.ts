@@ -1,0 +1,29 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Employee } from './Employee';
+
+/** A link by which somebody sets a new password, once. Only its SHA-256 is kept. */
+@Entity('password_link')
+export class PasswordLink {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { name: 'employee_id' })
+  employeeId: string;
+
+  @ManyToOne(() => Employee)
+  @JoinColumn({ name: 'employee_id' })
+  employee: Employee;
+
+  @Column('varchar', { name: 'token_hash', length: 64 })
+  tokenHash: string;
+
+  /** The admin who copied it; null when it went by mail or was made by the operator. */
+  @Column('uuid', { name: 'made_by_id', nullable: true })
+  madeById: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+}
