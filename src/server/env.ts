@@ -2,6 +2,8 @@ import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { isEmail } from 'class-validator';
 import { passwordProblem } from './auth/password-rules';
+import { decoded } from './decoded';
+import { type MailSettings, readMail } from './mail/settings';
 
 export type SignupPolicy = 'open' | 'approval' | 'invite';
 
@@ -26,6 +28,8 @@ export interface Env {
   jwtSecret: string | undefined;
   signupPolicy: SignupPolicy;
   admin: { email: string; password: string } | undefined;
+  /** Admins can do what only they can with a second factor alone. */
+  requireAdmin2fa: boolean;
   sampleContent: boolean;
   trustProxy: number;
   timeZone: string;
@@ -37,6 +41,8 @@ export interface Env {
   newsletterUrl: string | undefined;
   /** Where uploads are kept; undefined: in dataDir. */
   mediaS3: S3Place | undefined;
+  /** Undefined: nothing is mailed, and everything works without. */
+  mail: MailSettings | undefined;
   /** Nobody outside this computer can reach it, and its data is for trying. */
   trial: boolean;
 }
@@ -99,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     );
   }
   const sample = oneOf('SAMPLE_CONTENT', ['true', 'false']);
+  const admin2fa = oneOf('REQUIRE_ADMIN_2FA', ['true', 'false']);
   const env: Env = {
     port,
     host,
@@ -108,6 +115,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     jwtSecret,
     signupPolicy: policy ?? (trial ? 'open' : 'approval'),
     admin: readAdmin(text('ADMIN_EMAIL'), source.ADMIN_PASSWORD || undefined, problems),
+    requireAdmin2fa: admin2fa === 'true',
     sampleContent: sample !== 'false',
     trustProxy: whole('TRUST_PROXY', 0, 10),
     timeZone: readTimeZone(text('SITE_TIMEZONE') ?? 'UTC', problems),
@@ -116,6 +124,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     fellowshipFormId: formId('FELLOWSHIP_FORM_ID'),
     newsletterUrl: readNewsletterUrl(text('NEWSLETTER_URL'), problems),
     mediaS3: readS3Url(text('MEDIA_S3_URL'), problems),
+    mail: readMail(text('SMTP_URL'), text('MAIL_FROM'), problems),
     trial,
   };
   if (problems.length > 0) throw new EnvError(problems);
@@ -168,14 +177,6 @@ function readS3Url(value: string | undefined, problems: string[]): S3Place | und
       'in key and secret, write / as %2F, @ as %40 and : as %3A.',
   );
   return undefined;
-}
-
-function decoded(part = ''): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
 }
 
 /** A name and a password in an address are not repeated. */

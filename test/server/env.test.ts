@@ -30,6 +30,7 @@ test('without a variable it is a trial on this computer', () => {
     jwtSecret: undefined,
     signupPolicy: 'open',
     admin: undefined,
+    requireAdmin2fa: false,
     sampleContent: true,
     trustProxy: 0,
     timeZone: 'UTC',
@@ -42,7 +43,16 @@ test('an empty variable counts as one that is not set', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SITE_URL', 'JWT_SECRET'];
   const more = ['SIGNUP_POLICY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SAMPLE_CONTENT', 'TRUST_PROXY'];
   const forms = ['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID', 'NEWSLETTER_URL'];
-  const all = [...names, ...more, ...forms, 'SITE_TIMEZONE', 'LOG_LEVEL'];
+  const all = [
+    ...names,
+    ...more,
+    ...forms,
+    'SITE_TIMEZONE',
+    'LOG_LEVEL',
+    'REQUIRE_ADMIN_2FA',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ];
   expect(readEnv(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(readEnv({}));
 });
 

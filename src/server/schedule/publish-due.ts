@@ -1,9 +1,10 @@
 import { type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
+import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import { Blog } from '../../entities/Blog';
 import { Revision } from '../../entities/Revision';
-import { isDatabaseAway } from '../http/errors';
+import { isDatabaseAway } from '../database/errors';
 import { keepRevision } from '../revisions/keep-revision';
 
 const RETRY_MS = 30_000;
@@ -85,6 +86,7 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
   });
   const by = { id: planned?.employeeId ?? null, name: planned?.by ?? blog.author };
   await keepRevision(manager, blog, 'published', by);
+  await noteActivity(manager, 'scheduled post published', null, blog.name);
 }
 
 /** The reason is for the desk. */

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { MailJson } from '../../../server/mail/present';
+import { fillIn } from '../../components/fill-in';
+import { mailWords as words } from '../../content/mail';
+import { HttpError, messageOf, request } from '../../http';
+import { NotConfirmed, useConfirmed } from '../Confirm';
+import { usePopup } from '../Popup';
+import { PostTime } from '../posts/PostTime';
+import type { List } from '../use-list';
+
+interface MailRowProps {
+  mail: MailJson;
+  list: List<MailJson>;
+  /** Whether a mail server is set. */
+  canSend: boolean;
+}
+
+/** A mail, to whom it goes and what became of it. */
+export function MailRow({ mail, list, canSend }: MailRowProps) {
+  const { subject, state, date, to, reason, nextTry } = mail;
+  return (
+    <>
+      <span className="row-name">{subject}</span>
+      <span className={`tag mail-${state}`}>{words.states[state]}</span>
+      <PostTime iso={date} />
+      <p className="message-from">
+        <span className="mail-to">{to}</span>
+        <span>{triesOf(mail)}</span>
+        {nextTry && (
+          <span>
+            {words.nextTry} <PostTime iso={nextTry} />
+          </span>
+        )}
+      </p>
+      {reason && <p className="row-alert mail-reason">{reason}</p>}
+      {state === 'failed' && canSend && <TryAgain mail={mail} list={list} />}
+    </>
+  );
+}
+
+function triesOf({ tries }: MailJson): string {
+  if (tries === 0) return words.tries.none;
+  return tries === 1 ? words.tries.one : fillIn(words.tries.many, { count: tries });
+}
+
+function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
+  const popup = usePopup();
+  const confirmed = useConfirmed();
+  const address = `/api/mail/${mail._id}/again`;
+  const [busy, setBusy] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    try {
+      list.replace(await confirmed(() => request<MailJson>('POST', address)));
+      popup(words.again.done);
+      // The button that had it is gone with what it was for.
+      document.getElementById('main')?.focus();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof NotConfirmed) return;
+      popup(messageOf(error, words.again.failed), true);
+      if (error instanceof HttpError) list.reload();
+    }
+  }
+
+  return (
+    <div className="row-actions">
+      <button
+        type="button"
+        className="link"
+        aria-label={`${words.again.action}: ${mail.subject}, ${mail.to}`}
+        aria-disabled={busy}
+        onClick={again}
+      >
+        {words.again.action}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Router from '@koa/router';
+import { isUUID } from 'class-validator';
+import { IsNull, Not } from 'typeorm';
+import { requireAdmin, requireConfirmed } from '../auth/identify';
+import { db } from '../database/data-source';
+import { listNewest } from '../database/list-newest';
+import { Mail } from '../../entities/Mail';
+import type { Env } from '../env';
+import { UserError } from '../http/errors';
+import { linkNext, readPaging, readSearch } from '../http/paging';
+import { presentMail, presentServer } from './present';
+import { queueMail } from './queue-mail';
+import { tryAgain } from './try-again';
+
+/** What became of the site's mail, for admins. */
+export const mailRoutes = new Router({ prefix: '/api/mail' });
+
+// A mail that somebody asked for an address of which nobody knows yet whose it is: strangers'
+// addresses are none of an admin's business.
+const known = [{ employeeId: Not(IsNull()) }, { subscriberId: Not(IsNull()) }];
+
+mailRoutes.get('/', requireAdmin, async (ctx) => {
+  const page = await listNewest(Mail, {
+    ...readPaging(ctx),
+    q: readSearch(ctx.query.q),
+    searched: ['to', 'reason'],
+    where: known,
+  });
+  linkNext(ctx, page);
+  ctx.body = page.rows.map(presentMail);
+});
+
+mailRoutes.get('/server', requireAdmin, (ctx) => {
+  ctx.body = presentServer(ctx.env);
+});
+
+mailRoutes.post('/test', requireAdmin, requireConfirmed, async (ctx) => {
+  requireServer(ctx.env);
+  const { id, email } = ctx.state.employee;
+  await queueMail(db().manager, ctx.env, { kind: 'test', to: email, employeeId: id });
+  ctx.status = 202;
+  ctx.body = { queued: true };
+});
+
+mailRoutes.post('/:id/again', requireAdmin, requireConfirmed, async (ctx) => {
+  requireServer(ctx.env);
+  const id: string = ctx.params.id ?? '';
+  if (!isUUID(id)) throw new UserError(404, 'There is no such mail');
+  ctx.body = presentMail(await tryAgain(id.toLowerCase()));
+});
+
+function requireServer(env: Env): void {
+  if (!env.mail) throw new UserError(409, 'No mail server is set, so nothing can be sent');
+}

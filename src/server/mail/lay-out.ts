@@ -1,0 +1,50 @@
+import { siteWords } from '../../client/content/site';
+import { escapeHtml } from '../render/escape';
+
+/** A mail as it goes out. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Parts {
+  subject: string;
+  lines: string[];
+  link: { text: string; href: string };
+  /** Said last and small. */
+  end: string;
+}
+
+const INK = '#16262b';
+const STYLE = `margin:0;padding:24px;background:#ffffff;color:${INK};font:16px/1.5 sans-serif`;
+
+/** The one layout of every mail: plain text, and HTML that loads nothing from anywhere. */
+export function layOut({ subject, lines, link, end }: Parts): Letter {
+  const { name } = siteWords;
+  const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+  const href = escapeHtml(link.href);
+  const html = [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${STYLE}"><div style="max-width:36em;margin:0 auto">`,
+    paragraph(escapeHtml(name), 'font-weight:bold'),
+    ...lines.map((line) => paragraph(escapeHtml(line))),
+    paragraph(`<a href="${href}" style="color:#1f4e5a">${escapeHtml(link.text)}</a>`),
+    // For a program that shows no links, and for whoever wants to see where this one leads.
+    paragraph(href, 'font-size:14px;word-break:break-all'),
+    paragraph(escapeHtml(end), 'font-size:14px'),
+    '</div></body></html>',
+    '',
+  ];
+  const text = [name, ...lines, `${link.text}:\n${link.href}`, end].join('\n\n');
+  return { subject: oneLine(subject), text: `${text}\n`, html: html.join('\n') };
+}
+
+/**
+ * What people typed, on one line: a line break in a name begins no line of a mail, least of all of
+ * its head, and no sign in it turns the direction of what follows.
+ */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}

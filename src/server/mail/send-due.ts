@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import { db } from '../database/data-source';
+import { Mail } from '../../entities/Mail';
+import type { Env } from '../env';
+import { isDatabaseAway } from '../database/errors';
+import { keepFailure, keepSent } from './keep-outcome';
+import { LATE } from './late';
+import type { Letter } from './lay-out';
+import { writeLetter } from './letters';
+import { isFinal, reasonOf } from './reason';
+import { send } from './send';
+
+/**
+ * How long a mail belongs to the process that tries it: longer than all the timeouts of one try
+ * together. If that process ends meanwhile, another one tries again after this time.
+ */
+const HOLD_MS = 10 * 60 * 1000;
+
+/**
+ * Sends every mail that is due, one after the other, and gives how many the server took. Each goes
+ * at least once: when the process is killed, or the database stays away, after the server took it
+ * and before that is noted, it goes a second time.
+ */
+export async function sendDue(
+  env: Env,
+  log: Logger,
+  clock: () => Date = () => new Date(),
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let sent = 0;
+  while (env.mail && !isStopped()) {
+    const mail = await takeDue(clock());
+    if (!mail) break;
+    const letter = await write(env, log, mail, clock);
+    if (!letter) continue;
+    try {
+      await send(env.mail, mail.to, letter);
+    } catch (error) {
+      // Not the error itself, and no address: neither belongs in a log.
+      const { code } = error as { code?: string };
+      log.warn({ mail: mail.id, kind: mail.kind, code }, 'mail not sent');
+      await keepFailure(mail, reasonOf(error), isFinal(error), clock());
+      continue;
+    }
+    await keepSent(mail);
+    sent += 1;
+  }
+  return sent;
+}
+
+/**
+ * The next mail that is due, counted as tried and held by this process. A row that another process
+ * is just taking is passed over; what is sent is sent outside of any transaction, because a mail
+ * server may be slow and the embedded database has one connection.
+ */
+function takeDue(now: Date): Promise<Mail | null> {
+  return db().transaction(async (manager) => {
+    const mail = await manager
+      .createQueryBuilder(Mail, 'mail')
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .where({ state: 'waiting' })
+      .andWhere('mail.nextTryAt <= :now', { now })
+      .orderBy('mail.nextTryAt')
+      .addOrderBy('mail.id')
+      .limit(1)
+      .getOne();
+    if (!mail) return null;
+    mail.tries += 1;
+    mail.nextTryAt = new Date(now.getTime() + HOLD_MS);
+    const { id, tries, nextTryAt } = mail;
+    await manager.update(Mail, { id }, { tries, nextTryAt });
+    return mail;
+  });
+}
+
+/** Null when there is nothing to send; the row says so, or is gone. */
+async function write(env: Env, log: Logger, mail: Mail, clock: () => Date): Promise<Letter | null> {
+  try {
+    const letter = await db().transaction((manager) => writeLetter(manager, env, mail, clock()));
+    if (letter === 'late') {
+      await keepFailure(mail, LATE, true, clock());
+      return null;
+    }
+    if (!letter) await db().getRepository(Mail).delete({ id: mail.id, tries: mail.tries });
+    return letter;
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    log.error({ err: error, mail: mail.id, kind: mail.kind }, 'mail not written');
+    const reason = 'It could not be written; the log of the site says why';
+    await keepFailure(mail, reason, false, clock());
+    return null;
+  }
+}

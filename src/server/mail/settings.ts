@@ -1,0 +1,65 @@
+import { isEmail } from 'class-validator';
+import { decoded } from '../decoded';
+
+/** The server that takes the site's mail, and in whose name it goes out. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else the connection turns to it where the server offers that. */
+  secure: boolean;
+  login: { user: string; pass: string } | undefined;
+  /** 'any': with whatever certificate. 'off': never, also where the server offers it. */
+  tls: 'any' | 'off' | undefined;
+  /** The name is '' where none is set. */
+  from: { name: string; address: string };
+}
+
+/**
+ * Reads SMTP_URL, the mail server's address with name and password in front if it wants those, and
+ * MAIL_FROM. Adds what is wrong with them to `problems`.
+ */
+export function readMail(
+  address: string | undefined,
+  sender: string | undefined,
+  problems: string[],
+): MailSettings | undefined {
+  const from = readSender(sender, problems);
+  if (address === undefined) return undefined;
+  if (sender === undefined) {
+    problems.push('MAIL_FROM is required with SMTP_URL: who the mails of the site come from.');
+  }
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const [user, pass] = [decoded(url?.username), decoded(url?.password)];
+  const host = decoded(url?.hostname).replace(/^\[|\]$/g, '');
+  const secure = url?.protocol === 'smtps:';
+  const options = new Map<string, MailSettings['tls']>([
+    ['', undefined],
+    ['?tls=any', 'any'],
+    ...(secure ? [] : [['?tls=off', 'off'] as const]),
+  ]);
+  const plain = url && /^smtps?:$/.test(url.protocol) && /^\/?$/.test(url.pathname) && !url.hash;
+  const whole = (user && pass) || !(url?.username || url?.password);
+  if (plain && host && whole && options.has(url.search)) {
+    const port = Number(url.port) || (secure ? 465 : 587);
+    const login = user ? { user, pass } : undefined;
+    const tls = options.get(url.search);
+    return { host, port, secure, login, tls, from: from ?? { name: '', address: '' } };
+  }
+  // The value may hold a password, so it is not repeated.
+  problems.push(
+    'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host, perhaps ' +
+      'with ?tls=any (any certificate) or, behind smtp, ?tls=off; in user and password, write / as ' +
+      '%2F, @ as %40 and : as %3A.',
+  );
+  return undefined;
+}
+
+/** An address, or a name with the address in angle brackets. */
+function readSender(value: string | undefined, problems: string[]) {
+  if (value === undefined) return undefined;
+  const [, name = '', inside] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];
+  const address = inside ?? value;
+  if (isEmail(address) && !address.includes('"')) return { name: name.trim(), address };
+  problems.push(`MAIL_FROM must look like Assay <site@lab.example>, not "${value}".`);
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Env } from '../env';
+import { repeat } from '../repeat';
+import { sendDue } from './send-due';
+
+// A mail server that is slow just then does not hold up the end; the mail is tried again later.
+const LAST_MS = 8000;
+
+/**
+ * Sends what is due, now and every few seconds, where a mail server is set: every process does.
+ * What comes back stops it, and waits for a mail that is just going out until that is noted,
+ * `lastMs` at the most.
+ */
+export function startSending(env: Env, log: Logger, lastMs = LAST_MS): () => Promise<void> {
+  if (!env.mail) return async () => undefined;
+  let stopped = false;
+  const words = { done: 'mail sent', failed: 'looking for mail to send failed' };
+  const stop = repeat(log, words, () => sendDue(env, log, undefined, () => stopped));
+  return async () => {
+    stopped = true;
+    let last: NodeJS.Timeout | undefined;
+    await Promise.race([stop(), new Promise((resolve) => (last = setTimeout(resolve, lastMs)))]);
+    clearTimeout(last);
+  };
+}

@@ -1,0 +1,25 @@
+import { db } from '../database/data-source';
+import { Mail } from '../../entities/Mail';
+import { UserError } from '../http/errors';
+
+/** Makes a mail that has failed due again, as if it were asked for just now. Throws 404 and 409. */
+export async function tryAgain(id: string): Promise<Mail> {
+  return db().transaction(async (manager) => {
+    const mail = await manager.findOne(Mail, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!mail) throw new UserError(404, 'There is no such mail any more');
+    if (mail.state !== 'failed') throw new UserError(409, 'This mail has not failed');
+    const now = new Date();
+    const anew = {
+      state: 'waiting',
+      tries: 0,
+      reason: '',
+      nextTryAt: now,
+      createdAt: now,
+    } as const;
+    Object.assign(mail, anew);
+    return manager.save(mail);
+  });
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { Mail } from '../../../src/entities/Mail';
+import { Subscriber } from '../../../src/entities/Subscriber';
+import { db } from '../../../src/server/database/data-source';
+import { startSweeping } from '../../../src/server/database/sweep';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { sendForm } from '../../support/forms';
+import { makeSignedIn } from '../../support/make';
+import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+import { until } from './until';
+
+let app: TestApp;
+let box: Mailbox;
+let token: string;
+beforeAll(async () => {
+  box = await openMailbox();
+  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
+  app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
+  token = (await makeSignedIn(app)).token;
+});
+afterAll(async () => {
+  await app.close();
+  await box.close();
+});
+beforeEach(async () => {
+  box.received.length = 0;
+  await db().query('DELETE FROM subscriber');
+});
+
+const someone = () => `${randomUUID()}@example.org`;
+const subscribe = (email: string) =>
+  app.call('POST', '/api/subscribers', { json: { email }, headers: from() });
+const confirm = (key: string | null) =>
+  app.call('POST', '/api/subscribers/confirm', { json: { key }, headers: from() });
+const listed = async () => {
+  const list = await app.call('GET', '/api/subscribers', { token });
+  const file = await app.call('GET', '/api/subscribers.csv', { token });
+  const inFile = file.text.trimEnd().split('\r\n').length - 1;
+  return [list.json.length, Number(list.headers.get('x-total-count')), inFile];
+};
+const keyOfMail = () => linkIn(box.received.at(-1)).searchParams.get('key');
+
+test('an address is on the list when its link was used, and not before', async () => {
+  const email = someone();
+  await subscribe(email);
+  expect(await listed()).toEqual([0, 0, 0]);
+  await sendAt(app);
+  expect(box.received).toMatchObject([{ to: [email] }]);
+  const link = linkIn(box.received[0]);
+  expect(link.pathname).toBe('/confirm-subscription');
+  const page = await app.call('GET', link.pathname + link.search);
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  await app.call('HEAD', link.pathname + link.search);
+  expect(await listed()).toEqual([0, 0, 0]);
+  expect((await confirm(keyOfMail())).status).toBe(200);
+  expect(await listed()).toEqual([1, 1, 1]);
+  expect((await confirm(keyOfMail())).status).toBe(200);
+});
+
+test('the page works without scripts', async () => {
+  await subscribe(someone());
+  await sendAt(app);
+  const values = { key: keyOfMail() ?? '' };
+  const sent = await sendForm(app, '/api/subscribers/confirm', values, from());
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you?for=confirmed']);
+  const key = randomUUID();
+  const wrong = await sendForm(app, '/api/subscribers/confirm', { key }, from());
+  expect(wrong.status).toBe(403);
+  expect(wrong.text).toContain('This link has run out');
+});
+
+test('the answer is the same for an address that is there already, which gets no mail', async () => {
+  const email = someone();
+  const first = await subscribe(email);
+  await sendAt(app);
+  await confirm(keyOfMail());
+  box.received.length = 0;
+  const again = await subscribe(email.toUpperCase());
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  expect(await sendAt(app)).toBe(0);
+  expect(box.received).toEqual([]);
+  expect(await db().getRepository(Mail).countBy({ state: 'waiting' })).toBe(0);
+  expect(await listed()).toEqual([1, 1, 1]);
+});
+
+test('an address that waits gets three mails a day at most, and one row', async () => {
+  const email = someone();
+  const answers = [];
+  for (let i = 0; i < 5; i++) answers.push((await subscribe(email)).status);
+  expect(answers).toEqual([201, 201, 201, 429, 429]);
+  await sendAt(app);
+  expect(box.received).toHaveLength(3);
+  expect(await db().getRepository(Subscriber).count()).toBe(1);
+  const keys = new Set(box.received.map((mail) => linkIn(mail).searchParams.get('key')));
+  expect(keys.size).toBe(1);
+});
+
+test('who never confirms is erased after seven days, with the mail', async () => {
+  const [late, waits, stays] = [someone(), someone(), someone()];
+  for (const email of [late, waits, stays]) await subscribe(email);
+  const age = 'UPDATE subscriber SET created_at = now() - make_interval(hours => $1)';
+  await db().query(`${age} WHERE email = $2`, [7 * 24 + 1, late]);
+  await db().query(`${age} WHERE email = $2`, [7 * 24 - 1, waits]);
+  await db().query(`${age}, confirmed = true WHERE email = $2`, [8 * 24, stays]);
+  const stop = startSweeping(pino({ level: 'silent' }));
+  await until(async () => !(await db().getRepository(Subscriber).existsBy({ email: late })));
+  stop();
+  const left = await db().getRepository(Subscriber).find();
+  expect(left.map(({ email }) => email).sort()).toEqual([waits, stays].sort());
+  expect(await db().getRepository(Mail).existsBy({ to: late })).toBe(false);
+});
+
+test('who leaves before the mail goes out gets none', async () => {
+  const email = someone();
+  await subscribe(email);
+  const options = { json: { email }, headers: from() };
+  await app.call('POST', '/api/subscribers/unsubscribe', options);
+  expect(await db().getRepository(Mail).existsBy({ to: email })).toBe(false);
+});
+
+test.each([null, '', 'abc', 5, ['x']])('the key %j is refused', async (key) => {
+  const answer = await app.call('POST', '/api/subscribers/confirm', {
+    json: { key },
+    headers: from(),
+  });
+  expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['key']]);
+});
+
+test('the form and its page of thanks say that one step is left', async () => {
+  expect((await app.call('GET', '/thank-you?for=newsletter')).text).toContain('one step is left');
+  const page = await app.call('GET', '/confirm-subscription?key=abc');
+  expect(page.text).toContain('This link is not whole');
+});

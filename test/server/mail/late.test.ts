@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Mail } from '../../../src/entities/Mail';
+import { PasswordLink } from '../../../src/entities/PasswordLink';
+import { db } from '../../../src/server/database/data-source';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makeSignedIn } from '../../support/make';
+import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+let box: Mailbox;
+let token: string;
+beforeAll(async () => {
+  box = await openMailbox();
+  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
+  app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
+  token = (await makeSignedIn(app, { isAdmin: true })).token;
+});
+afterAll(async () => {
+  await app.close();
+  await box.close();
+});
+beforeEach(async () => {
+  box.received.length = 0;
+  box.refuse = null;
+  await db().getRepository(Mail).deleteAll();
+});
+
+const ask = (email: string) =>
+  app.call('POST', '/api/auth/forgotten', { json: { email }, headers: from() });
+const mails = async () => (await app.call('GET', '/api/mail', { token })).json;
+const inMinutes = (minutes: number) => Date.now() + minutes * MINUTE_MS;
+
+test('a link for a new password goes out within the hour, and not after it', async () => {
+  const [early, late] = [await makeEmployee(), await makeEmployee()];
+  await ask(early.email);
+  expect(await sendAt(app, inMinutes(59))).toBe(1);
+  expect(box.received).toMatchObject([{ to: [early.email] }]);
+  await ask(late.email);
+  expect(await sendAt(app, inMinutes(61))).toBe(0);
+  expect(box.received).toHaveLength(1);
+  expect((await mails())[0]).toMatchObject({
+    to: late.email,
+    state: 'failed',
+    nextTry: null,
+    reason: expect.stringMatching(/^It was not sent, because it had waited for more than an hour/),
+  });
+  const made = await db().getRepository(PasswordLink).countBy({ employeeId: late.id });
+  expect(made).toBe(0);
+});
+
+test('of an address in no account nothing is kept, however late it is looked up', async () => {
+  await ask(`${randomUUID()}@example.org`);
+  expect(await sendAt(app, inMinutes(24 * 60))).toBe(0);
+  expect(await db().getRepository(Mail).count()).toBe(0);
+});
+
+test('one that could only be tried again after the hour has failed, and says why', async () => {
+  const { email } = await makeEmployee();
+  await ask(email);
+  box.refuse = { at: 'recipient', status: 450, text: 'Busy' };
+  const asked = Date.now();
+  for (const minutes of [0, 1, 6]) {
+    await sendAt(app, asked + minutes * (MINUTE_MS + 1000));
+    expect(await mails()).toMatchObject([{ state: 'waiting' }]);
+  }
+  await sendAt(app, asked + 40 * MINUTE_MS);
+  expect(await mails()).toMatchObject([
+    { state: 'failed', tries: 4, nextTry: null, reason: expect.stringContaining('Busy') },
+  ]);
+});
+
+test('an admin who has it tried again asks for it anew', async () => {
+  const { email } = await makeEmployee();
+  await ask(email);
+  const age = `UPDATE mail SET created_at = now() - interval '3 hours'`;
+  await db().query(age);
+  expect(await sendAt(app)).toBe(0);
+  const [mail] = await mails();
+  expect(mail.state).toBe('failed');
+  const again = await app.call('POST', `/api/mail/${mail._id}/again`, { token });
+  expect([again.status, again.json.state, again.json.reason]).toEqual([200, 'waiting', '']);
+  expect(await sendAt(app)).toBe(1);
+  expect(linkIn(box.received[0]).pathname).toBe('/new-password');
+});
+
+test('what carries no such link is sent however long it waited', async () => {
+  expect((await app.call('POST', '/api/mail/test', { token })).status).toBe(202);
+  expect(await sendAt(app, inMinutes(5 * 60))).toBe(1);
+});

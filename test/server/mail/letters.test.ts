@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { fillIn } from '../../../src/client/components/fill-in';
+import { letterWords } from '../../../src/client/content/mail';
+import { siteWords } from '../../../src/client/content/site';
+import { Employee } from '../../../src/entities/Employee';
+import { Mail, type MailKind } from '../../../src/entities/Mail';
+import { db } from '../../../src/server/database/data-source';
+import { queueMail } from '../../../src/server/mail/queue-mail';
+import { escapeHtml } from '../../../src/server/render/escape';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee } from '../../support/make';
+import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+
+const NAME = 'Zoë <b>Ünal</b> & "研究" \'😀\'';
+
+let app: TestApp;
+let box: Mailbox;
+let admin: Employee;
+beforeAll(async () => {
+  box = await openMailbox();
+  const mail = { SMTP_URL: box.url, MAIL_FROM: 'Zoë, Lab <site@lab.example>' };
+  app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
+  admin = await makeEmployee({ isAdmin: true });
+  await makeEmployee({ name: NAME, status: 'waiting' });
+});
+afterAll(async () => {
+  await app.close();
+  await box.close();
+});
+beforeEach(async () => {
+  box.received.length = 0;
+  await db().getRepository(Mail).deleteAll();
+});
+
+async function send(kind: MailKind, { id, email } = admin) {
+  if (kind === 'confirm') {
+    const json = { email: `${randomUUID()}@example.org` };
+    await app.call('POST', '/api/subscribers', { json, headers: from() });
+  } else await queueMail(db().manager, app.env, { kind, to: email, employeeId: id });
+  expect(await sendAt(app)).toBe(1);
+  return box.received[0];
+}
+
+test.each(Object.keys(letterWords) as MailKind[])(
+  'the letter of the kind %s says the same in both parts, with its link',
+  async (kind) => {
+    const words = letterWords[kind];
+    const mail = await send(kind);
+    const values = { site: siteWords.name, names: NAME };
+    expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
+    expect(mail?.headers.subject).toBe(fillIn(words.subject, values));
+    for (const sentence of [...words.lines, words.link, words.end]) {
+      expect(mail?.text).toContain(fillIn(sentence, values));
+      expect(mail?.html).toContain(escapeHtml(fillIn(sentence, values)));
+    }
+    const link = linkIn(mail).href;
+    expect(link.startsWith(`${app.env.siteUrl}/`)).toBe(true);
+    expect(mail?.html).toContain(`href="${escapeHtml(link)}"`);
+    expect(mail?.html).not.toMatch(/<(b|img|link|script|style)\b/);
+  },
+);
+
+test('the name of the sender is written so that every program reads it', async () => {
+  const mail = await send('test');
+  const sender = mail?.headers.from ?? '';
+  expect(sender).toMatch(/^=\?UTF-8\?[\x20-\x7e]+\?= <site@lab\.example>$/i);
+  expect(mail?.from).toBe('site@lab.example');
+});
+
+test.each(['ada@exämple.org', 'zoë.ünal@example.org', '研究@exämple.org'])(
+  'a mail to %s arrives',
+  async (email) => {
+    const member = await makeEmployee({ isAdmin: true, email });
+    const mail = await send('test', member);
+    expect(mail?.to).toEqual([email]);
+    expect(mail?.text).toContain('can send mail');
+  },
+);
+
+test('a line break in a name begins no header and no line', async () => {
+  const name = 'Ada\r\nBcc: spy@x.example\u2028Subject: Other\r\n\r\n<b>bold</b>';
+  await makeEmployee({ status: 'waiting', name });
+  const mail = await send('waiting');
+  expect(mail?.to).toEqual([admin.email]);
+  expect(mail?.headers).not.toHaveProperty('bcc');
+  expect(mail?.headers.subject).toBe('Waiting for approval at Assay');
+  expect(mail?.text).toContain('Ada Bcc: spy@x.example Subject: Other <b>bold</b>');
+  expect(mail?.text).not.toMatch(/^(Bcc|Subject):/m);
+  expect(mail?.html).toContain('&lt;b&gt;bold&lt;/b&gt;');
+});

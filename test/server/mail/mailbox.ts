@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { logOptions } from '../../../src/server/http/log';
+import { sendDue } from '../../../src/server/mail/send-due';
+import type { TestApp } from '../../support/app';
+
+export interface Received {
+  from: string;
+  to: string[];
+  /** Whether it came over TLS. */
+  secure: boolean;
+  /** By their names in lower case, unfolded. */
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+}
+
+/** A mail server on this computer that keeps what it is given. */
+export interface Mailbox {
+  /** As SMTP_URL. */
+  url: string;
+  port: number;
+  received: Received[];
+  /** How it answers a recipient or a whole mail from now on: 451, 550; null takes everything. */
+  refuse: { at: 'recipient' | 'data'; status: number; text: string } | null;
+  /** Called with each whole mail; what it promises comes before the answer. */
+  before: (() => Promise<unknown>) | null;
+  close(): Promise<void>;
+}
+
+type MailboxOptions = SMTPServerOptions & { host?: string };
+
+/**
+ * Starts one on a port of its own, or on the port of one that was closed. It speaks neither TLS nor
+ * AUTH but where the options say so; its certificate is one that nobody trusts.
+ */
+export async function openMailbox(port = 0, options: MailboxOptions = {}): Promise<Mailbox> {
+  const { host = '127.0.0.1', ...others } = options;
+  const received: Received[] = [];
+  const refusal = (at: string): Error | null =>
+    box.refuse?.at === at
+      ? Object.assign(new Error(box.refuse.text), { responseCode: box.refuse.status })
+      : null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1000,
+    ...others,
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const before = box.before?.() ?? Promise.resolve();
+        before.then(() => {
+          const refused = refusal('data');
+          if (refused) return done(refused);
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          const to = rcptTo.map(({ address }) => address);
+          const mail = readMail(Buffer.concat(chunks).toString('latin1'));
+          received.push({ from, to, secure: session.secure, ...mail });
+          done();
+        }, done);
+      });
+    },
+  });
+  // A client that goes away in the middle is part of some tests.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  const at = (server.server.address() as AddressInfo).port;
+  const box: Mailbox = {
+    url: `${options.secure ? 'smtps' : 'smtp'}://${host}:${at}`,
+    port: at,
+    received,
+    refuse: null,
+    before: null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return box;
+}
+
+/** Sends what is due at a time, now if none is given, and logs as the server does. */
+export function sendAt(app: TestApp, time?: number): Promise<number> {
+  const log = pino(logOptions('debug'), { write: (line) => app.logged.push(JSON.parse(line)) });
+  return sendDue(app.env, log, () => new Date(time ?? Date.now()));
+}
+
+/** The first link in a mail's plain text. */
+export function linkIn(mail: Received | undefined): URL {
+  return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+}
+
+function readMail(raw: string) {
+  const whole = readPart(raw);
+  const boundary = /boundary="?([^";]+)/.exec(whole.headers['content-type'] ?? '')?.[1];
+  const parts = boundary ? whole.body.split(`--${boundary}`).slice(1, -1).map(trimmed) : [];
+  const bodyOf = (type: string) => {
+    const part = parts.map(readPart).find(({ headers }) => headers['content-type']?.includes(type));
+    return part ? decoded(part) : '';
+  };
+  return { headers: whole.headers, text: bodyOf('text/plain'), html: bodyOf('text/html') };
+}
+
+const trimmed = (part: string) => part.replace(/^\r\n|\r\n$/g, '');
+
+function readPart(raw: string) {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
+  }
+  return { headers, body: raw.slice(end + 4) };
+}
+
+function decoded({ headers, body }: ReturnType<typeof readPart>): string {
+  const encoding = headers['content-transfer-encoding']?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  const flowed = headers['content-type']?.includes('flowed') ? body.replace(/ \r\n/g, ' ') : body;
+  const bytes =
+    encoding === 'quoted-printable'
+      ? flowed
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      : flowed;
+  return Buffer.from(bytes, 'latin1').toString();
+}

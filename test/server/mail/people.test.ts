@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { Employee } from '../../../src/entities/Employee';
+import { Mail } from '../../../src/entities/Mail';
+import { Session } from '../../../src/entities/Session';
+import { db } from '../../../src/server/database/data-source';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { turnOn } from '../account/turn-on';
+import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+
+let app: TestApp;
+let box: Mailbox;
+let admin: Employee;
+let token: string;
+beforeAll(async () => {
+  box = await openMailbox();
+  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
+  app = await startApp({ env: { ...mail, TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
+  ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));
+});
+afterAll(async () => {
+  await app.close();
+  await box.close();
+});
+beforeEach(async () => {
+  box.received.length = 0;
+  box.refuse = null;
+  await db().getRepository(Mail).deleteAll();
+});
+
+const signUp = async (email: string) =>
+  app.call('POST', '/api/employees', {
+    headers: from(),
+    json: {
+      ...{ name: 'Ada Quill', email, title: 'hr' },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    },
+  });
+const mails = async () => (await app.call('GET', '/api/mail', { token })).json;
+
+test('every active admin hears who waits, and who is approved hears that', async () => {
+  const other = await makeEmployee({ isAdmin: true });
+  await makeEmployee({ isAdmin: true, status: 'suspended' });
+  await makeEmployee();
+  const email = `${randomUUID()}@example.org`;
+  const { json } = await signUp(email);
+  await sendAt(app);
+  expect(box.received.flatMap(({ to }) => to).sort()).toEqual([admin.email, other.email].sort());
+  expect(box.received[0]?.text).toContain('Ada Quill');
+  expect(linkIn(box.received[0]).pathname).toBe('/dashboard/team');
+  box.received.length = 0;
+  await app.call('POST', `/api/team/${json.id}/approve`, { token, json: {} });
+  await sendAt(app);
+  expect(box.received).toMatchObject([
+    { to: [email], headers: { subject: 'Your account at Assay was approved' } },
+  ]);
+  await db().getRepository(Employee).update({ id: other.id }, { isAdmin: false });
+});
+
+test('a sign-up that is refused, and one that was decided meanwhile, tell nobody', async () => {
+  expect((await signUp(admin.email)).status).toBe(409);
+  expect(await mails()).toEqual([]);
+  const { json } = await signUp(`${randomUUID()}@example.org`);
+  await db().getRepository(Employee).update({ status: 'waiting' }, { status: 'suspended' });
+  expect(json.status).toBe('waiting');
+  expect(await sendAt(app)).toBe(0);
+});
+
+test('the owner hears of a new e-mail, at the one before, of a new password and a second factor', async () => {
+  const made = await makeSignedIn(app);
+  const change = async (field: string, json: object) => {
+    const options = { token: made.token, json: { password: PASSWORD, ...json } };
+    expect((await app.call('PUT', `/api/account/${field}`, options)).status).toBe(204);
+  };
+  const before = made.employee.email;
+  const email = `${randomUUID()}@example.org`;
+  await change('email', { email });
+  await turnOn(app, made.token);
+  const newPassword = `${PASSWORD} 2`;
+  await change('password', { newPassword, confirmPassword: newPassword });
+  await sendAt(app);
+  expect(box.received.map(({ to }) => to).sort()).toEqual([[before], [email], [email]].sort());
+  for (const { headers, text } of box.received) {
+    expect(headers.subject).toBe('The sign-in of your account at Assay was changed');
+    expect(text).not.toContain(email);
+  }
+});
+
+test('whoever sets a password by a link is told, and nobody of one that was refused', async () => {
+  const { id, email } = await makeEmployee();
+  const { url } = (await app.call('POST', `/api/team/${id}/password-link`, { token })).json;
+  const password = { password: `${PASSWORD} 3`, confirmPassword: `${PASSWORD} 3` };
+  const json = { link: new URL(url).searchParams.get('link'), ...password };
+  const set = () => app.call('POST', '/api/auth/new-password', { json, headers: from() });
+  expect([(await set()).status, (await set()).status]).toEqual([204, 403]);
+  await sendAt(app);
+  expect(box.received.map(({ to }) => to)).toEqual([[email]]);
+});
+
+describe('the page of admins', () => {
+  test('shows what became of a test', async () => {
+    const asked = await app.call('POST', '/api/mail/test', { token });
+    expect([asked.status, asked.json]).toEqual([202, { queued: true }]);
+    expect(await mails()).toMatchObject([{ state: 'waiting', tries: 0, to: admin.email }]);
+    await sendAt(app);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toEqual({
+      _id: expect.any(String),
+      to: admin.email,
+      subject: 'Test mail from Assay',
+      state: 'sent',
+      tries: 1,
+      reason: '',
+      nextTry: null,
+      date: expect.any(String),
+    });
+    expect(box.received).toHaveLength(1);
+  });
+
+  test('shows why a mail failed, and tries it again', async () => {
+    box.refuse = { at: 'recipient', status: 550, text: 'No such person' };
+    await app.call('POST', '/api/mail/test', { token });
+    await sendAt(app);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ state: 'failed', tries: 1, nextTry: null });
+    expect(mail.reason).toContain('No such person');
+    box.refuse = null;
+    const again = () => app.call('POST', `/api/mail/${mail._id}/again`, { token });
+    const answers = await Promise.all([again(), again()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await sendAt(app)).toBe(1);
+    expect(await mails()).toMatchObject([{ state: 'sent', tries: 1, reason: '' }]);
+    expect((await again()).status).toBe(409);
+  });
+
+  test('a link that failed goes out as a new one', async () => {
+    const { email } = await makeEmployee();
+    box.refuse = { at: 'recipient', status: 550, text: 'Full' };
+    await app.call('POST', '/api/auth/forgotten', { json: { email }, headers: from() });
+    await sendAt(app);
+    box.refuse = null;
+    const [mail] = await mails();
+    await app.call('POST', `/api/mail/${mail._id}/again`, { token });
+    await sendAt(app);
+    const json = { link: linkIn(box.received[0]).searchParams.get('link') };
+    const password = { password: PASSWORD, confirmPassword: PASSWORD };
+    const options = { json: { ...json, ...password }, headers: from() };
+    expect((await app.call('POST', '/api/auth/new-password', options)).status).toBe(204);
+  });
+
+  test('says which server takes the mail, without its password', async () => {
+    const { json } = await app.call('GET', '/api/mail/server', { token });
+    expect(json).toEqual({ server: `127.0.0.1:${box.port}`, from: 'site@lab.example' });
+  });
+
+  test('finds mail by address, and page by page', async () => {
+    for (let i = 0; i < 3; i++) await app.call('POST', '/api/mail/test', { token });
+    const found = await app.call('GET', `/api/mail?limit=2&q=${admin.email.toUpperCase()}`, {
+      token,
+    });
+    expect(found.json).toHaveLength(2);
+    expect(found.headers.get('link')).toContain('rel="next"');
+    expect((await app.call('GET', '/api/mail?q=nobody@', { token })).json).toEqual([]);
+  });
+
+  test.each(['x', '%00', randomUUID(), `${randomUUID()}x`])('there is no mail %s', async (id) => {
+    const { status } = await app.call('POST', `/api/mail/${id}/again`, { token });
+    expect([400, 404]).toContain(status);
+  });
+
+  test('wants the password once more for a test after fifteen minutes', async () => {
+    const made = await makeSignedIn(app, { isAdmin: true });
+    const confirmedAt = new Date(Date.now() - 16 * 60_000);
+    await db().getRepository(Session).update({ employeeId: made.employee.id }, { confirmedAt });
+    const answer = await app.call('POST', '/api/mail/test', { token: made.token });
+    expect([answer.status, answer.json.confirm]).toEqual([403, true]);
+  });
+});

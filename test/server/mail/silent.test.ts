@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { readEnv } from '../../../src/server/env';
+import { isFinal, reasonOf } from '../../../src/server/mail/reason';
+import { send } from '../../../src/server/mail/send';
+
+const letter = { subject: 'Test', text: 'Words.', html: '<p>Words.</p>' };
+
+/**
+ * What comes of a mail to a server that answers each line with the next of these, then no more, and
+ * is waited for so many milliseconds at each step.
+ */
+async function sendTo(answers: string[], patience: number): Promise<unknown> {
+  const server = createServer((socket) => {
+    const left = [...answers];
+    const answer = () => {
+      const next = left.shift();
+      if (next) socket.write(`${next}\r\n`);
+    };
+    socket.on('data', answer).on('error', () => undefined);
+    answer();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { mail } = readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@lab.example' });
+  try {
+    if (!mail) throw new Error('No mail server is set');
+    await send(mail, 'ada@example.org', letter, patience);
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    // The connection has to be closed by then, or this would wait for it.
+    server.close();
+    await once(server, 'close');
+  }
+}
+
+test.each([
+  ['at all', []],
+  ['after its greeting', ['220 lab.example']],
+  ['after it was told the recipient', ['220 lab.example', '250 lab.example', '250 Ok']],
+])('a mail server that says nothing %s is given up, to be tried again', async (_when, answers) => {
+  const started = performance.now();
+  const error = await sendTo(answers, 300);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(reasonOf(error)).toMatch(/^The mail server gave no answer in time/);
+  expect(isFinal(error)).toBe(false);
+});
+
+test.each(['421 Too busy', '554 No mail here'])(
+  'one that greets with %s may take the mail another time',
+  async (greeting) => {
+    const error = await sendTo([greeting], 20_000);
+    expect(reasonOf(error)).toContain(greeting);
+    expect(isFinal(error)).toBe(false);
+  },
+);

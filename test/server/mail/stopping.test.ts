@@ -1,0 +1,120 @@
+import pino from 'pino';
+import { Employee } from '../../../src/entities/Employee';
+import { Mail } from '../../../src/entities/Mail';
+import { db } from '../../../src/server/database/data-source';
+import { queueMail } from '../../../src/server/mail/queue-mail';
+import { startSending } from '../../../src/server/mail/start-sending';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee } from '../../support/make';
+import { type Mailbox, openMailbox, sendAt } from './mailbox';
+import { until } from './until';
+
+const log = pino({ level: 'silent' });
+
+let app: TestApp;
+let box: Mailbox;
+let admin: Employee;
+beforeAll(async () => {
+  box = await openMailbox();
+  app = await startApp({ env: { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' } });
+  admin = await makeEmployee({ isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await box.close();
+});
+beforeEach(async () => {
+  box.received.length = 0;
+  box.before = null;
+  await db().getRepository(Mail).deleteAll();
+});
+
+const queue = () =>
+  queueMail(db().manager, app.env, { kind: 'test', to: admin.email, employeeId: admin.id });
+const states = async () =>
+  (await db().getRepository(Mail).find()).map(({ state, tries }) => `${state} ${tries}`).sort();
+
+/** Has the mailbox wait with its answers until `answer` is called. */
+function slowly(): { arrived: Promise<void>; answer: () => void } {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const arrived = new Promise<void>((resolve) => {
+    box.before = () => {
+      resolve();
+      return answered;
+    };
+  });
+  return { arrived, answer };
+}
+
+test('stopping waits until the mail under way is noted, and begins no other', async () => {
+  await queue();
+  await queue();
+  const { arrived, answer } = slowly();
+  const stop = startSending(app.env, log);
+  await arrived;
+  let over = false;
+  const stopped = stop().then(() => (over = true));
+  expect(await states()).toEqual(['waiting 0', 'waiting 1']);
+  expect(over).toBe(false);
+  answer();
+  await stopped;
+  expect(await states()).toEqual(['sent 1', 'waiting 0']);
+  expect(box.received).toHaveLength(1);
+});
+
+test('stopping does not wait for a mail server for ever', async () => {
+  await queue();
+  const { arrived, answer } = slowly();
+  const stop = startSending(app.env, log, 50);
+  await arrived;
+  await stop();
+  expect(await states()).toEqual(['waiting 1']);
+  answer();
+  await until(async () => (await states())[0] === 'sent 1');
+});
+
+/** Has the database fail so many times when it is told that a mail was sent. */
+async function failing(times: number, work: () => Promise<void>): Promise<void> {
+  await db().query('CREATE SEQUENCE trouble');
+  await db().query(`
+    CREATE FUNCTION fail_at_first() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('trouble') <= ${times} THEN
+        RAISE EXCEPTION 'restarting' USING ERRCODE = '57P01';
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await db().query(`
+    CREATE TRIGGER fail_at_first BEFORE UPDATE ON mail
+      FOR EACH ROW WHEN (NEW.state = 'sent') EXECUTE FUNCTION fail_at_first()`);
+  try {
+    await work();
+  } finally {
+    await db().query('DROP FUNCTION fail_at_first CASCADE');
+    await db().query('DROP SEQUENCE trouble');
+  }
+}
+
+const LATER_MS = 11 * 60_000;
+
+test('a database that fails for a moment has no mail sent twice', async () => {
+  await queue();
+  await failing(2, async () => {
+    expect(await sendAt(app)).toBe(1);
+  });
+  expect(await states()).toEqual(['sent 1']);
+  expect(await sendAt(app, Date.now() + LATER_MS)).toBe(0);
+  expect(box.received).toHaveLength(1);
+});
+
+test('one that stays away has it sent once more, rather than not at all', async () => {
+  await queue();
+  await failing(4, async () => {
+    await expect(sendAt(app)).rejects.toThrow('restarting');
+  });
+  expect(await sendAt(app)).toBe(0);
+  expect(await sendAt(app, Date.now() + LATER_MS)).toBe(1);
+  expect(await states()).toEqual(['sent 2']);
+  expect(box.received).toHaveLength(2);
+});

@@ -1,0 +1,112 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { Employee } from '../../../src/entities/Employee';
+import { Mail } from '../../../src/entities/Mail';
+import { db } from '../../../src/server/database/data-source';
+import { readEnv } from '../../../src/server/env';
+import { queueMail } from '../../../src/server/mail/queue-mail';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee } from '../../support/make';
+import { type Mailbox, openMailbox, sendAt } from './mailbox';
+
+const MAIL_FROM = 'site@lab.example';
+const PASS = 'canary-of-the-mail-server';
+
+let app: TestApp;
+let admin: Employee;
+let box: Mailbox;
+beforeAll(async () => {
+  app = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM } });
+  admin = await makeEmployee({ isAdmin: true });
+});
+afterAll(() => app.close());
+beforeEach(() => db().getRepository(Mail).deleteAll());
+afterEach(() => box.close());
+
+/** Sends one mail by the settings of an SMTP_URL, and gives what became of it. */
+async function sendBy(url: string): Promise<Mail | undefined> {
+  app.env.mail = readEnv({ SMTP_URL: url, MAIL_FROM }).mail;
+  await queueMail(db().manager, app.env, { kind: 'test', to: admin.email, employeeId: admin.id });
+  await sendAt(app);
+  return (await db().getRepository(Mail).find())[0];
+}
+const withLogin = (url: string) => url.replace('://', `://site:${PASS}@`);
+
+describe.each([
+  ['STARTTLS', { disabledCommands: ['AUTH'] }],
+  ['TLS from the start', { secure: true }],
+] as [string, SMTPServerOptions][])('a mail server with %s', (_name, options) => {
+  beforeEach(async () => {
+    box = await openMailbox(0, options);
+  });
+
+  test('whose certificate nobody trusts gets no mail, and the reason says so', async () => {
+    expect(await sendBy(box.url)).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      reason: expect.stringMatching(/^The certificate of the mail server cannot be trusted/),
+    });
+    expect(box.received).toEqual([]);
+  });
+
+  test('gets it, encrypted, when the settings allow any certificate', async () => {
+    expect(await sendBy(`${box.url}?tls=any`)).toMatchObject({ state: 'sent' });
+    expect(box.received).toMatchObject([{ to: [admin.email], secure: true }]);
+  });
+});
+
+test('a server with STARTTLS gets it in the open when the settings say so', async () => {
+  box = await openMailbox(0, { disabledCommands: ['AUTH'] });
+  expect(await sendBy(`${box.url}?tls=off`)).toMatchObject({ state: 'sent' });
+  expect(box.received).toMatchObject([{ secure: false }]);
+});
+
+/** A mail server without TLS that wants a name and a password, and what passwords it was told. */
+async function openGuarded(host: string): Promise<string[]> {
+  const told: string[] = [];
+  box = await openMailbox(0, {
+    host,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: false,
+    onAuth({ password }, _session, done) {
+      told.push(String(password));
+      if (password === PASS) done(null, { user: 'site' });
+      else done(new Error('Wrong password'));
+    },
+  });
+  return told;
+}
+
+// Another address of this computer, but not one by which the site knows that it is.
+const ELSEWHERE = '127.0.0.2';
+
+test('a password never goes in the open to another computer', async () => {
+  const told = await openGuarded(ELSEWHERE);
+  expect(await sendBy(withLogin(box.url))).toMatchObject({
+    state: 'waiting',
+    reason: expect.stringMatching(/^The mail server offers no safe connection/),
+  });
+  expect([told, box.received]).toEqual([[], []]);
+});
+
+test('it does where the settings say so, and on this computer', async () => {
+  for (const [host, end] of [
+    [ELSEWHERE, '?tls=off'],
+    ['127.0.0.1', ''],
+  ] as const) {
+    await db().getRepository(Mail).deleteAll();
+    const told = await openGuarded(host);
+    expect(await sendBy(withLogin(box.url) + end)).toMatchObject({ state: 'sent' });
+    expect([told, box.received.length]).toEqual([[PASS], 1]);
+    if (host === ELSEWHERE) await box.close();
+  }
+});
+
+test('a wrong password is told to admins, without the password, and tried again', async () => {
+  await openGuarded('127.0.0.1');
+  const mail = await sendBy(box.url.replace('://', '://site:another-word@'));
+  expect(mail).toMatchObject({ state: 'waiting', tries: 1 });
+  expect(mail?.reason).toMatch(/^The mail server refuses the name or the password in SMTP_URL/);
+  expect(mail?.reason).not.toContain('another-word');
+  expect(JSON.stringify(app.logged)).not.toMatch(/another-word|canary-of-the-mail-server/);
+});

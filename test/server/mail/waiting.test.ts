@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Employee } from '../../../src/entities/Employee';
+import { Mail } from '../../../src/entities/Mail';
+import { db } from '../../../src/server/database/data-source';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { type Mailbox, openMailbox, sendAt } from './mailbox';
+
+let app: TestApp;
+let box: Mailbox;
+let token: string;
+let admins: string[];
+beforeAll(async () => {
+  box = await openMailbox();
+  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
+  app = await startApp({ env: { ...mail, TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
+  const one = await makeSignedIn(app, { isAdmin: true });
+  const other = await makeEmployee({ isAdmin: true });
+  token = one.token;
+  admins = [one.employee.email, other.email].sort();
+});
+afterAll(async () => {
+  await app.close();
+  await box.close();
+});
+beforeEach(async () => {
+  box.received.length = 0;
+  await db().getRepository(Mail).deleteAll();
+  await db().getRepository(Employee).delete({ status: 'waiting' });
+});
+
+async function signUp(name: string): Promise<string> {
+  const account = { name, email: `${randomUUID()}@example.org`, title: 'hr' };
+  const json = { ...account, password: PASSWORD, confirmPassword: PASSWORD };
+  const answer = await app.call('POST', '/api/employees', { json, headers: from() });
+  expect(answer.json.status).toBe('waiting');
+  return answer.json.id;
+}
+const refuse = async (id: string) => {
+  expect((await app.call('POST', `/api/team/${id}/refuse`, { token })).status).toBe(204);
+};
+const recipients = () => box.received.flatMap(({ to }) => to).sort();
+const beyondTheHour = () => Date.now() + 61 * 60_000;
+
+test('who signs up within an hour of a letter to the admins is told of after it, once', async () => {
+  await signUp('Ada Quill');
+  expect(await sendAt(app)).toBe(2);
+  expect(recipients()).toEqual(admins);
+  box.received.length = 0;
+  await signUp('Bea Quill');
+  await signUp('Cleo Quill');
+  expect(await sendAt(app)).toBe(0);
+  expect(await sendAt(app, beyondTheHour())).toBe(2);
+  expect(recipients()).toEqual(admins);
+  for (const { text } of box.received) {
+    expect(text).toContain('Bea Quill');
+    expect(text).toContain('Cleo Quill');
+  }
+  expect(await sendAt(app, beyondTheHour())).toBe(0);
+});
+
+test('an hour later nobody is told of who was decided meanwhile', async () => {
+  const ada = await signUp('Ada Quill');
+  expect(await sendAt(app)).toBe(2);
+  await refuse(ada);
+  const others = [await signUp('Bea Quill'), await signUp('Cleo Quill')];
+  for (const id of others) await refuse(id);
+  // The letter was asked for, and is not sent.
+  const waiting = await db().getRepository(Mail).findBy({ state: 'waiting' });
+  expect(waiting.map(({ to }) => to).sort()).toEqual(admins);
+  expect(await sendAt(app, beyondTheHour())).toBe(0);
+  expect(recipients()).toEqual(admins);
+});

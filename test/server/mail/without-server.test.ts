@@ -1,0 +1,47 @@
+import { Mail } from '../../../src/entities/Mail';
+import { Subscriber } from '../../../src/entities/Subscriber';
+import { db } from '../../../src/server/database/data-source';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
+});
+afterAll(() => app.close());
+
+test('without a mail server everything works, and nothing is kept to be sent', async () => {
+  const { token } = await makeSignedIn(app, { isAdmin: true });
+  const json = {
+    ...{ name: 'Ada Quill', email: 'ada@example.org', title: 'hr' },
+    ...{ password: PASSWORD, confirmPassword: PASSWORD },
+  };
+  const joined = await app.call('POST', '/api/employees', { json, headers: from() });
+  expect(joined.status).toBe(201);
+  const path = `/api/team/${joined.json.id}/approve`;
+  expect((await app.call('POST', path, { token, json: {} })).status).toBe(200);
+  const email = 'reader@example.org';
+  await app.call('POST', '/api/subscribers', { json: { email }, headers: from() });
+  expect(await db().getRepository(Subscriber).find()).toMatchObject([{ email, confirmed: true }]);
+  expect(await db().getRepository(Mail).count()).toBe(0);
+});
+
+test('a forgotten password is a matter for an admin, for every address', async () => {
+  const { email } = await makeEmployee();
+  const answers = [];
+  for (const one of [email, 'nobody@example.org']) {
+    const json = { email: one };
+    answers.push(await app.call('POST', '/api/auth/forgotten', { json, headers: from() }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+  expect(answers[0]?.json.message).toMatch(/ask an admin/);
+  expect(answers[1]?.text).toBe(answers[0]?.text);
+});
+
+test('an admin reads that there is none, and no test can be asked for', async () => {
+  const { token } = await makeSignedIn(app, { isAdmin: true });
+  const { json } = await app.call('GET', '/api/mail/server', { token });
+  expect(json).toEqual({ server: null, from: null });
+  expect((await app.call('POST', '/api/mail/test', { token })).status).toBe(409);
+});

@@ -1,0 +1,146 @@
+import { Mail } from '../../../src/entities/Mail';
+import { runCommand } from '../../../src/server/admin/run-command';
+import { db } from '../../../src/server/database/data-source';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { PASSWORD } from '../../support/make';
+import { sweepOnce } from '../../support/sweep';
+import { turnOn } from '../account/turn-on';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
+});
+afterAll(() => app.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ADAS = `${PASSWORD} of Ada`;
+const RUTHS = `${PASSWORD} of Ruth`;
+const emailOf = (name: string) => `${name.toLowerCase()}@lab.example`;
+
+const get = (path: string, token: string) => app.call('GET', `/api${path}`, { token });
+const post = (path: string, json?: object, token?: string) =>
+  app.call('POST', `/api${path}`, { json, token, headers: from() });
+
+const signUp = (name: string, more: object = {}) => {
+  const account = { name, email: emailOf(name), title: 'hr' };
+  return post('/employees', { ...account, password: PASSWORD, confirmPassword: PASSWORD, ...more });
+};
+const login = (name: string, password = PASSWORD, code?: string) =>
+  post('/auth/login', { email: emailOf(name), password, code });
+
+async function signIn(name: string, password = PASSWORD, code?: string): Promise<string> {
+  const { status, json } = await login(name, password, code);
+  expect([name, status]).toEqual([name, 200]);
+  return json.token;
+}
+
+async function setPassword(address: string, password: string): Promise<number> {
+  const link = new URL(address).searchParams.get('link');
+  const json = { link, password, confirmPassword: password };
+  return (await post('/auth/new-password', json)).status;
+}
+
+/** What the operator reads after a command. */
+async function operate(command: string, name: string): Promise<string> {
+  const { status, lines } = await runCommand(app.env, [command, emailOf(name)]);
+  expect([command, status]).toEqual([command, 0]);
+  return lines.join('\n');
+}
+
+const countMail = () => db().getRepository(Mail).count();
+
+/** Lets days pass: all that is kept becomes so much older, and what has run out is swept. */
+async function pass(days: number): Promise<void> {
+  // Before the sweep, which deletes old mail.
+  expect(await countMail()).toBe(0);
+  for (const { tableName, columns } of db().entityMetadatas) {
+    const dates = columns.filter(({ type }) => type === 'timestamptz');
+    if (dates.length === 0) continue;
+    const older = dates.map(({ databaseName: date }) => `${date} = ${date} - $1::interval`);
+    await db().query(`UPDATE "${tableName}" SET ${older.join(', ')}`, [`${days} days`]);
+  }
+  await db().query('UPDATE rate_limit SET expire = expire - $1', [days * DAY_MS]);
+  await sweepOnce();
+}
+
+test('a lab without any mail server runs for a year, and nobody is locked out', async () => {
+  expect(app.env.mail).toBeUndefined();
+  // The operator makes the only admin, who sees in the desk who waits.
+  await signUp('Ruth');
+  await operate('make-admin', 'Ruth');
+  const first = await signIn('Ruth');
+  const ada = (await signUp('Ada')).json;
+  expect((await login('Ada')).json.message).toBe('Your account is waiting for approval');
+  expect((await get('/team/waiting', first)).json).toEqual({ waiting: 1 });
+  expect((await post(`/team/${ada.id}/approve`, {}, first)).status).toBe(200);
+  await signIn('Ada');
+  const reader = { email: 'reader@example.org' };
+  expect((await post('/subscribers', reader)).status).toBe(201);
+  const written = { name: 'A reader', ...reader, message: 'A question.' };
+  expect((await post('/messages', written)).status).toBe(201);
+  const grace = (await signUp('Grace')).json;
+
+  await pass(80);
+  expect((await get('/auth/me', first)).status).toBe(401);
+  let ruth = await signIn('Ruth');
+  expect((await get('/team?status=waiting', ruth)).json).toMatchObject([{ _id: grace.id }]);
+  expect((await post(`/team/${grace.id}/approve`, {}, ruth)).status).toBe(200);
+  await signIn('Grace');
+  expect((await get('/subscribers', ruth)).json).toMatchObject([reader]);
+  const [message] = (await get('/messages', ruth)).json;
+  const reading = { token: ruth, json: { read: true } };
+  const read = await app.call('PUT', `/api/messages/${message._id}`, reading);
+  expect(read.json).toMatchObject({ ...written, read: expect.any(String) });
+
+  // From now on only whoever is invited joins.
+  app.env.signupPolicy = 'invite';
+  expect((await signUp('Ida')).status).toBe(403);
+  const invitation = (await post('/team/invites', undefined, ruth)).json;
+  const invite = new URL(invitation.url).searchParams.get('invite');
+
+  await pass(6);
+  const joined = await signUp('Ida', { invite });
+  expect([joined.status, joined.json.status]).toEqual([201, 'active']);
+  expect((await signUp('Eve', { invite })).status).toBe(403);
+
+  // Ada forgets her password, and later loses her telephone.
+  expect((await post('/auth/forgotten', { email: emailOf('Ada') })).status).toBe(409);
+  ruth = await signIn('Ruth');
+  const { url } = (await post(`/team/${ada.id}/password-link`, undefined, ruth)).json;
+  expect(await setPassword(url, ADAS)).toBe(204);
+  expect((await login('Ada')).status).toBe(401);
+  const { recoveryCodes } = await turnOn(app, await signIn('Ada', ADAS));
+
+  await pass(100);
+  const half = await login('Ada', ADAS);
+  expect([half.status, half.json.secondFactor]).toEqual([401, true]);
+  await signIn('Ada', ADAS, recoveryCodes[0]);
+  await operate('reset-2fa', 'Ada');
+  await signIn('Ada', ADAS);
+  expect((await post('/subscribers/unsubscribe', reader)).status).toBe(200);
+
+  await pass(170);
+  // The only admin forgets the password: nobody but the operator can help.
+  const [address = ''] = /http\S+/.exec(await operate('reset-password', 'Ruth')) ?? [];
+  expect(await setPassword(address, RUTHS)).toBe(204);
+  expect(await setPassword(address, RUTHS)).toBe(403);
+  expect((await login('Ruth')).status).toBe(401);
+
+  await pass(9);
+  ruth = await signIn('Ruth', RUTHS);
+  for (const name of ['Ada', 'Grace', 'Ida']) {
+    await signIn(name, name === 'Ada' ? ADAS : PASSWORD);
+  }
+  const team: { name: string; status: string; isAdmin: boolean }[] = (await get('/team', ruth))
+    .json;
+  expect(team.map(({ name, status, isAdmin }) => [name, status, isAdmin]).sort()).toEqual([
+    ['Ada', 'active', false],
+    ['Grace', 'active', false],
+    ['Ida', 'active', false],
+    ['Ruth', 'active', true],
+  ]);
+  expect((await get('/subscribers', ruth)).json).toEqual([]);
+  expect((await get('/messages', ruth)).json).toMatchObject([{ read: expect.any(String) }]);
+  expect(await countMail()).toBe(0);
+});

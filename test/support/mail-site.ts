@@ -1,0 +1,69 @@
+import { type Mailbox, openMailbox, type Received } from '../server/mail/mailbox';
+import { ADMIN, tokenFor } from './account';
+import { from } from './addresses';
+import { type Site, useSite, type Writer } from './browser';
+import { eventually } from './editor';
+
+/** A site that sends its mail, the mail server that takes it, and an admin. */
+export interface MailSite {
+  site: Site;
+  readonly box: Mailbox;
+  /** Signed in before the first test. */
+  readonly admin: Writer;
+  /** The newest mail to an address, as soon as there are so many. */
+  mailTo(address: string, count?: number): Promise<Received>;
+  /** Gives an address in the newsletter's form, by the API. */
+  subscribe(email: string): Promise<void>;
+  /** Starts the site again without a mail server. */
+  withoutServer(): Promise<void>;
+}
+
+/** The site with a mail server of the test's own, for a file of stories about mail. */
+export function useMailSite(): MailSite {
+  const env: Record<string, string> = {
+    ...ADMIN,
+    MAIL_FROM: 'Assay <site@lab.example>',
+    TRUST_PROXY: '1',
+  };
+  let box: Mailbox;
+  let admin: Writer;
+  // Before the site starts, which reads `env` then.
+  beforeAll(async () => {
+    box = await openMailbox();
+    env.SMTP_URL = box.url;
+  });
+  const site = useSite(env);
+  beforeAll(async () => {
+    const token = await tokenFor(site, ADMIN.ADMIN_EMAIL);
+    const { json } = await site.server.call('GET', '/api/auth/me', { token });
+    admin = { name: json.name, email: json.email, token, userId: json.userId };
+  });
+  afterEach(() => {
+    box.refuse = null;
+  });
+  afterAll(() => box.close());
+
+  const received = (address: string) => box.received.filter(({ to }) => to.includes(address));
+  return {
+    site,
+    get box() {
+      return box;
+    },
+    get admin() {
+      return admin;
+    },
+    async mailTo(address, count = 1) {
+      await eventually(async () => received(address).length, count);
+      return received(address).at(-1) as Received;
+    },
+    async subscribe(email) {
+      const options = { json: { email }, headers: from() };
+      const { status, text } = await site.server.call('POST', '/api/subscribers', options);
+      if (status !== 201) throw new Error(`It answered ${status}: ${text}`);
+    },
+    async withoutServer() {
+      delete env.SMTP_URL;
+      await site.killAndRestart();
+    },
+  };
+}
