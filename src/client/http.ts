@@ -13,11 +13,16 @@ export class HttpError extends Error {
   }
 }
 
+/** What the server said of a request that failed, or `fallback` where it gave no words. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof HttpError && error.message) || fallback;
+}
+
 export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** A 401 normally ends the session here and goes to /signin; sign-in itself and editors opt out. */
+  /** Else a 401 ends the session here and goes to /signin. Sign-in itself and editors opt out. */
   keepSessionOn401?: boolean;
   /** Goes on when the page is left, where it is short enough for that. */
   keepalive?: boolean;

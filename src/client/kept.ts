@@ -9,6 +9,7 @@ export function keep(key: string, value: unknown): void {
   tab.set(PREFIX + key, JSON.stringify(value));
 }
 
+/** What keep() was given under this key; null where that is nothing or cannot be read. */
 export function kept<T>(key: string): T | null {
   try {
     return JSON.parse(tab.get(PREFIX + key) ?? 'null') as T | null;
@@ -17,13 +18,14 @@ export function kept<T>(key: string): T | null {
   }
 }
 
+/** Ends what keep() began: nothing is under the key any more. */
 export function forget(key: string): void {
   tab.remove(PREFIX + key);
 }
 
 /**
- * For a form of uncontrolled fields: what is typed survives a reload of the tab. Passwords are
- * never kept. Call forget(key) once the form was sent.
+ * For a form of uncontrolled fields: what is typed survives a reload of the tab. Passwords and
+ * codes of sign-in are never kept. Call forget(key) once the form was sent.
  */
 export function useKeptForm(key: string): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
@@ -47,6 +49,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function keepable(form: HTMLFormElement): Field[] {
   return Array.from(form.querySelectorAll<Field>('input, textarea, select')).filter(
-    (field) => field.name !== '' && field.type !== 'password',
+    ({ name, type, autocomplete }) =>
+      name !== '' && type !== 'password' && autocomplete !== 'one-time-code',
   );
 }

@@ -11,3 +11,14 @@ export function useAddress(): { path: string; address: string } {
   const query = useSearch(router).replace(/^\?/, '');
   return { path, address: query ? `${path}?${query}` : path };
 }
+
+/** Marks the entry of the history whose address was shortened, see components/use-taken-secret.ts. */
+export interface ShortenedEntry {
+  shortened?: true;
+}
+
+/** Whether an address is that of the same page without its query: neither focus nor place moves. */
+export function isShortened(before: string, now: string): boolean {
+  const entry = window.history.state as ShortenedEntry | null;
+  return entry?.shortened === true && now === before.split('?')[0];
+}

@@ -1,7 +1,8 @@
+import { byField } from '../../src/client/components/by-field';
 import { splitList, splitParagraphs } from '../../src/client/components/split-text';
 import { signUpWords } from '../../src/client/content/sign-up';
 import { SignUp } from '../../src/client/pages/SignUp';
-import { byField, checkSignUp, readSignUp } from '../../src/client/pages/sign-up-input';
+import { checkSignUp, readSignUp } from '../../src/client/pages/sign-up-input';
 import { renderPage } from './render-page';
 
 function filled(own: Record<string, string> = {}): FormData {
@@ -18,14 +19,24 @@ function filled(own: Record<string, string> = {}): FormData {
   return form;
 }
 
+const page = (address: string, byInvitation = false) =>
+  renderPage(<SignUp words={signUpWords} byInvitation={byInvitation} />, address);
+
 const wrongIn = (own: Record<string, string>) =>
   checkSignUp(readSignUp(filled(own)), signUpWords.errors);
 
 test('every field stands in the form under its wire name, five of them required', () => {
-  const html = renderPage(<SignUp words={signUpWords} />, '/signup');
+  const html = page('/signup');
   for (const name of Object.keys(signUpWords.fields)) expect(html).toContain(`name="${name}"`);
   expect(html.match(/ required=""/g)).toHaveLength(5);
   for (const title of ['manager', 'developer', 'hr']) expect(html).toContain(`value="${title}"`);
+});
+
+test('where accounts are made by invitation, only an invitation opens the form', () => {
+  expect(page('/signup', true)).toContain(signUpWords.byInvitation);
+  expect(page('/signup', true)).not.toContain('<form');
+  expect(page('/signup?invite=abc', true)).toContain('<form');
+  expect(page('/signup?invite=abc', true)).not.toContain('abc');
 });
 
 test('lists are split at commas and trimmed, empty parts dropped', () => {

@@ -15,7 +15,7 @@ export function Header() {
           <Mark />
           <span>{words.name}</span>
         </Link>
-        {/* The greeting comes late: where it stands, first here and last there, it moves nothing. */}
+        {/* The greeting comes late: where it is, first here and last there, it moves nothing. */}
         <nav className="wide-nav" aria-label={words.menu.label}>
           <ul>
             <Greeting />

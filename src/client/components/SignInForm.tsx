@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignInWords } from '../content/sign-in';
-import { HttpError, request } from '../http';
+import { HttpError, messageOf, request } from '../http';
 import { forget, useKeptForm } from '../kept';
 import { keepSession } from '../session';
+import { checkSignIn } from './check-sign-in';
+import { CodeField } from './CodeField';
 import { Field } from './Field';
 import { fillIn } from './fill-in';
 import { FormEnd } from './FormEnd';
-import { isEmail } from './is-email';
-import { type FieldErrors, useFieldErrors } from './use-field-errors';
+import { useFieldErrors } from './use-field-errors';
 
 interface LoginAnswer {
   token: string;
@@ -32,30 +33,40 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  // Whose code is asked for; null while none is.
+  const [codeOf, setCodeOf] = useState<string | null>(null);
+  const wantsCode = codeOf !== null;
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const given = email ?? String(data.get('email')).trim();
     const password = String(data.get('password'));
-    const wrong = check(given, password, words.errors);
+    const code = wantsCode ? String(data.get('code')).trim() : undefined;
+    const wrong = checkSignIn({ email: given, password, code }, words.errors);
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
       const answer = await request<LoginAnswer>('POST', '/api/auth/login', {
-        body: { email: given, password },
+        body: { email: given, password, ...(code ? { code } : {}) },
         keepSessionOn401: true,
       });
       forget(KEPT);
       keepSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
       onSignedIn();
     } catch (error) {
-      const message = (error instanceof HttpError && error.message) || words.failed;
-      setFailure(fillIn(words.tryAgain, { message }));
+      if (isAboutCode(error) && !wantsCode) setCodeOf(given);
+      else fail(error);
       setBusy(false);
     }
+  }
+
+  function fail(error: unknown) {
+    const message = messageOf(error, words.failed);
+    if (isAboutCode(error)) show({ code: message });
+    else setFailure(fillIn(words.tryAgain, { message }));
   }
 
   return (
@@ -71,7 +82,11 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
             required
             readOnly={email !== undefined}
             defaultValue={email}
-            onInput={() => clear('email')}
+            onInput={({ currentTarget }) => {
+              clear('email');
+              // Another account may have none. A password manager fills the same one in again.
+              if (currentTarget.value.trim() !== codeOf) setCodeOf(null);
+            }}
           />
         )}
       </Field>
@@ -86,6 +101,7 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
           />
         )}
       </Field>
+      {wantsCode && <CodeField words={words} error={errors.code} typed={() => clear('code')} />}
       <FormEnd words={words} busy={busy}>
         {children}
       </FormEnd>
@@ -93,10 +109,8 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
   );
 }
 
-function check(email: string, password: string, words: SignInWords['errors']): FieldErrors {
-  return {
-    ...(email === '' ? { email: words.emailRequired } : {}),
-    ...(email !== '' && !isEmail(email) ? { email: words.emailFormat } : {}),
-    ...(password === '' ? { password: words.passwordRequired } : {}),
-  };
+/** The password was right, and the account has a second factor. */
+function isAboutCode(error: unknown): boolean {
+  if (!(error instanceof HttpError) || error.status !== 401) return false;
+  return (error.body as { secondFactor?: boolean } | null)?.secondFactor === true;
 }

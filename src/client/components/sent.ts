@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export type SiteForm = 'contact' | 'fellowship' | 'newsletter' | 'leave';
+export type SiteForm = 'contact' | 'fellowship' | 'newsletter' | 'confirm' | 'leave';
 
 /** A form that was sent without scripts and refused: it comes back as it was filled in. */
 export interface Sent {

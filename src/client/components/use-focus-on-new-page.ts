@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAddress } from '../use-address';
+import { isShortened, useAddress } from '../use-address';
 
 /**
  * Following a link moves the focus to the heading of the new page, so that a screen reader says
@@ -10,8 +10,10 @@ export function useFocusOnNewPage() {
   const { address } = useAddress();
   const seen = useRef(address);
   useEffect(() => {
-    if (seen.current === address || !main.current) return;
+    const before = seen.current;
+    if (before === address || !main.current) return;
     seen.current = address;
+    if (isShortened(before, address)) return;
     return focusOnHeading(main.current);
   }, [address]);
   return main;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { HttpError, request } from '../http';
+import { HttpError, messageOf, request } from '../http';
 import { forget, useKeptForm } from '../kept';
 import { type SiteForm, useSent } from './sent';
 import { type FieldErrors, useFieldErrors } from './use-field-errors';
@@ -43,7 +43,7 @@ export function useSiteForm({ form, address, fields, check, failed }: SiteFormOp
     } catch (error) {
       setState('open');
       if (error instanceof HttpError && isShown(error.fields)) show(error.fields);
-      else setFailure((error instanceof HttpError && error.message) || failed);
+      else setFailure(messageOf(error, failed));
     }
   }
 

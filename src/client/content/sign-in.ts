@@ -2,6 +2,9 @@ export interface SignInWords {
   title: string;
   email: string;
   password: string;
+  /** Asked for where the account has a second factor. */
+  code: string;
+  codeHint: string;
   submit: string;
   submitting: string;
   /** Shown when the server gave no message of its own. */
@@ -12,14 +15,22 @@ export interface SignInWords {
   created: string;
   newHere: string;
   signUp: string;
+  forgotten: string;
   needsScript: string;
-  errors: { emailRequired: string; emailFormat: string; passwordRequired: string };
+  errors: {
+    emailRequired: string;
+    emailFormat: string;
+    passwordRequired: string;
+    codeRequired: string;
+  };
 }
 
 export const signInWords: SignInWords = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
+  code: 'Code of your authenticator app, or a recovery code',
+  codeHint: 'Your password was right. A code of the app works once.',
   submit: 'Sign In',
   submitting: 'Signing In...',
   failed: 'Login failed',
@@ -28,10 +39,12 @@ export const signInWords: SignInWords = {
   created: 'Your account was made. You can sign in now.',
   newHere: 'New here?',
   signUp: 'Create an account',
+  forgotten: 'Forgotten your password?',
   needsScript: 'Signing in needs JavaScript. Everything else on this site can be read without it.',
   errors: {
-    emailRequired: 'Enter your email address',
-    emailFormat: 'Enter an email address such as name@example.org',
+    emailRequired: 'Enter your e-mail address',
+    emailFormat: 'Enter an e-mail address such as name@example.org',
     passwordRequired: 'Enter your password',
+    codeRequired: 'Enter a code',
   },
 };

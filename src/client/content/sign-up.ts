@@ -16,6 +16,8 @@ export type SignUpField =
 export interface SignUpWords {
   title: string;
   lead: string;
+  /** In place of the form, where accounts are made by invitation. */
+  byInvitation: string;
   account: string;
   profile: string;
   optional: string;
@@ -40,7 +42,9 @@ export interface SignUpWords {
 
 export const signUpWords: SignUpWords = {
   title: 'Create an account',
-  lead: 'For the staff of the lab. What you write under “Your profile” is shown to the public; your email address is not.',
+  lead: 'For the staff of the lab. What you write under “Your profile” is shown to the public; your e-mail address is not.',
+  byInvitation:
+    'Accounts are made by invitation here. Ask a colleague who is an admin for a link; it works once, for seven days.',
   account: 'Your account',
   profile: 'Your profile',
   optional: 'optional',
@@ -78,7 +82,7 @@ export const signUpWords: SignUpWords = {
   needsScript: 'Creating an account needs JavaScript.',
   errors: {
     required: 'Fill in this field',
-    emailFormat: 'Enter an email address such as name@example.org',
+    emailFormat: 'Enter an e-mail address such as name@example.org',
     passwordShort: 'Use at least 8 characters',
     passwordLong: 'Use at most 72 bytes; letters with accents and emoji count for more than one',
     mismatch: 'Passwords do not match',

@@ -16,6 +16,11 @@ export function SignIn({ words }: SignInData) {
       <SignInForm words={words} onSignedIn={arrive}>
         {words.newHere} <Link href="/signup">{words.signUp}</Link>
       </SignInForm>
+      <p>
+        <Link className="more" href="/forgotten">
+          {words.forgotten}
+        </Link>
+      </p>
     </section>
   );
 }

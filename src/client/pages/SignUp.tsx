@@ -1,20 +1,65 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { byField } from '../components/by-field';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../components/use-field-errors';
+import { useScripted } from '../components/use-scripted';
+import { useTakenSecret } from '../components/use-taken-secret';
 import type { SignUpField, SignUpWords } from '../content/sign-up';
-import { HttpError, request } from '../http';
-import { forget, useKeptForm } from '../kept';
-import { byField, checkSignUp, readSignUp } from './sign-up-input';
+import { HttpError, messageOf, request } from '../http';
+import { forget, keep, kept, useKeptForm } from '../kept';
+import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
 
 export interface SignUpData {
   words: SignUpWords;
+  /** Only whoever was given a link may sign up. */
+  byInvitation: boolean;
 }
 
 const KEPT = '/signup';
+const INVITE = '/signup invite';
 
-export function SignUp({ words }: SignUpData) {
+export function SignUp({ words, byInvitation }: SignUpData) {
+  // Not of the page's data, which says the same to everybody.
+  const invite = useInvite();
+  return (
+    <section className="wrap narrow">
+      <h1>{words.title}</h1>
+      {byInvitation && !invite ? (
+        <>
+          <p className="lead">{words.byInvitation}</p>
+          <p className="hint">
+            {words.haveAccount} <Link href="/signin">{words.signIn}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lead">{words.lead}</p>
+          <SignUpForm words={words} invite={invite} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The token of the link by which somebody came, also after a reload of the tab; '' without one. */
+function useInvite(): string {
+  const given = useTakenSecret('invite');
+  const scripted = useScripted(); // the server's HTML knows of none that is kept
+  useEffect(() => {
+    if (given) keep(INVITE, given);
+  }, [given]);
+  return given || (scripted && kept<string>(INVITE)) || '';
+}
+
+interface SignUpFormProps {
+  words: SignUpWords;
+  /** The token of an invitation; '' without one. */
+  invite: string;
+}
+
+function SignUpForm({ words, invite }: SignUpFormProps) {
   const form = useKeptForm(KEPT);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -23,15 +68,17 @@ export function SignUp({ words }: SignUpData) {
 
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = readSignUp(new FormData(event.currentTarget));
-    const wrong = checkSignUp(body, words.errors);
+    const input = readSignUp(new FormData(event.currentTarget));
+    const wrong = checkSignUp(input, words.errors);
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
+      const body = invite ? { ...input, invite } : input;
       const { status } = await request<{ status: string }>('POST', '/api/employees', { body });
       forget(KEPT);
+      forget(INVITE);
       navigate(status === 'waiting' ? '/signin?waiting=1' : '/signin?created=1');
     } catch (error) {
       fail(error);
@@ -41,31 +88,29 @@ export function SignUp({ words }: SignUpData) {
   function fail(error: unknown) {
     const fields = error instanceof HttpError ? byField(error.fields) : {};
     const beside = Object.keys(fields).some((name) => name in words.fields);
-    const message = (error instanceof HttpError && error.message) || words.failed;
+    const message = messageOf(error, words.failed);
+    // One that does not work must not come back with the next visit.
+    if ('invite' in fields) forget(INVITE);
     if (beside) show(fields);
     else setFailure(message);
     setBusy(false);
   }
 
   return (
-    <section className="wrap narrow">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
-      {/* A submit before the code has arrived must not put the password into the address. */}
-      <form
-        className="form"
-        method="post"
-        noValidate
-        ref={form}
-        onSubmit={signUp}
-        onInput={(event) => clear((event.target as HTMLInputElement).name as SignUpField)}
-      >
-        <SignUpFields words={words} errors={errors} />
-        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        <FormEnd words={words} busy={busy}>
-          {words.haveAccount} <Link href="/signin">{words.signIn}</Link>
-        </FormEnd>
-      </form>
-    </section>
+    // A submit before the code has arrived must not put the password into the address.
+    <form
+      className="form"
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={signUp}
+      onInput={(event) => clear((event.target as HTMLInputElement).name as SignUpField)}
+    >
+      <SignUpFields words={words} errors={errors} />
+      <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+      <FormEnd words={words} busy={busy}>
+        {words.haveAccount} <Link href="/signin">{words.signIn}</Link>
+      </FormEnd>
+    </form>
   );
 }

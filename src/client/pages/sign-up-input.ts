@@ -1,8 +1,8 @@
+import { passwordProblem } from '../components/check-password';
 import { isEmail } from '../components/is-email';
 import { splitList, splitParagraphs } from '../components/split-text';
 import type { FieldErrors } from '../components/use-field-errors';
 import type { SignUpWords } from '../content/sign-up';
-import { limits } from '../limits';
 
 const REQUIRED = ['name', 'email', 'password', 'confirmPassword', 'title'] as const;
 
@@ -35,19 +35,9 @@ export function checkSignUp(
 ): FieldErrors {
   const wrong: FieldErrors = {};
   if (input.password !== input.confirmPassword) wrong.confirmPassword = words.mismatch;
-  const bytes = new TextEncoder().encode(input.password).length;
-  if (bytes < limits.passwordMinBytes) wrong.password = words.passwordShort;
-  if (bytes > limits.passwordMaxBytes) wrong.password = words.passwordLong;
+  const problem = passwordProblem(input.password, words);
+  if (problem) wrong.password = problem;
   if (!isEmail(input.email)) wrong.email = words.emailFormat;
   for (const name of REQUIRED) if (input[name] === '') wrong[name] = words.required;
   return wrong;
-}
-
-/** The server names list entries too ("notable.2"): their message stands beside the whole field. */
-export function byField(fields: Record<string, string>): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fields)
-      .reverse() // the first message for a field wins
-      .map(([name, message]) => [name.split('.')[0] ?? name, message]),
-  );
 }

@@ -14,7 +14,45 @@ export async function findSession(ctx: Context): Promise<Session | null> {
     .getRepository(Session)
     .findOne({ where: { id }, relations: { employee: true } });
   if (!session || session.expiresAt <= new Date()) return null;
-  return session.employee.status === 'active' ? session : null;
+  const { status, sample } = session.employee;
+  if (sample && !ctx.env.sampleContent) return null;
+  return status === 'active' ? session : null;
+}
+
+/** For the list of one's own sessions; a write for each request would be too much for that. */
+async function noteSeen(session: Session): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - session.seenAt.getTime() < 60_000) return;
+  session.seenAt = now;
+  await db().getRepository(Session).update({ id: session.id }, { seenAt: now });
+}
+
+/** How long a password counts as just given. */
+const CONFIRMED_MS = 15 * 60 * 1000;
+
+/**
+ * Behind requireEmployee or requireAdmin: lets a change through that whoever finds an open browser
+ * must not make. 403 with `confirm` asks for the password (POST /api/account/confirm).
+ */
+export async function requireConfirmed(ctx: Context, next: Next): Promise<void> {
+  if (Date.now() - ctx.state.session.confirmedAt.getTime() > CONFIRMED_MS) {
+    throw new UserError(403, 'Give your password once more', { extra: { confirm: true } });
+  }
+  await next();
+}
+
+/** Lets only an active admin through: 401 without a session, 403 for everyone else. */
+export async function requireAdmin(ctx: Context, next: Next): Promise<void> {
+  await requireEmployee(ctx, async () => {
+    const { isAdmin, totpSecret } = ctx.state.employee;
+    if (!isAdmin) throw new UserError(403, 'Only admins can do this');
+    if (ctx.env.requireAdmin2fa && totpSecret === null) {
+      throw new UserError(403, 'Admins need a second factor here; add one to your account', {
+        extra: { needsSecondFactor: true },
+      });
+    }
+    await next();
+  });
 }
 
 /** Lets only a signed-in, active employee through; 401 for everyone else. */
@@ -24,6 +62,7 @@ export async function requireEmployee(ctx: Context, next: Next): Promise<void> {
     ctx.set('www-authenticate', 'Bearer');
     throw new UserError(401, 'Sign in first');
   }
+  await noteSeen(session);
   ctx.state.session = session;
   ctx.state.employee = session.employee;
   await next();

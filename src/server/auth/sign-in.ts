@@ -1,29 +1,29 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import { Employee } from '../../entities/Employee';
 import { Session } from '../../entities/Session';
+import { whereEmail } from '../employees/find';
 import { UserError } from '../http/errors';
-import { type Limit, limiter, takePoint } from '../http/rate-limit';
 import type { LoginInput } from './input';
 import { hashPassword, needsRehash, passwordFits } from './passwords';
+import { codeFits } from './second-factor';
 import { SESSION_DAYS } from './tokens';
-
-// Wrong tries in 15 minutes.
-const WINDOW = 15 * 60;
-const perPair: Limit = { name: 'login-pair', points: 5, duration: WINDOW };
-const perAddress: Limit = { name: 'login-address', points: 50, duration: WINDOW };
-const perAccount: Limit = { name: 'login-account', points: 200, duration: WINDOW };
-
-const TOO_MANY = 'Too many attempts to sign in; wait a few minutes';
+import { countCode, countTry, forgetCodes, knowAddress } from './tries';
 
 interface Caller {
   address: string;
   userAgent: string;
+  /** What seals second factors: JWT_SECRET. */
+  key: string;
+  /** Whether the sample people are part of this site. */
+  samples: boolean;
 }
 
 /**
- * Checks the password and opens a session. Throws 401 (the same for an unknown e-mail and a wrong
- * password), 403 for an account that waits or is suspended, 429 when there were too many tries.
+ * Checks the password, and the code where the account has a second factor, and opens a session.
+ * Throws 401 (the same for an unknown e-mail and a wrong password; with `secondFactor` for a code),
+ * 403 for an account that waits or is suspended, 429 when there were too many tries.
  */
 export async function signIn(
   input: LoginInput,
@@ -31,74 +31,102 @@ export async function signIn(
 ): Promise<{ session: Session; employee: Employee }> {
   const email = input.email.toLowerCase();
   const counted = await countTry(email, caller.address);
-  const { employee, fits } = await checkPassword(email, input.password).catch(
+  const { employee, fits } = await checkPassword(email, input.password, caller).catch(
     async (error: unknown) => {
       // Sent away unheard, because too many came at once: that was no wrong try.
       await counted.giveBack();
       throw error;
     },
   );
-  if (!employee || !fits) throw new UserError(401, 'Invalid e-mail or password');
+  if (!employee || !fits) {
+    // For an unknown e-mail too: one write more would tell by its time which ones are known.
+    await noteActivity(db().manager, 'sign-in refused', null, employee?.name);
+    throw wrong();
+  }
+  if (employee.totpSecret) {
+    // Without a code it is half of a right try, which counts for nothing.
+    if (!input.code) await counted.giveBack();
+    await checkCode(employee, input.code, caller.key);
+  }
   await counted.clear();
-  if (employee.status === 'waiting') {
-    throw new UserError(403, 'Your account is waiting for approval');
-  }
-  if (employee.status === 'suspended') throw new UserError(403, 'Your account is suspended');
-  if (employee.passwordHash && needsRehash(employee.passwordHash)) {
-    await db()
-      .getRepository(Employee)
-      .update({ id: employee.id }, { passwordHash: await hashPassword(input.password) });
-  }
-  return { session: await openSession(employee, caller.userAgent), employee };
+  await forgetCodes(employee.id);
+  await refuseInactive(employee);
+  const session = await openSession(employee, input.password, caller.userAgent);
+  await knowAddress(email, caller.address);
+  return { session, employee };
 }
 
-async function checkPassword(email: string, password: string) {
-  const employee = await findByEmail(email);
+/** Throws 401 with `secondFactor` for a code that is missing or wrong, 429 after too many. */
+async function checkCode({ id, name }: Employee, code: string | undefined, key: string) {
+  const extra = { secondFactor: true };
+  if (!code) throw new UserError(401, 'Enter the code of your authenticator app', { extra });
+  await countCode(id);
+  if (await codeFits(id, code, key)) return;
+  await noteActivity(db().manager, 'sign-in refused', null, name);
+  throw new UserError(401, 'This code is not right', { extra });
+}
+
+/** Throws 403 for an account that waits or is suspended. */
+async function refuseInactive({ name, status }: Employee): Promise<void> {
+  if (status === 'active') return;
+  await noteActivity(db().manager, 'sign-in refused', null, name);
+  const is = status === 'waiting' ? 'waiting for approval' : 'suspended';
+  throw new UserError(403, `Your account is ${is}`);
+}
+
+const wrong = () => new UserError(401, 'Invalid e-mail or password');
+
+async function checkPassword(email: string, password: string, { samples }: Caller) {
+  const found = await findByEmail(email);
+  const employee = found?.sample && !samples ? null : found;
   return { employee, fits: await passwordFits(password, employee?.passwordHash ?? null) };
 }
 
-/** Lower case is made here as at sign-up: what Postgres makes of a letter depends on its locale. */
+/** The account with an e-mail, however that is written. */
 export function findByEmail(email: string): Promise<Employee | null> {
   return db()
     .getRepository(Employee)
     .createQueryBuilder('employee')
-    .where('lower(employee.email) = lower(:email)', { email: email.toLowerCase() })
+    .where(...whereEmail(email))
     .getOne();
 }
 
 /**
- * Takes a point from each limit before the password is looked at, so that many tries at once
- * cannot all slip in before the first is counted. `giveBack` returns this try's points; `clear`,
- * after the right password, also forgets the account's earlier ones from this address.
+ * Opens a session. Checking a password takes a while: an account that has another one by now, or
+ * another second factor, or is not active any more, throws 401.
  */
-async function countTry(email: string, address: string) {
-  // Hashed: an e-mail may be longer than the key's column, and the table need not list accounts.
-  const account = createHash('sha256').update(email).digest('base64url');
-  const counts: [Limit, string][] = [
-    [perPair, `${account} ${address}`],
-    [perAddress, address],
-    [perAccount, account],
-  ];
-  for (const [limit, key] of counts) await takePoint(limit, key, TOO_MANY);
-  const giveBack = async () => {
-    for (const [limit, key] of counts) await limiter(limit).reward(key, 1);
-  };
-  const clear = async () => {
-    await giveBack();
-    await limiter(perPair).delete(`${account} ${address}`);
-  };
-  return { giveBack, clear };
+async function openSession(
+  checked: Employee,
+  password: string,
+  userAgent: string,
+): Promise<Session> {
+  const old = checked.passwordHash;
+  const passwordHash = old && needsRehash(old) ? await hashPassword(password) : old;
+  const { id } = checked;
+  return db().transaction(async (manager) => {
+    const employee = await manager.findOne(Employee, {
+      where: { id, status: 'active' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const same = employee?.passwordHash === old && employee.totpSecret === checked.totpSecret;
+    if (!same) throw wrong();
+    if (passwordHash !== old) await manager.update(Employee, { id }, { passwordHash });
+    const session = newSession(id, userAgent);
+    await manager.insert(Session, session);
+    await noteActivity(manager, 'sign-in', employee);
+    return session;
+  });
 }
 
-async function openSession(employee: Employee, userAgent: string): Promise<Session> {
+function newSession(employeeId: string, userAgent: string): Session {
   const now = new Date();
-  const session = Object.assign(new Session(), {
+  return Object.assign(new Session(), {
     id: randomUUID(),
-    employeeId: employee.id,
+    employeeId,
     userAgent: userAgent.slice(0, 300),
     createdAt: now,
+    seenAt: now,
+    confirmedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000),
   });
-  await db().getRepository(Session).insert(session);
-  return session;
 }

@@ -31,6 +31,23 @@ export async function openDatabase(
   log: Logger,
   prepare: (manager: EntityManager) => Promise<void>,
 ): Promise<() => Promise<void>> {
+  const close = await connectDatabase(env, log);
+  const source = db();
+  try {
+    await insideLock(source, env.databaseUrl !== undefined, async () => {
+      await source.runMigrations({ transaction: 'each' });
+      await renderAnew(source);
+      await source.transaction(prepare);
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
+}
+
+/** Opens Postgres or the embedded database as it is, and gives the function that closes it. */
+export async function connectDatabase(env: Env, log: Logger): Promise<() => Promise<void>> {
   const embedded = env.databaseUrl === undefined ? await startEmbedded(env.dataDir) : undefined;
   const place = embedded
     ? { host: embedded.host, port: 5432, username: 'postgres', database: 'postgres' }
@@ -61,11 +78,6 @@ export async function openDatabase(
     await source.initialize();
     current = source;
     if (!embedded) await checkVersion(source);
-    await insideLock(source, !embedded, async () => {
-      await source.runMigrations({ transaction: 'each' });
-      await renderAnew(source);
-      await source.transaction(prepare);
-    });
   } catch (error) {
     await close();
     throw error;

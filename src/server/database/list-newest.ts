@@ -1,4 +1,4 @@
-import type { EntityTarget } from 'typeorm';
+import type { EntityTarget, FindOptionsWhere } from 'typeorm';
 import { readCursor, writeCursor } from './cursor';
 import { db } from './data-source';
 
@@ -18,15 +18,18 @@ export async function listNewest<Row extends Dated>(
     cursor: string | undefined;
     q: string;
     searched: (keyof Row & string)[];
+    /** Of several, one is enough. */
+    where?: FindOptionsWhere<Row> | FindOptionsWhere<Row>[];
   },
 ): Promise<{ rows: Row[]; cursor: string | null }> {
-  const { limit, cursor, q, searched } = options;
+  const { limit, cursor, q, searched, where } = options;
   const query = db()
     .getRepository(entity)
     .createQueryBuilder('row')
     .orderBy('row.createdAt', 'DESC')
     .addOrderBy('row.id', 'DESC')
     .take(limit + 1);
+  if (where) query.andWhere(where);
   if (cursor !== undefined)
     query.andWhere('(row.createdAt, row.id) < (:at, :id)', readCursor(cursor));
   if (q !== '') {

@@ -11,6 +11,14 @@ export function shownSamples(env: Env): { sample?: false } {
 
 const order = { siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
 
+/**
+ * For where() of a query of `employee`: the account with an e-mail, however that is written. Lower
+ * case is made here as at sign-up: what Postgres makes of a letter depends on its locale.
+ */
+export function whereEmail(email: string): [string, { email: string }] {
+  return ['lower(employee.email) = lower(:email)', { email: email.toLowerCase() }];
+}
+
 /** Active employees that stand on the site, in their order. */
 export function listOnSite(env: Env): Promise<Employee[]> {
   const where = { status: 'active', onSite: true, ...shownSamples(env) } as const;

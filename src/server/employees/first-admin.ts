@@ -1,8 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { noteActivity, operator } from '../activity/note-activity';
 import { hashPassword } from '../auth/passwords';
+import { noSecondFactor } from '../auth/second-factor';
 import { DatabaseError } from '../database/data-source';
 import { Employee } from '../../entities/Employee';
+import { PasswordLink } from '../../entities/PasswordLink';
+import { Session } from '../../entities/Session';
 import type { Env } from '../env';
+import { whereEmail } from './find';
 import { emptyProfile, insertEmployee } from './sign-up';
 
 /**
@@ -25,15 +30,18 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
   const passwordHash = await hashPassword(env.admin.password);
   const known = await manager
     .createQueryBuilder(Employee, 'employee')
-    .where('lower(employee.email) = lower(:email)', { email: env.admin.email })
+    .where(...whereEmail(env.admin.email))
     .getOne();
   if (known) {
     // The operator decides: whoever has this e-mail becomes the admin, with this password.
     const admin = { isAdmin: true, status: 'active', sample: false, passwordHash } as const;
-    await manager.update(Employee, { id: known.id }, admin);
+    await manager.update(Employee, { id: known.id }, { ...admin, ...noSecondFactor });
+    await manager.delete(Session, { employeeId: known.id });
+    await manager.delete(PasswordLink, { employeeId: known.id });
+    await noteActivity(manager, 'made admin', operator, known.name);
     return;
   }
-  await insertEmployee(manager, {
+  const { name } = await insertEmployee(manager, {
     name: 'Admin',
     email: env.admin.email,
     passwordHash,
@@ -44,4 +52,5 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     onSite: false,
     sample: false,
   });
+  await noteActivity(manager, 'made admin', operator, name);
 }

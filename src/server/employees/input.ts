@@ -2,7 +2,7 @@ import { IsEmail } from 'class-validator';
 import { limits } from '../../client/limits';
 import { type EmployeeTitle, employeeTitles } from '../../entities/Employee';
 import { passwordProblem } from '../auth/password-rules';
-import { Check, OneOf, Text, TextList } from '../http/input-rules';
+import { Check, emailProblem, OneOf, Text, TextList } from '../http/input-rules';
 
 const { listItems: items, listItem } = limits;
 
@@ -22,31 +22,16 @@ function isWebLink(value: unknown): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** What a sign-up may bring. isAdmin, status and onSite are not among it. */
-export class SignUpInput {
+/** What somebody says of themselves. */
+export class ProfileInput {
   @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
   name: string;
-
-  // The rule nearest to the field is looked at first.
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check((value) => (value ? null : 'Email is required'))
-  email: string;
-
-  @Check((value) => (typeof value === 'string' ? passwordProblem(value) : 'Password is required'))
-  password: string;
-
-  @Check((value) => (typeof value === 'string' && value ? null : 'Repeat the password'))
-  confirmPassword: string;
 
   @OneOf({ label: 'Title', values: employeeTitles, required: 'Title is required' })
   title: EmployeeTitle;
 
   @Text({ label: 'Position', max: limits.position })
   position?: string;
-
-  /** Sent by the form; the server makes the slug from the name itself. */
-  @Text({ label: 'Img', max: limits.address })
-  img?: string;
 
   @TextList({ label: 'Description', items: limits.paragraphs, max: limits.paragraph })
   description?: string[];
@@ -65,4 +50,26 @@ export class SignUpInput {
 
   @Text({ label: 'Quote', max: limits.quote })
   quote?: string;
+}
+
+/** What a sign-up may bring. isAdmin, status and onSite are not among it. */
+export class SignUpInput extends ProfileInput {
+  // The rule nearest to the field is looked at first.
+  @IsEmail({}, { message: 'Email must be an e-mail address' })
+  @Check(emailProblem)
+  email: string;
+
+  @Check((value) => (typeof value === 'string' ? passwordProblem(value) : 'Password is required'))
+  password: string;
+
+  @Check((value) => (typeof value === 'string' && value ? null : 'Repeat the password'))
+  confirmPassword: string;
+
+  /** Sent by the form; the server makes the slug from the name itself. */
+  @Text({ label: 'Img', max: limits.address })
+  img?: string;
+
+  /** The token of an invitation: whoever has one is let in at once. */
+  @Text({ label: 'Invite', max: 100 })
+  invite?: string;
 }

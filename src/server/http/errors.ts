@@ -1,4 +1,5 @@
 import type { Context, Middleware, Next } from 'koa';
+import { isDatabaseAway, stoodInTheWay } from '../database/errors';
 import { errorPage } from '../render/error-page';
 import { isApi } from './paths';
 
@@ -34,16 +35,14 @@ export function fieldError(field: string, message: string): UserError {
   return new UserError(400, message, { fields: { [field]: message } });
 }
 
-// EAI_AGAIN: inside Docker the name of a container that is down cannot be resolved.
-const connectionCodes =
-  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|53300|57P0.)$/;
-const connectionTexts =
-  /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/;
-
-/** Whether an error says that the database cannot be reached, rather than that a query is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return connectionCodes.test(code ?? '') || connectionTexts.test(message ?? '');
+/** For a row that names what was deleted while the call was under way, such as the account itself. */
+function goneMeanwhile(error: unknown, ctx: Context): UserError | null {
+  const { code, detail = '' } = error as { code?: string; detail?: string };
+  if (code !== '23503') return null;
+  const own: string | undefined = ctx.state.employee?.id;
+  if (own && detail.includes(own)) return new UserError(401, 'Sign in first');
+  ctx.log.warn({ err: error }, 'deleted meanwhile');
+  return new UserError(409, 'What this belongs to was deleted in the meantime');
 }
 
 /** What an error says to the caller; what is not theirs to know is logged. */
@@ -72,6 +71,12 @@ export function toUserError(error: unknown, ctx: Context): UserError {
       retryAfter: 10,
     });
   }
+  if (stoodInTheWay(error)) {
+    ctx.log.warn({ err: error }, 'another change stood in the way');
+    return new UserError(503, 'Another change was made just now; try again', { retryAfter: 1 });
+  }
+  const gone = goneMeanwhile(error, ctx);
+  if (gone) return gone;
   ctx.log.error({ err: error }, 'request failed');
   return new UserError(500, 'Something went wrong');
 }

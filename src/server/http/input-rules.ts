@@ -1,4 +1,5 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { limits } from '../../client/limits';
 
 interface TextRule {
   /** What the message calls the field, as the form does. */
@@ -34,6 +35,16 @@ export function Text(options: TextRule): PropertyDecorator {
   return rule('text', (value) => textProblem(value, options));
 }
 
+/**
+ * What is wrong with an e-mail, whatever else its form is: it is kept in lower case, where one letter
+ * may become two.
+ */
+export function emailProblem(value: unknown): string | null {
+  if (!value) return 'Email is required';
+  const tooLong = typeof value === 'string' && value.toLowerCase().length > limits.email;
+  return tooLong ? `Email has more than ${limits.email} characters` : null;
+}
+
 /** A list of at most `items` texts of at most `max` characters each; may be left out. */
 export function TextList(options: { label: string; items: number; max: number }) {
   return rule('textList', (value) => {
@@ -56,6 +67,13 @@ export function OneOf(options: { label: string; values: readonly string[]; requi
     if (typeof value === 'string' && options.values.includes(value)) return null;
     return `${options.label} must be one of ${options.values.join(', ')}`;
   });
+}
+
+/** True or false; may be left out. */
+export function YesOrNo({ label }: { label: string }): PropertyDecorator {
+  return rule('yesOrNo', (value) =>
+    value === undefined || typeof value === 'boolean' ? null : `${label} must be true or false`,
+  );
 }
 
 /** Any other rule, given as a function from the value to a message or null. */

@@ -32,5 +32,5 @@ export function isApi(path: string): boolean {
 
 /** Whether an address of the API takes files rather than JSON. */
 export function isUpload(path: string): boolean {
-  return /^\/api\/media(\/|$)/i.test(path);
+  return /^\/api\/(media|account\/photo)(\/|$)/i.test(path);
 }

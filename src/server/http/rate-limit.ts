@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '../database/data-source';
 import { UserError } from './errors';
@@ -33,4 +34,9 @@ export async function takePoint(limit: Limit, key: string, message: string): Pro
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw new UserError(429, message, { retryAfter: seconds });
   }
+}
+
+/** A key of an e-mail, which may be longer than the key's column; the table lists nobody by it. */
+export function hashedKey(text: string): string {
+  return createHash('sha256').update(text.toLowerCase()).digest('base64url');
 }

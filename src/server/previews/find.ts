@@ -5,7 +5,7 @@ import { shownSamples } from '../employees/find';
 import { Blog } from '../../entities/Blog';
 import { Preview } from '../../entities/Preview';
 import type { Env } from '../env';
-import { hashToken } from './token';
+import { hashToken } from '../auth/link-token';
 
 /** The links to a post that work, newest first. Throws 404 for a post that the desk does not have. */
 export async function listPreviews(env: Env, blogId: string): Promise<Preview[]> {

@@ -4,7 +4,7 @@ import { db } from '../database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import type { Env } from '../env';
-import { hashToken, newToken } from './token';
+import { hashToken, newToken } from '../auth/link-token';
 
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 

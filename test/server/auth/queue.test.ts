@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../../src/server/auth/passwords';
 import { from } from '../../support/addresses';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
+import { jamQueue } from './jam-queue';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,23 +38,3 @@ test('who was sent away has lost no try', async () => {
   await jam.end();
   expect((await login(email, PASSWORD, headers)).status).toBe(200);
 });
-
-/** Keeps the queue of passwords full; now and then a place is free for a moment. */
-function jamQueue() {
-  const jobs = new Set<Promise<unknown>>();
-  const fill = () => {
-    for (let i = 0; i < 62; i++) {
-      const job: Promise<unknown> = hashPassword('words').catch(() => null);
-      jobs.add(job);
-      void job.then(() => jobs.delete(job));
-    }
-  };
-  fill();
-  const timer = setInterval(fill, 1);
-  return {
-    async end() {
-      clearInterval(timer);
-      await Promise.all(jobs);
-    },
-  };
-}

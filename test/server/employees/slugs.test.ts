@@ -4,7 +4,7 @@ import { keepOldSlug } from '../../../src/server/database/unique-slug';
 import { Employee } from '../../../src/entities/Employee';
 import { from } from '../../support/addresses';
 import { startApp, type TestApp } from '../../support/app';
-import { makeEmployee, PASSWORD } from '../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,6 +104,21 @@ describe('an address that changed', () => {
     const employee = await makeEmployee({ name: 'Moved Away' });
     await rename(employee, 'gone');
     expect(await signUp('Moved Away')).toBe('moved_away_2');
+  });
+
+  test('goes with the account, whose name it holds', async () => {
+    const { employee, token } = await makeSignedIn(app, { name: 'Nora Maiden' });
+    const json = { name: 'Nora Married', title: 'hr' };
+    expect((await app.call('PUT', '/api/account', { token, json })).json.img).toBe('nora_married');
+    const kept = () => db().query('SELECT slug FROM old_slug WHERE target = $1', [employee.id]);
+    expect(await kept()).toEqual([{ slug: 'nora_maiden' }]);
+    const { token: admin } = await makeSignedIn(app, { isAdmin: true });
+    const deleted = await app.call('DELETE', `/api/team/${employee.id}`, { token: admin });
+    expect(deleted.status).toBe(204);
+    expect(await kept()).toEqual([]);
+    for (const path of ['/api/employees/nora_maiden', '/about/nora_maiden']) {
+      expect((await app.call('GET', path)).status).toBe(404);
+    }
   });
 
   test('answers 404 when its owner is not on the site any more', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What makes a preview's address secret: 32 random bytes. */
+/** What makes a link's address secret: 32 random bytes. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { SignInWords } from '../content/sign-in';
+import { Field } from './Field';
+
+interface CodeFieldProps {
+  words: SignInWords;
+  error: string | undefined;
+  /** Something was typed. */
+  typed: () => void;
+}
+
+/** Asks for the second factor once the password was right, and takes the focus as it comes. */
+export function CodeField({ words, error, typed }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <Field name="code" label={words.code} hint={words.codeHint} error={error}>
+      {(control) => (
+        // A recovery code has letters: no keyboard of digits alone.
+        <input
+          {...control}
+          ref={field}
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          onInput={typed}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+/** A person's places elsewhere. Only https addresses become links; anything else is left out. */
+export function Socials({ label, addresses }: { label: string; addresses: string[] }) {
+  const links = [...new Set(addresses)].filter(isHttps);
+  if (links.length === 0) return null;
+  return (
+    <ul className="socials" aria-label={label}>
+      {links.map((href) => (
+        <li key={href}>
+          <a href={href} rel="me noopener">
+            {readable(href)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isHttps(address: string): boolean {
+  return /^https:\/\//i.test(address) && URL.canParse(address);
+}
+
+/** https://www.example.org/people/ada/ is read as example.org/people/ada. */
+function readable(address: string): string {
+  const { host, pathname } = new URL(address);
+  return host.replace(/^www\./, '') + pathname.replace(/\/+$/, '');
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { checkEmail } from '../components/check-email';
+import { Field } from '../components/Field';
+import { FormDone } from '../components/FormDone';
+import { FormEnd } from '../components/FormEnd';
+import { type FieldErrors, useFieldErrors } from '../components/use-field-errors';
+import type { ForgottenWords } from '../content/forgotten';
+import { HttpError, messageOf, request } from '../http';
+
+export interface ForgottenData {
+  words: ForgottenWords;
+  /** Whether the site sends mail; else only an admin can help. */
+  mail: boolean;
+}
+
+export function Forgotten({ words, mail }: ForgottenData) {
+  const [sent, setSent] = useState(false);
+  const signIn = <Link href="/signin">{words.signIn}</Link>;
+  return (
+    <section className="wrap narrow">
+      <h1>{words.title}</h1>
+      {!mail && (
+        <>
+          <p className="lead">{words.noMail}</p>
+          <p className="hint">
+            {words.remembered} {signIn}
+          </p>
+        </>
+      )}
+      {mail && sent && (
+        <FormDone>
+          <p>{words.done}</p>
+          <p className="hint">{signIn}</p>
+        </FormDone>
+      )}
+      {mail && !sent && (
+        <>
+          <p className="lead">{words.lead}</p>
+          <ForgottenForm words={words} done={() => setSent(true)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ForgottenFormProps {
+  words: ForgottenWords;
+  done: () => void;
+}
+
+function ForgottenForm({ words, done }: ForgottenFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, show, clear } = useFieldErrors(form);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    const wrong = checkEmail(email, words.errors);
+    setFailure('');
+    show(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      await request('POST', '/api/auth/forgotten', { body: { email } });
+      done();
+    } catch (error) {
+      const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
+      if (fields.email) show({ email: fields.email });
+      else setFailure(messageOf(error, words.failed));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={ask}>
+      <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+      <Field name="email" label={words.email} error={errors.email}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="username"
+            required
+            onInput={() => clear('email')}
+          />
+        )}
+      </Field>
+      <FormEnd words={words} busy={busy}>
+        {words.remembered} <Link href="/signin">{words.signIn}</Link>
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { passwordProblem } from '../components/check-password';
+import { Field } from '../components/Field';
+import { FormDone } from '../components/FormDone';
+import { FormEnd } from '../components/FormEnd';
+import { type FieldErrors, useFieldErrors } from '../components/use-field-errors';
+import { useTakenSecret } from '../components/use-taken-secret';
+import type { NewPasswordWords } from '../content/new-password';
+import { HttpError, messageOf, request } from '../http';
+
+export interface NewPasswordData {
+  words: NewPasswordWords;
+}
+
+/** Sets a password by a link that somebody was given. */
+export function NewPassword({ words }: NewPasswordData) {
+  const link = useTakenSecret('link');
+  const [done, setDone] = useState(false);
+  return (
+    <section className="wrap narrow">
+      <h1>{words.title}</h1>
+      {done && (
+        <FormDone>
+          <p>{words.done}</p>
+          <p>
+            <Link className="btn" href="/signin">
+              {words.signIn}
+            </Link>
+          </p>
+        </FormDone>
+      )}
+      {!done && link === '' && (
+        <>
+          <p className="lead">{words.notWhole}</p>
+          <p className="hint">
+            <Link href="/signin">{words.signIn}</Link>
+          </p>
+        </>
+      )}
+      {!done && link !== '' && (
+        <>
+          <p className="lead">{words.lead}</p>
+          <NewPasswordForm words={words} link={link} done={() => setDone(true)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface NewPasswordFormProps {
+  words: NewPasswordWords;
+  link: string;
+  done: () => void;
+}
+
+function NewPasswordForm({ words, link, done }: NewPasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, show, clear } = useFieldErrors(form);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function set(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [password, confirmPassword] = ['password', 'confirmPassword'].map((name) =>
+      String(data.get(name)),
+    );
+    const wrong = check(password ?? '', confirmPassword ?? '', words.errors);
+    setFailure('');
+    show(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const body = { link, password, confirmPassword };
+      await request('POST', '/api/auth/new-password', { body });
+      done();
+    } catch (error) {
+      fail(error);
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown) {
+    const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
+    if (fields.password || fields.confirmPassword) show(fields);
+    else setFailure(messageOf(error, words.failed));
+  }
+
+  const field = (name: 'password' | 'confirmPassword', hint?: string) => (
+    <Field name={name} label={words[name]} hint={hint} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="password"
+          autoComplete="new-password"
+          required
+          onInput={() => clear(name)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    // A submit before the code has arrived must not put the password into the address.
+    <form className="form" method="post" noValidate ref={form} onSubmit={set}>
+      <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+      {field('password', words.hint)}
+      {field('confirmPassword')}
+      <FormEnd words={words} busy={busy}>
+        <Link href="/signin">{words.signIn}</Link>
+      </FormEnd>
+    </form>
+  );
+}
+
+function check(
+  password: string,
+  confirmPassword: string,
+  words: NewPasswordWords['errors'],
+): FieldErrors {
+  const problem = passwordProblem(password, words);
+  return {
+    ...(problem ? { password: problem } : {}),
+    ...(password === confirmPassword ? {} : { confirmPassword: words.mismatch }),
+  };
+}
