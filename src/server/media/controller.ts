@@ -41,7 +41,7 @@ mediaRoutes.delete('/:id', requireEmployee, async (ctx) => {
   if (typeof used !== 'string' || !/^\d{1,6}$/.test(used)) {
     throw fieldError('used', 'Used must be the number of posts that may lose the file');
   }
-  await deleteMedia(ctx.media, readId(ctx), { used: Number(used) });
+  await deleteMedia(ctx.media, readId(ctx), { used: Number(used), by: ctx.state.employee });
   ctx.status = 204;
 });
 

@@ -1,4 +1,6 @@
+import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
+import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
 import { UserError } from '../http/errors';
 import { fileNames } from './file-names';
@@ -14,7 +16,7 @@ import { withUpload } from './with-upload';
 export async function deleteMedia(
   store: MediaStore,
   id: string,
-  options: { used: number },
+  options: { used: number; by: Employee },
 ): Promise<void> {
   const known = await db().getRepository(Media).findOneBy({ id });
   if (!known) throw new UserError(404, 'There is no such file');
@@ -25,6 +27,7 @@ export async function deleteMedia(
     }
     const { affected } = await manager.delete(Media, { id });
     if (!affected) throw new UserError(404, 'There is no such file');
+    await noteActivity(manager, 'media deleted', options.by, known.name);
     // Inside the transaction: a store that is away leaves the row, so that it can be tried again.
     await store.remove(known.hash, fileNames(known));
   });

@@ -25,13 +25,20 @@ sharp.cache(false);
 
 /**
  * A picture as it is kept: upright, without any metadata, as WebP at its widths, and its crop of
- * 1200 by 630 for cards. Of a moving picture the first frame is kept. Throws 413 for one with too
- * many pixels, before any of them is decoded, and 415 for one that is damaged or more than one.
+ * 1200 by 630 for cards. With `square`, the largest square of it that there is, around what catches
+ * the eye, at most `square` pixels wide. Of a moving picture the first frame is kept. Throws 413 for
+ * one with too many pixels, before any of them is decoded, and 415 for one that is damaged or more
+ * than one.
  */
-export async function processImage(bytes: Buffer, kind: PictureKind): Promise<ProcessedImage> {
+export async function processImage(
+  bytes: Buffer,
+  kind: PictureKind,
+  { square }: { square?: number } = {},
+): Promise<ProcessedImage> {
   checkHidden(bytes, kind);
-  await checkHeader(bytes, kind);
-  const { data, info } = await decode(bytes);
+  const whole = await checkHeader(bytes, kind);
+  const side = square && Math.min(square, whole.width, whole.height);
+  const { data, info } = await decode(bytes, side);
   const { width, height, channels } = info;
   const decoded = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
   const card = toCard(decoded(), width / height);
@@ -60,8 +67,11 @@ function toCard(picture: Sharp, ratio: number): Sharp {
     .jpeg({ quality: 82, mozjpeg: true });
 }
 
-/** Looks at the header alone. The limit is ours to check here, so that its message is too. */
-async function checkHeader(bytes: Buffer, kind: PictureKind): Promise<void> {
+/** Looks at the header alone, and gives the size when upright. The limit is ours to check here, so that its message is too. */
+async function checkHeader(
+  bytes: Buffer,
+  kind: PictureKind,
+): Promise<{ width: number; height: number }> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   const format = header.format === 'heif' ? 'avif' : header.format;
   if (format !== kind) throw damaged();
@@ -74,12 +84,16 @@ async function checkHeader(bytes: Buffer, kind: PictureKind): Promise<void> {
   if (height * Math.min(1, MAX_WIDTH / width) > MAX_HEIGHT) {
     throw refuseFile(413, `The picture is ${height} pixels high, and too narrow for that`);
   }
+  return { width, height };
 }
 
-function decode(bytes: Buffer) {
+function decode(bytes: Buffer, side?: number) {
+  const size = side
+    ? { width: side, height: side, fit: 'cover' as const, position: sharp.strategy.attention }
+    : { width: MAX_WIDTH, withoutEnlargement: true };
   return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .resize(size)
     .timeout({ seconds: SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import { Blog, type Section } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
@@ -75,6 +76,7 @@ async function rewritePosts(
     await manager.save(post);
     await keepRevision(manager, post, kindOf(post.status, post.status), writer);
   }
+  if (posts.length > 0) await noteActivity(manager, 'media replaced', writer, old.name);
   return posts;
 }
 

@@ -51,10 +51,10 @@ export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps)
     >
       <p>{fillIn(asked, { count: uses.length })}</p>
       <p className="confirm">
-        <button type="button" className="link danger" disabled={busy} onClick={remove}>
+        <button type="button" className="link danger" aria-disabled={busy} onClick={remove}>
           {words.yes}
         </button>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- replaces the button just pressed */}
         <button type="button" className="link" autoFocus onClick={stop}>
           {words.no}
         </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MediaJson } from '../../../server/media/present';
+import { deskWords } from '../../content/desk';
 import { mediaWords } from '../../content/media';
 import { DropArea } from './DropArea';
 import { ListPanel } from '../ListPanel';
@@ -12,7 +13,7 @@ import { useUpload } from './use-upload';
 /** The library: what was uploaded, where it is used, and what nobody uses. */
 export function Media() {
   const words = mediaWords.library;
-  useTitle(mediaWords.title);
+  useTitle(deskWords.titles.media);
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
@@ -25,11 +26,16 @@ export function Media() {
   return (
     <>
       <header className="desk-head">
-        <h1>{mediaWords.title}</h1>
+        <h1>{deskWords.titles.media}</h1>
         <p className="quiet">{words.intro}</p>
       </header>
       <div className="library">
-        <DropArea label={mediaWords.title} pdf upload={upload} take={(file) => void take(file)} />
+        <DropArea
+          label={deskWords.titles.media}
+          pdf
+          upload={upload}
+          take={(file) => void take(file)}
+        />
         <p className="hint">{words.notes}</p>
         <div className="library-filter">
           <MediaSearch name="media-search" search={setQuery} />

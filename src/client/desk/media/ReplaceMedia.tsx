@@ -47,7 +47,7 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
         </>
       )}
       <p className="confirm">
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- replaces the button just pressed */}
         <button type="button" className="link" autoFocus onClick={stop}>
           {words.keep}
         </button>

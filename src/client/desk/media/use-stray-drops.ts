@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file dropped beside its place must not open in the tab: what is being written would be gone. */
+/** A file dropped beside its place must not open in the tab: what is written would be gone. */
 export function useStrayDrops(): void {
   useEffect(() => {
     const stop = (event: DragEvent) => {

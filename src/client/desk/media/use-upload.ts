@@ -14,7 +14,7 @@ export interface Upload {
   /** What came of the last one, for those who do not see it. */
   said: string;
   /** Sends a file; null when it was refused, cancelled or failed. */
-  send: <T extends UploadJson>(file: File, path?: string) => Promise<T | null>;
+  send: <T = UploadJson>(file: File, path?: string) => Promise<T | null>;
   cancel: () => void;
   fail: (problem: string) => void;
 }
@@ -33,7 +33,7 @@ export function useUpload({ pdf = false } = {}): Upload {
     setProblem(text);
   }
 
-  async function send<T extends UploadJson>(file: File, path = '/api/media'): Promise<T | null> {
+  async function send<T = UploadJson>(file: File, path = '/api/media'): Promise<T | null> {
     current.current?.abort();
     const wrong = fileProblem(file, pdf);
     fail(wrong ?? '');

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { AccountJson } from '../../../server/account/present';
+import { Loading } from '../../components/Loading';
+import { accountWords as words } from '../../content/account';
+import { deskWords } from '../../content/desk';
+import { NotLoaded } from '../NotLoaded';
+import { useLoaded } from '../use-loaded';
+import { useTitle } from '../use-title';
+import { EmailForm } from './EmailForm';
+import { PasswordForm } from './PasswordForm';
+import { PhotoField } from './PhotoField';
+import { ProfileForm } from './ProfileForm';
+import { SecondFactor } from './second-factor/SecondFactor';
+import { Sessions } from './Sessions';
+
+/** One's own account: what the public reads of it, how one signs in, and where one is. */
+export function Account() {
+  useTitle(deskWords.titles.account);
+  const { loaded: account, failed, retry, set } = useLoaded<AccountJson>('/api/account');
+  // What ends other sessions makes the list of them anew.
+  const [endings, setEndings] = useState(0);
+  const others = () => setEndings((count) => count + 1);
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{deskWords.titles.account}</h1>
+      </header>
+      {failed && <NotLoaded text={words.loadFailed} retry={retry} />}
+      {!account && !failed && <Loading />}
+      {account && (
+        <div className="account-parts">
+          <ProfileForm account={account} changed={set} />
+          <PhotoField account={account} changed={set} />
+          <EmailForm
+            account={account}
+            changed={(email) => {
+              set((now) => now && { ...now, email });
+              others();
+            }}
+          />
+          <PasswordForm changed={others} />
+          <SecondFactor
+            account={account}
+            changed={(secondFactor) => {
+              set((now) => now && { ...now, secondFactor });
+              others();
+            }}
+          />
+          <Sessions key={endings} />
+        </div>
+      )}
+    </>
+  );
+}

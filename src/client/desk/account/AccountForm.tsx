@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { useAccountForm } from './use-account-form';
+
+interface AccountFormProps {
+  form: ReturnType<typeof useAccountForm>;
+  words: { save: string; saving: string };
+  children: ReactNode;
+}
+
+/** The frame of a form of the account: whose it is, its fields, what went wrong, its button. */
+export function AccountForm({ form, words, children }: AccountFormProps) {
+  const { failure, busy, props } = form;
+  return (
+    <form className="form" {...props}>
+      {children}
+      <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+      <p>
+        <button className="btn" aria-disabled={busy}>
+          {busy ? words.saving : words.save}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AccountJson } from '../../../server/account/present';
+import { Field } from '../../components/Field';
+import { fillIn } from '../../components/fill-in';
+import { isEmail } from '../../components/is-email';
+import type { FieldErrors } from '../../components/use-field-errors';
+import { accountWords } from '../../content/account';
+import { request } from '../../http';
+import { limits } from '../../limits';
+import { usePopup } from '../Popup';
+import { WhosePassword } from '../WhosePassword';
+import { AccountForm } from './AccountForm';
+import { noteUser } from './note-user';
+import { useAccountForm } from './use-account-form';
+
+interface EmailFormProps {
+  account: AccountJson;
+  changed: (email: string) => void;
+}
+
+export function EmailForm({ account, changed }: EmailFormProps) {
+  const words = accountWords.email;
+  const popup = usePopup();
+  const form = useAccountForm({
+    fields: { email: 'email', password: 'emailPassword' },
+    check: (data) => check(read(data), account.email),
+    async send(data, form) {
+      const body = read(data);
+      await request('PUT', '/api/account/email', { body });
+      // As the server keeps it.
+      const email = body.email.toLowerCase();
+      noteUser({ email });
+      form.reset();
+      changed(email);
+      popup(words.saved);
+    },
+  });
+  const { errors } = form;
+  return (
+    <section className="account-part" aria-labelledby="account-email">
+      <h2 id="account-email">{words.title}</h2>
+      <p className="quiet">{words.lead}</p>
+      <AccountForm form={form} words={words}>
+        <p>{fillIn(words.now, { email: account.email })}</p>
+        <Field name="email" label={words.email} error={errors.email}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              required
+              autoComplete="email"
+              maxLength={limits.email}
+            />
+          )}
+        </Field>
+        <WhosePassword />
+        <Field name="emailPassword" label={words.password} error={errors.emailPassword}>
+          {(control) => (
+            <input {...control} type="password" required autoComplete="current-password" />
+          )}
+        </Field>
+      </AccountForm>
+    </section>
+  );
+}
+
+/** The body of PUT /api/account/email. */
+function read(data: FormData) {
+  return {
+    email: String(data.get('email') ?? '').trim(),
+    password: String(data.get('emailPassword') ?? ''),
+  };
+}
+
+function check({ email, password }: ReturnType<typeof read>, now: string): FieldErrors {
+  const { errors } = accountWords;
+  return {
+    ...(password === '' ? { emailPassword: errors.required } : {}),
+    ...(email.toLowerCase() === now ? { email: accountWords.email.same } : {}),
+    ...(isEmail(email) ? {} : { email: errors.emailFormat }),
+    ...(email === '' ? { email: errors.required } : {}),
+  };
+}

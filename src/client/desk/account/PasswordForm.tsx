@@ -1,0 +1,74 @@
+import { passwordProblem } from '../../components/check-password';
+import { Field } from '../../components/Field';
+import type { FieldErrors } from '../../components/use-field-errors';
+import { accountWords } from '../../content/account';
+import { request } from '../../http';
+import { usePopup } from '../Popup';
+import { WhosePassword } from '../WhosePassword';
+import { AccountForm } from './AccountForm';
+import { useAccountForm } from './use-account-form';
+
+export function PasswordForm({ changed }: { changed: () => void }) {
+  const words = accountWords.password;
+  const popup = usePopup();
+  const form = useAccountForm({
+    fields: {
+      password: 'oldPassword',
+      newPassword: 'newPassword',
+      confirmPassword: 'confirmPassword',
+    },
+    check: (data) => check(read(data)),
+    async send(data, element) {
+      await request('PUT', '/api/account/password', { body: read(data) });
+      element.reset();
+      changed();
+      popup(words.saved);
+    },
+  });
+  const { errors } = form;
+  return (
+    <section className="account-part" aria-labelledby="account-password">
+      <h2 id="account-password">{words.title}</h2>
+      <p className="quiet">{words.lead}</p>
+      <AccountForm form={form} words={words}>
+        <WhosePassword />
+        <Field name="oldPassword" label={words.password} error={errors.oldPassword}>
+          {(control) => (
+            <input {...control} type="password" required autoComplete="current-password" />
+          )}
+        </Field>
+        <Field
+          name="newPassword"
+          label={words.newPassword}
+          hint={words.hint}
+          error={errors.newPassword}
+        >
+          {(control) => <input {...control} type="password" required autoComplete="new-password" />}
+        </Field>
+        <Field name="confirmPassword" label={words.confirmPassword} error={errors.confirmPassword}>
+          {(control) => <input {...control} type="password" required autoComplete="new-password" />}
+        </Field>
+      </AccountForm>
+    </section>
+  );
+}
+
+/** The body of PUT /api/account/password. */
+function read(data: FormData) {
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    password: text('oldPassword'),
+    newPassword: text('newPassword'),
+    confirmPassword: text('confirmPassword'),
+  };
+}
+
+function check({ password, newPassword, confirmPassword }: ReturnType<typeof read>): FieldErrors {
+  const { errors } = accountWords;
+  const problem = passwordProblem(newPassword, errors);
+  return {
+    ...(password === '' ? { oldPassword: errors.required } : {}),
+    ...(problem ? { newPassword: problem } : {}),
+    ...(confirmPassword === newPassword ? {} : { confirmPassword: errors.mismatch }),
+  };
+}

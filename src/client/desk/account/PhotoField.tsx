@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { AccountJson } from '../../../server/account/present';
+import { Picture } from '../../components/Picture';
+import { accountWords } from '../../content/account';
+import { messageOf, request } from '../../http';
+import { DropArea } from '../media/DropArea';
+import { useUpload } from '../media/use-upload';
+import { usePopup } from '../Popup';
+
+interface PhotoFieldProps {
+  account: AccountJson;
+  changed: (account: AccountJson) => void;
+}
+
+const ADDRESS = '/api/account/photo';
+
+/** One's photo: uploaded and cut to a square by the server, kept at once. */
+export function PhotoField({ account, changed }: PhotoFieldProps) {
+  const words = accountWords.photo;
+  const popup = usePopup();
+  const upload = useUpload();
+  const [busy, setBusy] = useState(false);
+  const { photo } = account;
+
+  async function take(file: File) {
+    const answer = await upload.send<AccountJson>(file, ADDRESS);
+    if (!answer) return;
+    changed(answer);
+    popup(words.saved);
+  }
+
+  async function remove() {
+    setBusy(true);
+    try {
+      changed(await request<AccountJson>('DELETE', ADDRESS));
+      popup(words.removed);
+      document.getElementById('account-photo')?.focus(); // the button that had the focus is gone
+    } catch (error) {
+      popup(messageOf(error, words.failed), true);
+    }
+    setBusy(false);
+  }
+
+  // A sample person's photo is part of the release, and stays when nothing was uploaded.
+  const own = photo?.src.startsWith('/media/');
+  return (
+    <section className="account-part" aria-labelledby="account-photo">
+      <h2 id="account-photo" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p className="quiet">{words.lead}</p>
+      <div className="account-photo">
+        {photo && <Picture {...photo} alt="" sizes="8rem" className="square" />}
+        <DropArea label={words.drop} upload={upload} take={(file) => void take(file)} />
+      </div>
+      {own && (
+        <button type="button" className="link danger" aria-disabled={busy} onClick={remove}>
+          {words.remove}
+        </button>
+      )}
+    </section>
+  );
+}

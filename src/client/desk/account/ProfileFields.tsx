@@ -1,0 +1,71 @@
+import { Field } from '../../components/Field';
+import type { FieldErrors } from '../../components/use-field-errors';
+import { accountWords } from '../../content/account';
+import { limits } from '../../limits';
+import { lists, type ProfileDraft, type ProfileField } from './profile-draft';
+
+interface ProfileFieldsProps {
+  draft: ProfileDraft;
+  errors: FieldErrors;
+  change: (name: ProfileField, value: string) => void;
+}
+
+/** The controls of a profile, under their wire names. */
+export function ProfileFields({ draft, errors, change }: ProfileFieldsProps) {
+  const words = accountWords.profile;
+  const hints: Partial<Record<ProfileField, string | undefined>> = words.hints;
+  const field = (name: ProfileField) => ({
+    ...{ name, label: words.fields[name], hint: hints[name], error: errors[name] },
+  });
+  const value = (name: ProfileField) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const note = words.optional;
+  return (
+    <>
+      <Field {...field('name')}>
+        {(control) => (
+          <input
+            {...control}
+            {...value('name')}
+            required
+            autoComplete="name"
+            maxLength={limits.name}
+          />
+        )}
+      </Field>
+      <Field {...field('title')}>
+        {(control) => (
+          <select {...control} {...value('title')} required>
+            {Object.entries(words.titles).map(([title, text]) => (
+              <option key={title} value={title}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...field('position')} note={note}>
+        {(control) => (
+          <input
+            {...control}
+            {...value('position')}
+            autoComplete="organization-title"
+            maxLength={limits.position}
+          />
+        )}
+      </Field>
+      <Field {...field('quote')} note={note}>
+        {(control) => <input {...control} {...value('quote')} maxLength={limits.quote} />}
+      </Field>
+      {lists.map((name) => (
+        <Field key={name} {...field(name)} note={note}>
+          {(control) => (
+            <textarea {...control} {...value(name)} rows={name === 'description' ? 6 : 3} />
+          )}
+        </Field>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { AccountJson } from '../../../server/account/present';
+import { accountWords } from '../../content/account';
+import { request } from '../../http';
+import { usePopup } from '../Popup';
+import { AccountForm } from './AccountForm';
+import { noteUser } from './note-user';
+import {
+  checkProfile,
+  draftOf,
+  type ProfileDraft,
+  profileFields,
+  profileInput,
+} from './profile-draft';
+import { ProfileFields } from './ProfileFields';
+import { ProfilePreview } from './ProfilePreview';
+import { useAccountForm } from './use-account-form';
+
+interface ProfileFormProps {
+  account: AccountJson;
+  changed: (account: AccountJson) => void;
+}
+
+const sameNames = Object.fromEntries(profileFields.map((name) => [name, name]));
+
+/** What one says of oneself, with how the public will see it beside. */
+export function ProfileForm({ account, changed }: ProfileFormProps) {
+  const words = accountWords.profile;
+  const popup = usePopup();
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(account));
+  const form = useAccountForm({
+    fields: sameNames,
+    check: () => checkProfile(draft),
+    async send() {
+      const body = profileInput(draft);
+      const answer = await request<AccountJson>('PUT', '/api/account', { body });
+      noteUser({ name: answer.name });
+      // As the server keeps it, unless something else was typed meanwhile.
+      setDraft((now) => (now === draft ? draftOf(answer) : now));
+      changed(answer);
+      popup(words.saved);
+    },
+  });
+  return (
+    <section className="account-part" aria-labelledby="account-profile">
+      <h2 id="account-profile">{words.title}</h2>
+      <p className="quiet">{words.lead}</p>
+      <div className="account-profile">
+        <AccountForm form={form} words={words}>
+          <ProfileFields
+            draft={draft}
+            errors={form.errors}
+            change={(name, value) => setDraft({ ...draft, [name]: value })}
+          />
+        </AccountForm>
+        <ProfilePreview account={account} draft={draft} />
+      </div>
+    </section>
+  );
+}

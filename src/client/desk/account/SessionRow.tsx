@@ -1,0 +1,43 @@
+import type { SessionJson } from '../../../server/account/present';
+import { fillIn } from '../../components/fill-in';
+import { useSite } from '../../components/SiteContext';
+import { accountWords } from '../../content/account';
+import { PostTime, timeIn } from '../posts/PostTime';
+import { deviceOf } from './device-of';
+
+interface SessionRowProps {
+  session: SessionJson;
+  busy: boolean;
+  end: () => void;
+}
+
+/** One browser: which it is, when it was seen last, and the way to end its session. */
+export function SessionRow({ session, busy, end }: SessionRowProps) {
+  const words = accountWords.sessions;
+  const { timeZone } = useSite();
+  const { userAgent, own, seen } = session;
+  const device = deviceOf(userAgent);
+  return (
+    <li className="session-row">
+      <p title={userAgent}>
+        <span className="session-name">{device}</span>{' '}
+        <span className="hint">
+          {words.seen} <PostTime iso={seen} />
+        </span>
+      </p>
+      {own ? (
+        <span className="tag published">{words.own}</span>
+      ) : (
+        <button
+          type="button"
+          className="link"
+          aria-label={fillIn(words.endOne, { device, time: timeIn(timeZone, seen) })}
+          aria-disabled={busy}
+          onClick={end}
+        >
+          {words.end}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { SessionJson } from '../../../server/account/present';
+import { accountWords } from '../../content/account';
+import { HttpError, messageOf, request } from '../../http';
+import { NotLoaded } from '../NotLoaded';
+import { usePopup } from '../Popup';
+import { useLoaded } from '../use-loaded';
+import { SessionRow } from './SessionRow';
+
+const ADDRESS = '/api/account/sessions';
+
+/** The browsers in which one is signed in, and the way to end each. */
+export function Sessions() {
+  const words = accountWords.sessions;
+  const popup = usePopup();
+  const { loaded: sessions, failed, retry, set } = useLoaded<SessionJson[]>(ADDRESS);
+  const [busy, setBusy] = useState(false);
+  const others = sessions?.filter(({ own }) => !own) ?? [];
+
+  async function end(ended: SessionJson[], address: string, done: string) {
+    setBusy(true);
+    try {
+      await request('DELETE', address);
+      gone(ended, done);
+    } catch (error) {
+      // It has ended by itself meanwhile: that is what was asked for.
+      if (error instanceof HttpError && error.status === 404) gone(ended, done);
+      else popup(messageOf(error, words.failed), true);
+    }
+    setBusy(false);
+  }
+
+  function gone(ended: SessionJson[], done: string) {
+    set(sessions?.filter((one) => !ended.includes(one)) ?? null);
+    popup(done);
+    document.getElementById('account-sessions')?.focus(); // the button that had the focus is gone
+  }
+
+  return (
+    <section className="account-part" aria-labelledby="account-sessions">
+      <h2 id="account-sessions" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p className="quiet">{words.lead}</p>
+      {!sessions && !failed && <p className="quiet">{words.loading}</p>}
+      {failed && <NotLoaded text={words.loadFailed} retry={retry} />}
+      {sessions && (
+        <ul className="rows">
+          {sessions.map((one) => (
+            <SessionRow
+              key={one._id}
+              session={one}
+              busy={busy}
+              end={() => void end([one], `${ADDRESS}/${one._id}`, words.ended)}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="btn ghost small"
+          aria-disabled={busy}
+          onClick={() => void end(others, ADDRESS, words.othersEnded)}
+        >
+          {words.endOthers}
+        </button>
+      )}
+    </section>
+  );
+}

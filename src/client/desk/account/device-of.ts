@@ -1,0 +1,30 @@
+import { fillIn } from '../../components/fill-in';
+import { accountWords } from '../../content/account';
+
+// In this order: most browsers also name those that they descend from.
+const browsers: [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac(intosh| OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser in a few plain words by its user agent: "Firefox on Windows". */
+export function deviceOf(userAgent: string): string {
+  const words = accountWords.sessions;
+  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser && system) return fillIn(words.device, { browser, system });
+  return browser ?? system ?? words.unknown;
+}

@@ -1,0 +1,43 @@
+import type { AccountJson } from '../../../server/account/present';
+import { splitParagraphs } from '../../components/split-text';
+import type { FieldErrors } from '../../components/use-field-errors';
+import { accountWords } from '../../content/account';
+
+/** What a profile holds as lists, and its form as one entry a line. */
+export const lists = [
+  'description',
+  'notable',
+  'previous_titles',
+  'memberships',
+  'socials',
+] as const;
+const texts = ['name', 'title', 'position', 'quote'] as const;
+
+export type ProfileField = (typeof lists)[number] | (typeof texts)[number];
+export type ProfileDraft = Record<ProfileField, string>;
+
+export const profileFields: ProfileField[] = [...texts, ...lists];
+
+/** A form's texts from an account: each list as one entry a line. */
+export function draftOf(account: AccountJson): ProfileDraft {
+  const { name, title, position, quote } = account;
+  const lines = lists.map((list) => [list, account[list].join('\n')]);
+  return {
+    ...{ name, title, position: position ?? '', quote },
+    ...(Object.fromEntries(lines) as Record<(typeof lists)[number], string>),
+  };
+}
+
+/** The body of PUT /api/account. */
+export function profileInput(draft: ProfileDraft) {
+  const { name, title, position, quote } = draft;
+  return {
+    ...{ name: name.trim(), title, position: position.trim(), quote: quote.trim() },
+    ...Object.fromEntries(lists.map((list) => [list, splitParagraphs(draft[list])])),
+  };
+}
+
+/** What is wrong with a profile before it is sent, by field. */
+export function checkProfile({ name }: ProfileDraft): FieldErrors {
+  return name.trim() === '' ? { name: accountWords.errors.required } : {};
+}

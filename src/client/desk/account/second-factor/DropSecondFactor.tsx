@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { accountWords } from '../../../content/account';
+import { HttpError, messageOf, request } from '../../../http';
+import { Field } from '../../../components/Field';
+import { useFieldErrors } from '../../../components/use-field-errors';
+import { NotConfirmed, useConfirmed } from '../../Confirm';
+import { usePopup } from '../../Popup';
+
+/** Says what removing the second factor does before it removes it. */
+export function DropSecondFactor({ dropped }: { dropped: () => void }) {
+  const words = accountWords.factor;
+  const confirmed = useConfirmed();
+  const popup = usePopup();
+  const [asking, setAsking] = useState<boolean | null>(null); // null: not yet
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, show, clear } = useFieldErrors(form);
+
+  async function drop(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('drop-code')).trim();
+    setBusy(true);
+    try {
+      await confirmed(() => request('DELETE', '/api/account/second-factor', { body: { code } }));
+      popup(words.removed);
+      dropped();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof NotConfirmed) return;
+      if (error instanceof HttpError && error.fields.code) {
+        return show({ 'drop-code': error.fields.code });
+      }
+      popup(messageOf(error, words.failed), true);
+    }
+  }
+
+  if (!asking) {
+    return (
+      <p>
+        <button
+          type="button"
+          className="link danger"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- back in place of the one pressed
+          autoFocus={asking === false}
+          onClick={() => setAsking(true)}
+        >
+          {words.remove}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form className="form" noValidate ref={form} aria-label={words.remove} onSubmit={drop}>
+      <p>{words.asks}</p>
+      <Field name="drop-code" label={words.dropCode} error={errors['drop-code']}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="one-time-code"
+            required
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+            autoFocus
+            onInput={() => clear('drop-code')}
+          />
+        )}
+      </Field>
+      <p className="confirm">
+        <button className="link danger" aria-disabled={busy}>
+          {words.yes}
+        </button>
+        <button type="button" className="link" onClick={() => setAsking(false)}>
+          {words.no}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { AccountJson } from '../../../../server/account/present';
+import { accountWords } from '../../../content/account';
+import { messageOf, request } from '../../../http';
+import { NotConfirmed, useConfirmed } from '../../Confirm';
+import { usePopup } from '../../Popup';
+import { AddSecondFactor, type NewSecret } from './AddSecondFactor';
+import { DropSecondFactor } from './DropSecondFactor';
+import { RecoveryCodes } from './RecoveryCodes';
+
+interface SecondFactorProps {
+  account: AccountJson;
+  changed: (on: boolean) => void;
+}
+
+const HEADING = 'account-factor';
+
+/** A code of an app beside the password: added in three steps, and removed again. */
+export function SecondFactor({ account, changed }: SecondFactorProps) {
+  const words = accountWords.factor;
+  const confirmed = useConfirmed();
+  const popup = usePopup();
+  const [secret, setSecret] = useState<NewSecret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { email, secondFactor } = account;
+
+  async function start() {
+    setBusy(true);
+    try {
+      setSecret(await confirmed(() => request<NewSecret>('POST', '/api/account/second-factor')));
+    } catch (error) {
+      if (!(error instanceof NotConfirmed)) {
+        popup(messageOf(error, words.failed), true);
+      }
+    }
+    setBusy(false);
+  }
+
+  /** What had the focus is gone. */
+  function back() {
+    document.getElementById(HEADING)?.focus();
+  }
+
+  return (
+    <section className="account-part" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {!codes && !secret && <p className="quiet">{secondFactor ? words.on : words.off}</p>}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          email={email}
+          done={() => {
+            setCodes(null);
+            back();
+          }}
+        />
+      )}
+      {secret && (
+        <AddSecondFactor
+          secret={secret}
+          added={(recoveryCodes) => {
+            setCodes(recoveryCodes);
+            setSecret(null);
+            changed(true);
+          }}
+          cancel={() => {
+            setSecret(null);
+            back();
+          }}
+        />
+      )}
+      {!codes && !secret && !secondFactor && (
+        <p>
+          <button type="button" className="btn" aria-disabled={busy} onClick={start}>
+            {words.add}
+          </button>
+        </p>
+      )}
+      {!codes && secondFactor && (
+        <DropSecondFactor
+          dropped={() => {
+            changed(false);
+            back();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { turnOn } from '../server/account/turn-on';
+import { from } from '../support/addresses';
+import { axeFindings } from '../support/axe';
+import { fill, PASSWORD, type Writer } from '../support/browser';
+import { press, row, useTeam } from '../support/team';
+
+// axe on what the pages of accounts come to by hand. The pages as they are stand in axe.test.ts, the
+// second factor in second-factor.test.ts, mail in mail-axe.test.ts.
+
+const team = useTeam();
+const { site, asAdmin, join, login, makeMember } = team;
+let member: Writer;
+
+beforeAll(async () => {
+  member = await makeMember('Quin Seen', true);
+  const { userId } = await makeMember('Rhea Suspended');
+  await asAdmin('POST', `/${userId}/suspend`);
+  await join('Pia Seen');
+  await asAdmin('POST', '/invites');
+  const message = { name: 'Reader Seen', email: 'reader@example.org', message: 'Words.' };
+  const sent = [
+    ['/api/messages', { ...message, organisation: 'Calder & Co', topic: 'fellowship' }],
+    ['/api/messages', { ...message, name: 'Reader Marked' }],
+    ['/api/subscribers', { email: 'seen@example.org', metadata__fname: 'Seen' }],
+  ] as const;
+  for (const [path, json] of sent) await site.server.call('POST', path, { json, headers: from() });
+});
+
+type Act = (page: Page) => Promise<unknown>;
+/** A state: what it is called, its address, what is done there, and what then stands there. */
+type State = [name: string, path: string, act: Act, shows: string];
+
+const nothing: Act = () => Promise.resolve();
+const pressing =
+  (...names: string[]): Act =>
+  async (page) => {
+    for (const name of names) await press(page, name);
+  };
+const typing =
+  (values: Record<string, string>, button: string): Act =>
+  async (page) => {
+    await fill(page, values);
+    await press(page, button);
+  };
+
+/** Opens each state in a page of its own, and gives what axe finds in it. */
+async function look(states: State[], signedInAs?: Writer): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, path, act, shows] of states) {
+    const options = signedInAs ? { signedInAs } : { extraHTTPHeaders: from() };
+    const page = await site.open(path, options);
+    await act(page);
+    await page.locator(shows).first().waitFor();
+    found.push(...(await axeFindings(page, name)));
+    await page.close();
+  }
+  return found;
+}
+
+/** The password is asked for as after a quarter of an hour, and a wrong one is given. */
+async function failToConfirm(page: Page): Promise<void> {
+  await page.route('**/api/team/*/suspend', (route) =>
+    route.fulfill({ status: 403, json: { message: 'Once more', confirm: true } }),
+  );
+  await press(page, 'Suspend Quin Seen');
+  await typing({ Password: 'not the password' }, 'Go on')(page);
+}
+
+/** By the button under the list, which moves it as it comes. */
+const inviting: Act = async (page) => {
+  await row(page, 'Admin').waitFor();
+  await press(page, 'Invite somebody');
+};
+
+const TEAM = '/dashboard/team';
+
+test('axe finds nothing in the team, its questions and its dialogs', async () => {
+  site.expectTrouble(/^409 PUT \/api\/team\//);
+  site.expectTrouble(/^403 POST \/api\/team\/.*\/suspend$/);
+  site.expectTrouble(/^400 POST \/api\/account\/confirm$/);
+  const states: State[] = [
+    ['the team', TEAM, nothing, '.tag.suspended'],
+    ['nobody found', TEAM, (page) => page.getByRole('searchbox').fill('no one'), 'text=No account'],
+    ['an approval', TEAM, pressing('Approve Pia Seen'), 'text=ask the person first'],
+    ['a question', TEAM, pressing('Delete Quin Seen'), '.confirm'],
+    [
+      'a mistake in a place',
+      TEAM,
+      async (page) => {
+        await press(page, 'Edit Quin Seen');
+        await typing({ 'Place on the site': '' }, 'Save')(page);
+      },
+      'dialog .error',
+    ],
+    ['a password link', TEAM, pressing('One-time password link for Quin Seen'), '.preview-url'],
+    ['an invitation', TEAM, inviting, '.preview-url'],
+    [
+      'a refusal in a row',
+      TEAM,
+      pressing('Unmake admin: Admin', 'Yes, stop being an admin'),
+      '.member .alert',
+    ],
+    ['the password once more', TEAM, failToConfirm, 'dialog .error'],
+  ];
+  expect(await look(states, team.admin)).toEqual([]);
+}, 200_000);
+
+test('axe finds nothing in the lists that admins read', async () => {
+  const search = (text: string): Act => {
+    return (page) => page.getByRole('searchbox').fill(text);
+  };
+  const mark: Act = async (page) => {
+    await press(page, 'Mark as to do: Reader Marked');
+    await press(page, 'Delete: Reader Seen');
+  };
+  const fail: Act = async (page) => {
+    await page.route('**/api/messages?*', (route) => route.abort('connectionfailed'));
+    await page.reload();
+  };
+  site.expectTrouble(/^net::ERR_CONNECTION_FAILED GET \/api\/messages/);
+  const states: State[] = [
+    ['the dashboard', '/dashboard', nothing, 'text=1 account waits'],
+    ['the activity', '/dashboard/activity', nothing, '.row-name'],
+    ['no activity found', '/dashboard/activity', search('no one'), 'text=Nothing fits'],
+    ['messages and a question', '/dashboard/messages', mark, '.tag.marked'],
+    ['messages that did not come', '/dashboard/messages', fail, '.alert'],
+    ['a subscriber', '/dashboard/subscribers', pressing('Delete: seen@example.org'), '.confirm'],
+    ['no mail server', '/dashboard/mail', nothing, '.mail-example'],
+  ];
+  expect(await look(states, team.admin)).toEqual([]);
+}, 200_000);
+
+test('axe finds nothing in what others see of all this', async () => {
+  site.expectTrouble(/^403 GET \/api\/(team|activity|mail)/);
+  const refused = ['team', 'activity', 'mail'].map((page): State => {
+    return [`no admin: ${page}`, `/dashboard/${page}`, nothing, 'text=Only admins see this page.'];
+  });
+  const other = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/141.0' };
+  const json = { email: member.email, password: PASSWORD };
+  await site.server.call('POST', '/api/auth/login', { json, headers: { ...from(), ...other } });
+  const own: State[] = [
+    ['two sessions', '/dashboard/account', nothing, 'text=End all other sessions'],
+  ];
+  const found = await look([...refused, ...own], member);
+  await turnOn(site.server, member.token);
+  const dropping: State[] = [
+    ['dropping a factor', '/dashboard/account', pressing('Remove the second factor'), '.confirm'],
+  ];
+  expect([...found, ...(await look(dropping, member))]).toEqual([]);
+}, 200_000);
+
+test('axe finds nothing on the ways in', async () => {
+  const { email, userId } = await makeMember('Saul Seen');
+  const made = (await asAdmin('POST', `/${userId}/password-link`)).json;
+  const link = `/new-password${new URL(made.url).search}`;
+  const used = `/new-password?link=${'x'.repeat(43)}`;
+  const twice = (password: string) => ({
+    'New password': password,
+    'Repeat the password': password,
+  });
+  const joining: Act = async (page) => {
+    await fill(page, { Name: 'Tess Late', Email: 'tess@example.org' });
+    await fill(page, { Password: PASSWORD, 'Repeat the password': PASSWORD });
+    await page.getByLabel('Title').selectOption('HR');
+    await press(page, 'Create account');
+  };
+  const suspended = typing({ Email: 'rhea.suspended@example.org', Password: PASSWORD }, 'Sign In');
+  site.expectTrouble(
+    /^403 POST \/api\/(employees|auth\/(login|new-password)|subscribers\/confirm)$/,
+  );
+  const invite = `/signup?invite=${'x'.repeat(43)}`;
+  const confirm = `/confirm-subscription?key=${randomUUID()}`;
+  const states: State[] = [
+    ['a sign-up with mistakes', invite, pressing('Create account'), '.error'],
+    ['an invitation that was used', invite, joining, '.alert'],
+    ['an account that waits', '/signin?waiting=1', nothing, '[role=status]'],
+    ['an account that was suspended', '/signin', suspended, '.alert'],
+    ['a new password with mistakes', used, typing(twice('short'), 'Set password'), '.error'],
+    ['a link that was used', used, typing(twice(PASSWORD), 'Set password'), '.alert'],
+    ['a new password', link, typing(twice(`${PASSWORD} 2`), 'Set password'), '.form-done'],
+    ['a subscription that ran out', confirm, pressing('Confirm'), '.alert'],
+  ];
+  expect(await look(states)).toEqual([]);
+  expect((await login(email, `${PASSWORD} 2`)).status).toBe(200);
+}, 200_000);

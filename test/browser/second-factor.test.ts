@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { codeOf, turnOn } from '../server/account/turn-on';
+import { isIn, tokenFor } from '../support/account';
+import { axeFindings } from '../support/axe';
+import { fill, PASSWORD, stored, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { eventually, shows } from '../support/editor';
+import { qrCodeIn, qrCodeOf } from '../support/qr-code';
+
+const site = useSite();
+let writer: Writer;
+
+beforeEach(async () => {
+  writer = await site.makeWriter();
+});
+
+const CODE = 'Code of your authenticator app, or a recovery code';
+const codeField = (page: Page | Locator) => page.getByLabel(CODE, { exact: true });
+const focused = (page: Page) => page.locator(':focus');
+const go = (page: Page | Locator) => page.getByRole('button', { name: 'Sign In' }).click();
+
+/** As far as the code. */
+async function half(): Promise<Page> {
+  site.expectTrouble(/^401 POST \/api\/auth\/login/);
+  const page = await site.open('/signin');
+  await fill(page, { Email: writer.email, Password: PASSWORD });
+  await go(page);
+  await codeField(page).waitFor();
+  return page;
+}
+
+test('it is added by keyboard alone: the app’s code, the recovery codes, and back', async () => {
+  const other = await tokenFor(site, writer.email);
+  const page = await site.open('/dashboard/account', { signedInAs: writer });
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Add a second factor' }).focus();
+  const begun = page.waitForResponse('**/api/account/second-factor');
+  await keyboard.press('Enter');
+  const shown = await page.getByRole('img', { name: /^QR code/ }).evaluate((svg) => svg.outerHTML);
+  expect(qrCodeIn(shown)).toEqual(qrCodeOf((await (await begun).json()).uri));
+  expect(await axeFindings(page, 'adding a second factor')).toEqual([]);
+  const letters = (await page.locator('.secret-letters').innerText()).replace(/\s/g, '');
+
+  await keyboard.press('Tab');
+  await keyboard.type('000000');
+  site.expectTrouble(/^400 PUT \/api\/account\/second-factor/);
+  await keyboard.press('Enter');
+  await page.getByText('This code is not right; wait for the next one').waitFor();
+  await eventually(() => focused(page).getAttribute('name'), 'code');
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(codeOf(letters));
+  await keyboard.press('Enter');
+
+  const codes = page.getByRole('group', { name: 'Recovery codes' });
+  await codes.waitFor();
+  expect(await axeFindings(page, 'recovery codes')).toEqual([]);
+  const told = (await codes.innerText()).trim().split('\n');
+  expect(told).toHaveLength(10);
+  expect([await isIn(site, other), await isIn(site, writer.token)]).toEqual([false, true]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).focus();
+  await keyboard.press('Enter');
+  const file = fs.readFileSync(await (await download).path(), 'utf8');
+  for (const code of told) expect(file).toContain(code);
+
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await eventually(() => focused(page).innerText(), 'Second factor');
+  expect(await page.getByText(told[0] ?? '').count()).toBe(0);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await eventually(() => focused(page).getAttribute('name'), 'drop-code');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await eventually(() => focused(page).innerText(), 'Keep it');
+  await keyboard.press('Enter');
+  await eventually(() => focused(page).innerText(), 'Remove the second factor');
+  await keyboard.press('Enter');
+  await eventually(() => focused(page).getAttribute('name'), 'drop-code');
+  await keyboard.type(told[0] ?? '');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a second factor' }).waitFor();
+  expect(await tokenFor(site, writer.email)).toBeTruthy();
+}, 120_000);
+
+test('signing in asks for a code in the same form, and says when it is wrong', async () => {
+  const { secret } = await turnOn(site.server, writer.token);
+  const page = await half();
+  await eventually(() => focused(page).getAttribute('name'), 'code');
+  expect(await axeFindings(page, 'sign-in with a code')).toEqual([]);
+  await codeField(page).fill('123456');
+  await go(page);
+  await page.getByText('This code is not right').waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+  expect(Object.values(await page.evaluate(() => ({ ...sessionStorage }))).join()).not.toContain(
+    '123456',
+  );
+  await codeField(page).fill(codeOf(secret));
+  await go(page);
+  await page.waitForURL(`${site.url}/dashboard`);
+});
+
+test('a recovery code lets somebody in once', async () => {
+  const { recoveryCodes } = await turnOn(site.server, writer.token);
+  const [code = ''] = recoveryCodes;
+  const page = await half();
+  await codeField(page).fill(code);
+  await go(page);
+  await page.waitForURL(`${site.url}/dashboard`);
+  const again = await half();
+  await codeField(again).fill(code);
+  await go(again);
+  await again.getByText('This code is not right').waitFor();
+});
+
+test('over the editor the code is asked for too, and the text goes on', async () => {
+  const { secret } = await turnOn(site.server, writer.token);
+  const post = await site.makePost(writer);
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await write(page, 'Text 1', 'Before.');
+  await shows(page, 'Saved');
+  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
+  site.expectTrouble(/^401 (PUT|GET) \/api\/blogs\//);
+  site.expectTrouble(/^401 POST \/api\/auth\/login/);
+  await page.keyboard.insertText(' And after.');
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await go(dialog);
+  await codeField(dialog).fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await shows(page, 'Saved');
+  expect(await wordsIn(page, 'Text 1')).toBe('Before. And after.');
+  expect(await isIn(site, (await stored(page)).token ?? '')).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { PASSWORD, type Site, type Writer } from './browser';
+
+/** Who sets the accounts of others in these stories. */
+export const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD };
+
+/** Signs in by the API, in another browser, and gives the token. */
+export async function tokenFor(site: Site, email: string, userAgent = ''): Promise<string> {
+  const answer = await site.server.call('POST', '/api/auth/login', {
+    json: { email, password: PASSWORD },
+    headers: { 'user-agent': userAgent },
+  });
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`);
+  return answer.json.token as string;
+}
+
+/** Makes somebody an admin, on a site that has ADMIN. */
+export async function promote(site: Site, { userId }: Writer): Promise<void> {
+  const token = await tokenFor(site, ADMIN.ADMIN_EMAIL);
+  const json = { isAdmin: true };
+  const answer = await site.server.call('PUT', `/api/team/${userId}`, { token, json });
+  if (answer.status !== 200) throw new Error(`It answered ${answer.status}: ${answer.text}`);
+}
+
+/** Whether a token still opens anything. */
+export async function isIn(site: Site, token: string): Promise<boolean> {
+  return (await site.server.call('GET', '/api/auth/me', { token })).status === 200;
+}
