@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { fillIn } from '../../components/fill-in';
+import { dayIn } from '../../components/PostDate';
+import { useSite } from '../../components/SiteContext';
+import { teamWords } from '../../content/team';
+import { ListPanel } from '../ListPanel';
+import { timeIn } from '../posts/PostTime';
+import { OnceLink } from './OnceLink';
+import { useFocusAfter } from './use-focus-after';
+import { type InviteJson, useInvites } from './use-invites';
+
+/** The invitations that are open, and a way to make one. */
+export function Invites() {
+  const words = teamWords.invites;
+  const { list, made, busy, make, revoke, close } = useInvites();
+  const button = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
+  const back = () => focusAfter(() => button.current);
+  return (
+    <div className="panel invites">
+      <h2>{words.title}</h2>
+      <p className="quiet">{words.text}</p>
+      <button
+        type="button"
+        className="btn small"
+        ref={button}
+        aria-disabled={busy}
+        onClick={() => void make().then(back)}
+      >
+        {words.make}
+      </button>
+      <ListPanel
+        empty={words.empty}
+        older={words.older}
+        list={list}
+        row={(invite) => (
+          <Invite invite={invite} busy={busy} revoke={() => void revoke(invite).then(back)} />
+        )}
+      />
+      {made && (
+        <OnceLink
+          words={teamWords.invited}
+          link={made}
+          close={() => {
+            close();
+            back();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface InviteProps {
+  invite: InviteJson;
+  busy: boolean;
+  revoke: () => void;
+}
+
+function Invite({ invite, busy, revoke }: InviteProps) {
+  const words = teamWords.invites;
+  const { timeZone } = useSite();
+  const made = timeIn(timeZone, invite.created);
+  const values = { name: invite.by, made, end: dayIn(timeZone, invite.expires) };
+  return (
+    <div className="invite">
+      <span>{fillIn(words.one, values)}</span>
+      <button
+        type="button"
+        className="link danger"
+        aria-disabled={busy}
+        aria-label={fillIn(words.revokeFor, values)}
+        onClick={revoke}
+      >
+        {words.revoke}
+      </button>
+    </div>
+  );
+}

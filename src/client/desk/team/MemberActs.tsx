@@ -1,0 +1,31 @@
+import type { MemberJson } from '../../../server/team/present';
+import { fillIn } from '../../components/fill-in';
+import { teamWords } from '../../content/team';
+import { type Act, actsFor } from './acts';
+
+interface MemberActsProps {
+  member: MemberJson;
+  busy: boolean;
+  press: (act: Act) => void;
+}
+
+/** The buttons of a row. */
+export function MemberActs({ member, busy, press }: MemberActsProps) {
+  return (
+    <div className="row-actions">
+      {actsFor(member).map((act) => (
+        <button
+          key={act}
+          type="button"
+          className="link"
+          data-act={act}
+          aria-disabled={busy}
+          aria-label={fillIn(teamWords.acts[act].actionFor, { name: member.name })}
+          onClick={() => press(act)}
+        >
+          {teamWords.acts[act].action}
+        </button>
+      ))}
+    </div>
+  );
+}

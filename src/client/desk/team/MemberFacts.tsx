@@ -1,0 +1,45 @@
+import type { MemberJson } from '../../../server/team/present';
+import { PostDate } from '../../components/PostDate';
+import { teamWords as words } from '../../content/team';
+
+/** Who somebody is and how their account stands. The name can take the focus of a row. */
+export function MemberFacts({ member, own }: { member: MemberJson; own: boolean }) {
+  const { name, email, position, created } = member;
+  return (
+    <>
+      <h2 tabIndex={-1}>{name}</h2>
+      <Tags member={member} own={own} />
+      <p className="media-facts">
+        <span>{email}</span>
+        {position && <span>{position}</span>}
+        <span>
+          {words.joined} <PostDate iso={created} />
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Tags({ member, own }: { member: MemberJson; own: boolean }) {
+  const { status, isAdmin, onSite } = member;
+  // Of an account that is not active, the public sees nothing.
+  const shown = onSite && status === 'active';
+  const tags = [
+    ['waiting', status === 'waiting', words.tags.waiting],
+    ['suspended', status === 'suspended', words.tags.suspended],
+    ['admin', isAdmin, words.tags.admin],
+    ['on-site', shown, words.tags.onSite],
+    ['you', own, words.tags.you],
+  ] as const;
+  const given = tags.filter(([, is]) => is);
+  if (given.length === 0) return null;
+  return (
+    <p className="member-tags">
+      {given.map(([kind, , text]) => (
+        <span key={kind} className={`tag ${kind}`}>
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import type { MemberJson } from '../../../server/team/present';
+import { teamWords as words } from '../../content/team';
+import { ListPanel } from '../ListPanel';
+import type { List } from '../use-list';
+import { Member } from './Member';
+import type { StatusFilter } from './TeamFilter';
+import type { Members } from './use-members';
+
+interface MemberListProps {
+  list: List<MemberJson>;
+  members: Members;
+  region: RefObject<HTMLElement | null>;
+  status: StatusFilter;
+  query: string;
+}
+
+/** The accounts. It takes the focus of a row that went. */
+export function MemberList({ list, members, region, status, query }: MemberListProps) {
+  return (
+    <section className="team-list" aria-label={words.list} tabIndex={-1} ref={region}>
+      <div role="alert">{members.lost && <p className="alert">{members.lost}</p>}</div>
+      <ListPanel
+        empty={query ? words.none : words.empty[status]}
+        older={words.older}
+        list={list}
+        row={(member) => <Member member={member} members={members} />}
+      />
+    </section>
+  );
+}

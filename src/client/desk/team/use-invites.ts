@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { teamWords } from '../../content/team';
+import { HttpError, messageOf, request } from '../../http';
+import { NotConfirmed, useConfirmed } from '../Confirm';
+import { usePopup } from '../Popup';
+import { useList } from '../use-list';
+import type { OnceJson } from './use-members';
+
+/** An invitation that nobody has used yet. Dates are ISO 8601 in UTC. */
+export interface InviteJson {
+  _id: string;
+  /** The name of the admin who made it. */
+  by: string;
+  created: string;
+  expires: string;
+}
+
+/** The open invitations, and how they are made and revoked. */
+export function useInvites() {
+  const words = teamWords.invites;
+  const confirmed = useConfirmed();
+  const popup = usePopup();
+  const list = useList<InviteJson>('/api/team/invites');
+  const [made, setMade] = useState<OnceJson | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      const message = messageOf(error, teamWords.failed);
+      if (!(error instanceof NotConfirmed)) popup(message, true);
+    }
+    setBusy(false);
+  }
+
+  const make = () =>
+    attempt(async () => {
+      setMade(await confirmed(() => request<OnceJson>('POST', '/api/team/invites')));
+      list.reload();
+    });
+
+  const revoke = ({ _id }: InviteJson) =>
+    attempt(async () => {
+      try {
+        await confirmed(() => request('DELETE', `/api/team/invites/${_id}`));
+        popup(words.revoked);
+      } catch (error) {
+        if (!(error instanceof HttpError && error.status === 404)) throw error;
+        popup(words.gone, true); // perhaps somebody is in by it
+      }
+      list.remove(_id);
+    });
+
+  return { list, made, busy, make, revoke, close: () => setMade(null) };
+}
