@@ -1,3 +1,5 @@
+import { kindOfSave } from '../activity/kind-of-save';
+import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import { keepOldSlug } from '../database/unique-slug';
 import type { Blog, BlogStatus } from '../../entities/Blog';
@@ -61,6 +63,8 @@ export async function changeBlog(
     });
     await manager.save(blog);
     await keepRevision(manager, blog, kindOf(before, plan.status), writer, correction);
+    const noted = kindOfSave(before, plan.status, correction);
+    if (noted) await noteActivity(manager, noted, writer, blog.name);
     // Off the site at once is off for those with a private link too; another one can be made.
     if (before === 'published' && plan.status !== before)
       await manager.delete(Preview, { blogId: id });

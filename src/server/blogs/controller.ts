@@ -70,7 +70,7 @@ blogRoutes.put('/:id', requireEmployee, async (ctx) => {
 });
 
 blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
-  await trashBlog(ctx.env, readId(ctx));
+  await trashBlog(ctx.env, readId(ctx), ctx.state.employee);
   ctx.status = 204;
 });
 

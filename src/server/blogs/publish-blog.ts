@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { kindOfSave } from '../activity/kind-of-save';
+import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
@@ -63,6 +65,8 @@ export async function publishBlog(
     );
     await manager.insert(Blog, blog);
     await keepRevision(manager, blog, kindOf(null, plan.status), writer);
+    const noted = kindOfSave(null, plan.status);
+    if (noted) await noteActivity(manager, noted, writer, blog.name);
     return { blog, made: true };
   });
 }

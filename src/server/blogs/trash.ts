@@ -1,3 +1,4 @@
+import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
@@ -7,7 +8,7 @@ import { keepFormerState, keepRevision } from '../revisions/keep-revision';
 import { lockBlog } from './lock-blog';
 
 /** Puts a post where only the trash list shows it; database/sweep.ts deletes it after 30 days. */
-export async function trashBlog(env: Env, id: string): Promise<void> {
+export async function trashBlog(env: Env, id: string, writer: Employee): Promise<void> {
   await db().transaction(async (manager) => {
     const blog = await lockBlog(manager, env, id);
     await keepFormerState(manager, blog);
@@ -20,6 +21,7 @@ export async function trashBlog(env: Env, id: string): Promise<void> {
     });
     await manager.save(blog);
     await manager.delete(Preview, { blogId: id });
+    await noteActivity(manager, 'post trashed', writer, blog.name);
   });
 }
 
@@ -36,6 +38,7 @@ export async function restoreBlog(env: Env, id: string, writer: Employee): Promi
     });
     await manager.save(blog);
     await keepRevision(manager, blog, 'saved', writer);
+    await noteActivity(manager, 'post restored', writer, blog.name);
     return blog;
   });
 }

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ActivityJson } from '../../../server/activity/present';
+import { Field } from '../../components/Field';
+import { activityWords as words } from '../../content/activity';
+import { deskWords } from '../../content/desk';
+import { ListPanel } from '../ListPanel';
+import { OnlyAdmins, refusalOf } from '../OnlyAdmins';
+import { PostTime } from '../posts/PostTime';
+import { SearchField } from '../SearchField';
+import { searchedAddress, useList } from '../use-list';
+import { useTitle } from '../use-title';
+
+/** Who did what, newest first, for admins. */
+export function Activity() {
+  useTitle(deskWords.titles.activity);
+  const [query, setQuery] = useState('');
+  const [kind, setKind] = useState('');
+  const list = useList<ActivityJson>(searchedAddress('/api/activity', query, kind ? { kind } : {}));
+  const refusal = refusalOf(list);
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{deskWords.titles.activity}</h1>
+        <p className="quiet">{words.kept}</p>
+      </header>
+      {refusal ? (
+        <OnlyAdmins error={refusal} />
+      ) : (
+        <>
+          <div className="list-filter" role="search">
+            <SearchField name="activity-search" label={words.search} search={setQuery} />
+            <KindField kind={kind} choose={setKind} />
+          </div>
+          <ListPanel
+            empty={query ? words.none : kind ? words.noneOfKind : words.empty}
+            older={words.older}
+            list={list}
+            row={(one) => <Entry {...one} />}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function KindField({ kind, choose }: { kind: string; choose: (kind: string) => void }) {
+  return (
+    <Field name="activity-kind" label={words.kind}>
+      {(control) => (
+        <select {...control} value={kind} onChange={(event) => choose(event.target.value)}>
+          <option value="">{words.everything}</option>
+          {Object.entries(words.kinds).map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Entry({ kind, by, about, date }: ActivityJson) {
+  const byStranger = kind === 'sign-in refused' || kind === 'invitation used';
+  return (
+    <>
+      <div className="activity-words">
+        <p>
+          <span className="row-name">{words.kinds[kind]}</span>
+          {about && `: ${about}`}
+        </p>
+        <p className="quiet">{by || (byStranger ? words.stranger : words.server)}</p>
+      </div>
+      <PostTime iso={date} />
+    </>
+  );
+}

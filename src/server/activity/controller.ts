@@ -1,0 +1,25 @@
+import Router from '@koa/router';
+import { requireAdmin } from '../auth/identify';
+import { listNewest } from '../database/list-newest';
+import { Activity, activityKinds } from '../../entities/Activity';
+import { fieldError } from '../http/errors';
+import { linkNext, readPaging, readSearch } from '../http/paging';
+import { presentActivity } from './present';
+
+/** Who did what, for admins. */
+export const activityRoutes = new Router({ prefix: '/api/activity' });
+
+activityRoutes.get('/', requireAdmin, async (ctx) => {
+  const kind = activityKinds.find((one) => one === ctx.query.kind);
+  if (ctx.query.kind !== undefined && !kind) {
+    throw fieldError('kind', `Kind must be one of ${activityKinds.join(', ')}`);
+  }
+  const page = await listNewest(Activity, {
+    ...readPaging(ctx),
+    q: readSearch(ctx.query.q),
+    searched: ['by', 'about'],
+    ...(kind ? { where: { kind } } : {}),
+  });
+  linkNext(ctx, page);
+  ctx.body = page.rows.map(presentActivity);
+});

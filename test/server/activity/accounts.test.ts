@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { Activity } from '../../../src/entities/Activity';
+import { db } from '../../../src/server/database/data-source';
+import { from } from '../../support/addresses';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+
+let app: TestApp;
+let token: string;
+let admin: string;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
+  const made = await makeSignedIn(app, { isAdmin: true });
+  token = made.token;
+  admin = made.employee.name;
+});
+afterAll(() => app.close());
+beforeEach(() => db().getRepository(Activity).clear());
+
+const team = (method: string, path: string, json?: object) =>
+  app.call(method, `/api/team${path}`, { token, ...(json ? { json } : {}) });
+const secretIn = (url: string) => [...new URL(url).searchParams.values()][0] ?? '';
+const signUp = (invite?: string, email = `${randomUUID()}@example.org`) =>
+  app.call('POST', '/api/employees', {
+    headers: from(),
+    json: {
+      ...{ name: 'Ada Quill', email, title: 'hr', ...(invite ? { invite } : {}) },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    },
+  });
+
+/** Kind, who and what of everything noted, in the order of the alphabet. */
+async function noted(): Promise<string[]> {
+  const rows = await db().getRepository(Activity).find();
+  return rows.map((row) => [row.kind, row.by, row.about].join(' | ')).sort();
+}
+
+test('an invitation is noted when it is made and when it is used', async () => {
+  const { url } = (await team('POST', '/invites')).json;
+  expect(await noted()).toEqual([`invited | ${admin} | `]);
+  expect((await signUp(secretIn(url))).status).toBe(201);
+  expect(await noted()).toEqual([
+    `invitation used |  | made by ${admin}`,
+    `invited | ${admin} | `,
+    'joined | Ada Quill | active',
+  ]);
+  expect(JSON.stringify(await noted())).not.toContain(secretIn(url));
+});
+
+test('one that is revoked is noted, once, and one that fails to be used is not', async () => {
+  const { _id, url } = (await team('POST', '/invites')).json;
+  const known = await makeEmployee();
+  expect((await signUp(secretIn(url), known.email)).status).toBe(409);
+  expect((await team('DELETE', `/invites/${_id}`)).status).toBe(204);
+  expect((await team('DELETE', `/invites/${_id}`)).status).toBe(404);
+  expect((await signUp(secretIn(url))).status).toBe(403);
+  expect(await noted()).toEqual([
+    `invitation revoked | ${admin} | made by ${admin}`,
+    `invited | ${admin} | `,
+  ]);
+});
+
+test('who signs up without one is noted too', async () => {
+  await signUp();
+  expect(await noted()).toEqual(['joined | Ada Quill | waiting']);
+});
+
+test('a password link is noted when it is made and when it is used', async () => {
+  const { id, name } = await makeEmployee();
+  const { url } = (await team('POST', `/${id}/password-link`)).json;
+  const password = 'another horse, another battery';
+  const use = () =>
+    app.call('POST', '/api/auth/new-password', {
+      headers: from(),
+      json: { link: secretIn(url), password, confirmPassword: password },
+    });
+  expect([(await use()).status, (await use()).status]).toEqual([204, 403]);
+  expect(await noted()).toEqual([
+    `new password | ${name} | by a link`,
+    `password link | ${admin} | ${name}`,
+  ]);
+  expect(JSON.stringify(await noted())).not.toContain(secretIn(url));
+});
+
+test('what an admin changes of an account is noted, each kind under its own name', async () => {
+  const { id, name } = await makeEmployee();
+  const waiting = await makeEmployee({ status: 'waiting' });
+  for (const [method, path, json] of [
+    ['POST', `/${waiting.id}/refuse`, undefined],
+    ['POST', `/${id}/suspend`, undefined],
+    ['POST', `/${id}/restore`, undefined],
+    ['PUT', `/${id}`, { isAdmin: true }],
+    ['PUT', `/${id}`, { isAdmin: false }],
+    ['PUT', `/${id}`, { isAdmin: false, position: 'Lead of reviews' }],
+  ] as const) {
+    expect((await team(method, path, json)).status).toBeLessThan(300);
+  }
+  expect((await team('POST', `/${id}/restore`)).status).toBe(409); // which is not noted
+  expect(await noted()).toEqual([
+    `changed account | ${admin} | ${name}`,
+    `made admin | ${admin} | ${name}`,
+    `refused | ${admin} | ${waiting.name}`,
+    `restored | ${admin} | ${name}`,
+    `suspended | ${admin} | ${name}`,
+    `unmade admin | ${admin} | ${name}`,
+  ]);
+});
+
+test('what somebody changes of their own account is noted, without the e-mail', async () => {
+  const { employee, token: own } = await makeSignedIn(app);
+  await db().getRepository(Activity).clear(); // their sign-in
+  const { name } = employee;
+  const next = `Ada ${randomUUID()}`;
+  const email = `${randomUUID()}@example.org`;
+  for (const [path, json] of [
+    ['', { name, title: 'hr' }],
+    ['', { name: next, title: 'hr' }],
+    ['/email', { email, password: PASSWORD }],
+  ] as const) {
+    const answer = await app.call('PUT', `/api/account${path}`, { token: own, json });
+    expect(answer.status).toBeLessThan(300);
+  }
+  expect(await noted()).toEqual(
+    [
+      `changed account | ${name} | profile`,
+      `changed account | ${name} | name: ${next}`,
+      `changed account | ${next} | e-mail`,
+    ].sort(),
+  );
+});

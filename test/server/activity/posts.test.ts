@@ -1,0 +1,126 @@
+import pino from 'pino';
+import { Activity } from '../../../src/entities/Activity';
+import { db } from '../../../src/server/database/data-source';
+import { startSweeping } from '../../../src/server/database/sweep';
+import { publishDue } from '../../../src/server/schedule/publish-due';
+import { startApp, type TestApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+import { fileForm, plainPicture } from '../../support/pictures';
+
+const silent = pino({ level: 'silent' });
+
+let app: TestApp;
+let token: string;
+let by: string;
+beforeAll(async () => {
+  app = await startApp();
+  const made = await makeSignedIn(app);
+  token = made.token;
+  by = made.employee.name;
+});
+afterAll(() => app.close());
+beforeEach(() => db().getRepository(Activity).clear());
+
+const put = (id: string, version: number, json: object) =>
+  app.call('PUT', `/api/blogs/${id}`, {
+    token,
+    json: { name: 'The title', sections: [{ type: 'text', content: 'Secret words.' }], ...json },
+    headers: { 'if-match': `"${version}"` },
+  });
+
+/** Kind, who and what of everything noted, oldest first. */
+async function noted(): Promise<string[]> {
+  const order = { createdAt: 'ASC' } as const;
+  const rows = await db().getRepository(Activity).find({ order });
+  return rows.map((row) => [row.kind, row.by, row.about].join(' | '));
+}
+
+test('what becomes of a post is noted by its title, what nobody saw is not', async () => {
+  const { _id } = await makePost(app, token, { name: 'The title', status: 'draft' });
+  await put(_id, 1, { status: 'draft' });
+  expect(await noted()).toEqual([]);
+  await put(_id, 2, { status: 'published' });
+  await put(_id, 3, {});
+  await put(_id, 4, { correction: 'It said 5, it is 6.' });
+  await put(_id, 5, { status: 'draft' });
+  expect((await app.call('DELETE', `/api/blogs/${_id}`, { token })).status).toBe(204);
+  expect((await app.call('POST', `/api/blogs/${_id}/restore`, { token })).status).toBe(200);
+  expect(await noted()).toEqual([
+    `post published | ${by} | The title`,
+    `post changed | ${by} | The title`,
+    `post corrected | ${by} | The title`,
+    `post unpublished | ${by} | The title`,
+    `post trashed | ${by} | The title`,
+    `post restored | ${by} | The title`,
+  ]);
+});
+
+test('what is refused, or sent again, is not noted', async () => {
+  const { _id } = await makePost(app, token, { name: 'The title' });
+  const again = { _id, name: 'The title', sections: [{ type: 'text', content: 'Words.' }] };
+  expect((await app.call('POST', '/api/blogs', { token, json: again })).status).toBe(200);
+  expect((await put(_id, 7, {})).status).toBe(412);
+  expect((await app.call('POST', `/api/blogs/${_id}/restore`, { token })).status).toBe(404);
+  expect(await noted()).toEqual([`post published | ${by} | The title`]);
+});
+
+test('a scheduled post is noted when it is scheduled, and as published by nobody', async () => {
+  const publishLocal = `${new Date().getUTCFullYear() + 1}-03-01T09:00`;
+  const { _id } = await makePost(app, token, { name: 'Later', status: 'scheduled', publishLocal });
+  await put(_id, 1, { name: 'Later' });
+  const due = new Date(`${publishLocal}Z`);
+  due.setUTCDate(due.getUTCDate() + 2); // in whatever zone
+  expect(await publishDue(silent, () => undefined, due)).toBe(1);
+  expect(await noted()).toEqual([
+    `post scheduled | ${by} | Later`,
+    'scheduled post published |  | Later',
+  ]);
+});
+
+test('a post deleted for good, and entries after 400 days, are swept', async () => {
+  const { _id } = await makePost(app, token, { name: 'Gone', status: 'draft' });
+  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  await db().query(`UPDATE blog SET deleted_at = now() - interval '31 days' WHERE id = $1`, [_id]);
+  for (const [about, days] of [
+    ['Old', 401],
+    ['Not so old', 399],
+  ] as const) {
+    await db().query(
+      `INSERT INTO activity (id, kind, by, about, created_at)
+       VALUES (gen_random_uuid(), 'approved', 'Grace', $1, now() - make_interval(days => $2))`,
+      [about, days],
+    );
+  }
+  const stop = startSweeping(silent);
+  try {
+    while (!(await noted()).includes('post deleted |  | Gone')) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  } finally {
+    stop();
+  }
+  expect(await noted()).toEqual([
+    'approved | Grace | Not so old',
+    `post trashed | ${by} | Gone`,
+    'post deleted |  | Gone',
+  ]);
+});
+
+test('a file that is replaced in posts, or deleted, is noted by its name', async () => {
+  const upload = async (path: string, file: string) => {
+    const body = fileForm(file, await plainPicture().png().toBuffer());
+    return (await app.call('POST', path, { token, body })).json;
+  };
+  const [old, unused] = [await upload('/api/media', 'a.png'), await upload('/api/media', 'b.png')];
+  const sections = [{ type: 'image', content: old.url, decorative: true }];
+  await makePost(app, token, { name: 'Pictured', status: 'draft', sections });
+  await upload(`/api/media/${unused.id}/replace`, 'c.png');
+  expect(await noted()).toEqual([]);
+  await upload(`/api/media/${old.id}/replace`, 'd.png');
+  expect((await app.call('DELETE', `/api/media/${old.id}`, { token })).status).toBe(204);
+  expect((await app.call('DELETE', `/api/media/${old.id}`, { token })).status).toBe(404);
+  expect(await noted()).toEqual([
+    `media replaced | ${by} | a.png`,
+    `media deleted | ${by} | a.png`,
+  ]);
+});
