@@ -2,7 +2,16 @@ import { requestFile } from '../http';
 
 /** Fetches a file that only the staff may have, with the token, and has the browser save it. */
 export async function saveFile(path: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await requestFile(path));
+  saveBlob(await requestFile(path), name);
+}
+
+/** Has the browser save a text as a file. */
+export function saveText(text: string, name: string): void {
+  saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,17 +1,21 @@
 import Router from '@koa/router';
+import { isUUID } from 'class-validator';
+import type { Context } from 'koa';
 import { requireEmployee } from '../auth/identify';
-import { listNewest } from '../database/list-newest';
-import { Message } from '../../entities/Message';
 import { clientAddress } from '../http/address';
+import { answerCsv } from '../http/csv';
 import { readBody } from '../http/input';
-import { linkNext, readPaging, readSearch } from '../http/paging';
+import { linkNext, readPaging } from '../http/paging';
 import { type Limit, takePoint } from '../http/rate-limit';
 import { plainForm } from '../render/plain-form';
-import { MessageInput } from './input';
+import { changeMessage, deleteMessage, noMessage } from './change-message';
+import { exportMessages, messageColumns } from './csv';
+import { listMessages, readMessageFilter } from './find';
+import { MessageInput, MessageStateInput } from './input';
 import { presentMessage } from './present';
 import { storeMessage } from './store-message';
 
-export const messageRoutes = new Router({ prefix: '/api/messages' });
+export const messageRoutes = new Router({ prefix: '/api' });
 
 const messageLimit: Limit = { name: 'message', points: 5, duration: 60 * 60 };
 
@@ -21,7 +25,7 @@ const ownForm = plainForm(({ topic }) =>
     : { form: 'contact', page: '/contact', done: 'message' },
 );
 
-messageRoutes.post('/', ownForm, async (ctx) => {
+messageRoutes.post('/messages', ownForm, async (ctx) => {
   const input = readBody(ctx, MessageInput);
   await takePoint(
     messageLimit,
@@ -34,12 +38,29 @@ messageRoutes.post('/', ownForm, async (ctx) => {
   ctx.body = { sent: true };
 });
 
-messageRoutes.get('/', requireEmployee, async (ctx) => {
-  const page = await listNewest(Message, {
-    ...readPaging(ctx),
-    q: readSearch(ctx.query.q),
-    searched: ['name', 'email', 'organisation', 'message'],
-  });
+messageRoutes.get('/messages', requireEmployee, async (ctx) => {
+  const page = await listMessages({ ...readPaging(ctx), ...readMessageFilter(ctx.query) });
   linkNext(ctx, page);
+  ctx.set('x-total-count', String(page.total));
   ctx.body = page.rows.map(presentMessage);
 });
+
+messageRoutes.get('/messages.csv', requireEmployee, async (ctx) => {
+  answerCsv(ctx, 'messages.csv', messageColumns, await exportMessages(ctx.state.employee));
+});
+
+messageRoutes.put('/messages/:id', requireEmployee, async (ctx) => {
+  const id = readId(ctx);
+  ctx.body = presentMessage(await changeMessage(id, readBody(ctx, MessageStateInput)));
+});
+
+messageRoutes.delete('/messages/:id', requireEmployee, async (ctx) => {
+  await deleteMessage(readId(ctx), ctx.state.employee);
+  ctx.status = 204;
+});
+
+function readId(ctx: Context): string {
+  const id: string = ctx.params.id ?? '';
+  if (!isUUID(id)) throw noMessage();
+  return id.toLowerCase();
+}

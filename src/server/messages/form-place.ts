@@ -1,6 +1,7 @@
 import type { FormPlaceData } from '../../client/components/FormPlace';
 import type { NewsletterData } from '../../client/components/Newsletter';
 import { contactFormWords, fellowshipFormWords, newsletterWords } from '../../client/content/forms';
+import { confirmNewsletter } from '../../client/content/mail';
 import type { Env } from '../env';
 
 /** What stands in the place of a form, by the settings. */
@@ -11,5 +12,6 @@ export function formPlace(env: Env, topic: FormPlaceData['topic']): FormPlaceDat
 }
 
 export function newsletterPlace(env: Env): NewsletterData {
-  return { words: newsletterWords, action: env.newsletterUrl ?? null };
+  const words = env.mail ? { ...newsletterWords, ...confirmNewsletter } : newsletterWords;
+  return { words, action: env.newsletterUrl ?? null };
 }

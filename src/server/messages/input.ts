@@ -1,7 +1,7 @@
 import { IsEmail } from 'class-validator';
 import { limits } from '../../client/limits';
 import type { Message } from '../../entities/Message';
-import { Check, OneOf, Text } from '../http/input-rules';
+import { Check, OneOf, Text, YesOrNo } from '../http/input-rules';
 
 /** A message as one of the site's own forms sends it. */
 export class MessageInput {
@@ -26,4 +26,13 @@ export class MessageInput {
   /** The field that people do not see: whoever fills it in is a program. */
   @Text({ label: 'Reference', max: limits.message })
   reference?: string;
+}
+
+/** What the staff sets of a message; what is left out stays. */
+export class MessageStateInput {
+  @YesOrNo({ label: 'Read' })
+  read?: boolean;
+
+  @YesOrNo({ label: 'Marked' })
+  marked?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Message } from '../../entities/Message';
 
-/** A message for the staff. The date is ISO 8601 in UTC. */
+/** A message for the staff. Dates are ISO 8601 in UTC. */
 export interface MessageJson {
   _id: string;
   topic: Message['topic'];
@@ -9,6 +9,10 @@ export interface MessageJson {
   organisation: string;
   message: string;
   date: string;
+  /** When it was read; null while it is unread. */
+  read: string | null;
+  /** Somebody has still to do something about it. */
+  marked: boolean;
 }
 
 export function presentMessage(message: Message): MessageJson {
@@ -20,5 +24,7 @@ export function presentMessage(message: Message): MessageJson {
     organisation: message.organisation,
     message: message.message,
     date: message.createdAt.toISOString(),
+    read: message.readAt?.toISOString() ?? null,
+    marked: message.marked,
   };
 }

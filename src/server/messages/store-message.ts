@@ -12,6 +12,8 @@ export async function storeMessage(input: MessageInput): Promise<void> {
     email: input.email,
     organisation: input.organisation?.trim() ?? '',
     message: input.message.trim(),
+    readAt: null,
+    marked: false,
     createdAt: new Date(),
   });
   await db().getRepository(Message).insert(message);

@@ -6,21 +6,31 @@ import { db } from '../database/data-source';
 import { listNewest } from '../database/list-newest';
 import { Subscriber } from '../../entities/Subscriber';
 import { clientAddress } from '../http/address';
+import { answerCsv } from '../http/csv';
+import { UserError } from '../http/errors';
 import { readBody } from '../http/input';
 import { linkNext, readPaging, readSearch } from '../http/paging';
 import { type Limit, takePoint } from '../http/rate-limit';
 import { plainForm } from '../render/plain-form';
-import { subscribersCsv } from './csv';
-import { LeaveInput, SubscriberInput } from './input';
+import { confirm } from './confirm';
+import { exportSubscribers, subscriberColumns } from './csv';
+import { deleteSubscriber } from './delete-subscriber';
+import { ConfirmInput, LeaveInput, SubscriberInput } from './input';
 import { presentSubscriber } from './present';
 import { subscribe, unsubscribe } from './subscribe';
 
 export const subscriberRoutes = new Router({ prefix: '/api' });
 
 const subscribeLimit: Limit = { name: 'subscribe', points: 10, duration: 60 * 60 };
+const confirmLimit: Limit = { name: 'confirm', points: 30, duration: 60 * 60 };
 const leaveLimit: Limit = { name: 'unsubscribe', points: 10, duration: 60 * 60 };
 
 const newsletterForm = plainForm(() => ({ form: 'newsletter', page: '/', done: 'newsletter' }));
+const confirmForm = plainForm(({ key }) => ({
+  form: 'confirm',
+  page: isUUID(key) ? `/confirm-subscription?key=${key}` : '/confirm-subscription',
+  done: 'confirmed',
+}));
 const leaveForm = plainForm(({ key }) => ({
   form: 'leave',
   page: isUUID(key) ? `/unsubscribe?key=${key}` : '/unsubscribe',
@@ -34,9 +44,17 @@ subscriberRoutes.post('/subscribers', newsletterForm, async (ctx) => {
   const input = readBody(ctx, SubscriberInput);
   await limited(subscribeLimit, ctx);
   // Answered like any other, so that the program learns nothing.
-  if (!input.reference) await subscribe(input);
+  if (!input.reference) await subscribe(ctx.env, input);
   ctx.status = 201;
   ctx.body = { subscribed: true };
+});
+
+// A POST: programs that try out the links of a mail open its page, and confirm nothing by that.
+subscriberRoutes.post('/subscribers/confirm', confirmForm, async (ctx) => {
+  const { key } = readBody(ctx, ConfirmInput);
+  await limited(confirmLimit, ctx);
+  await confirm(key);
+  ctx.body = { confirmed: true };
 });
 
 subscriberRoutes.post('/subscribers/unsubscribe', leaveForm, async (ctx) => {
@@ -51,16 +69,24 @@ subscriberRoutes.get('/subscribers', requireEmployee, async (ctx) => {
     ...readPaging(ctx),
     q: readSearch(ctx.query.q),
     searched: ['email', 'firstName', 'lastName'],
+    where: { confirmed: true },
   });
   linkNext(ctx, page);
-  ctx.set('x-total-count', String(await db().getRepository(Subscriber).count()));
+  ctx.set(
+    'x-total-count',
+    String(await db().getRepository(Subscriber).countBy({ confirmed: true })),
+  );
   ctx.body = page.rows.map(presentSubscriber);
 });
 
 subscriberRoutes.get('/subscribers.csv', requireEmployee, async (ctx) => {
-  const order = { createdAt: 'DESC', id: 'DESC' } as const;
-  const all = await db().getRepository(Subscriber).find({ order });
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.attachment('subscribers.csv');
-  ctx.body = subscribersCsv(all, ctx.env.siteUrl);
+  const rows = await exportSubscribers(ctx.env.siteUrl, ctx.state.employee);
+  answerCsv(ctx, 'subscribers.csv', subscriberColumns, rows);
+});
+
+subscriberRoutes.delete('/subscribers/:id', requireEmployee, async (ctx) => {
+  const id: string = ctx.params.id ?? '';
+  if (!isUUID(id)) throw new UserError(404, 'There is no such subscriber');
+  await deleteSubscriber(id.toLowerCase(), ctx.state.employee);
+  ctx.status = 204;
 });

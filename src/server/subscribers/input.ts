@@ -1,6 +1,6 @@
 import { IsEmail, IsUUID, ValidateIf } from 'class-validator';
 import { limits } from '../../client/limits';
-import { Check, Text } from '../http/input-rules';
+import { Check, emailProblem, Text } from '../http/input-rules';
 
 /** The newsletter's form, by the names that newsletter services use. */
 export class SubscriberInput {
@@ -12,12 +12,18 @@ export class SubscriberInput {
 
   // The rule nearest to the field is looked at first.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check((value) => (value ? null : 'Email is required'))
+  @Check(emailProblem)
   email: string;
 
   /** The field that people do not see: whoever fills it in is a program. */
   @Text({ label: 'Reference', max: limits.message })
   reference?: string;
+}
+
+/** Who confirms an address, by the key in the mail to it. */
+export class ConfirmInput {
+  @IsUUID('all', { message: 'The link is not whole; open the one in the mail again' })
+  key: string;
 }
 
 /** Who leaves: by the key in a link of theirs, else by the address. */
@@ -28,6 +34,6 @@ export class LeaveInput {
 
   @ValidateIf((input: LeaveInput) => !input.key)
   @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check((value) => (value ? null : 'Email is required'))
+  @Check(emailProblem)
   email?: string;
 }

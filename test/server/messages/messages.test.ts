@@ -226,9 +226,17 @@ describe('the staff', () => {
     }
     expect(seen.map(({ date }) => Date.parse(date) - at(0).getTime())).toEqual([4, 3, 2, 2, 1]);
     expect(new Set(seen.map(({ _id }) => _id))).toEqual(new Set(rows.map(({ id }) => id)));
-    expect(Object.keys(seen[0] ?? {}).sort()).toEqual(
-      ['_id', 'date', 'email', 'message', 'name', 'organisation', 'topic'].sort(),
-    );
+    expect(Object.keys(seen[0] ?? {}).sort()).toEqual([
+      '_id',
+      'date',
+      'email',
+      'marked',
+      'message',
+      'name',
+      'organisation',
+      'read',
+      'topic',
+    ]);
   });
 
   test('finds them by any part of what was written', async () => {
@@ -253,6 +261,7 @@ describe('the staff', () => {
   test.each([
     ...['limit=0', 'limit=x', 'cursor=nonsense', 'cursor=a&cursor=b'],
     ...['q=a&q=b', `q=${'x'.repeat(limits.search + 1)}`],
+    ...['unread=no', 'unread=yes&unread=yes', 'marked=1', 'marked=yes&marked='],
   ])('is told that %s is wrong', async (query) => {
     const { token } = await makeSignedIn(app);
     expect((await app.call('GET', `/api/messages?${query}`, { token })).status).toBe(400);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = (await makeSignedIn(app)).token;
 });
 afterAll(() => app.close());
-beforeEach(() => db().getRepository(Subscriber).clear());
+beforeEach(() => db().getRepository(Subscriber).deleteAll());
 
 const someone = () => `${randomUUID()}@example.org`;
 const subscribe = (json: object, headers = from()) =>

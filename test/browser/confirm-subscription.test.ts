@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { linkIn } from '../server/mail/mailbox';
+import { from } from '../support/addresses';
+import { addressOf, fill, ready } from '../support/browser';
+import { useMailSite } from '../support/mail-site';
+import { press } from '../support/team';
+
+// A reader's way onto the list of a site that sends mail.
+
+const mail = useMailSite();
+const { site } = mail;
+
+const visit = (path: string, javaScriptEnabled = true) =>
+  site.open(path, { javaScriptEnabled, extraHTTPHeaders: from() });
+const confirmed = (page: Page) =>
+  page.getByRole('heading', { name: 'Your address is confirmed', level: 1 }).waitFor();
+/** How often an address is on the list that the staff sees. */
+async function listed(email: string): Promise<number> {
+  const { token } = mail.admin;
+  return (await site.server.call('GET', `/api/subscribers?q=${email}`, { token })).json.length;
+}
+/** The page of the newest mail to an address. */
+async function linkFor(email: string): Promise<string> {
+  const { pathname, search } = linkIn(await mail.mailTo(email));
+  return pathname + search;
+}
+
+test('an address is given, confirmed by its mail, and on the list only then', async () => {
+  const page = await visit('/');
+  await fill(page, { Email: 'ada@example.org' });
+  await press(page, 'Subscribe');
+  await page.getByText('a mail is on its way: open the link in it').waitFor();
+  const link = await linkFor('ada@example.org');
+  expect(link).toMatch(/^\/confirm-subscription\?key=[\da-f-]{36}$/);
+
+  await page.goto(link);
+  await ready(page);
+  await page.getByRole('heading', { name: 'Confirm your subscription', level: 1 }).waitFor();
+  expect(await listed('ada@example.org')).toBe(0);
+  await press(page, 'Confirm');
+  await confirmed(page);
+  expect(addressOf(page)).toBe('/thank-you?for=confirmed');
+  expect(await listed('ada@example.org')).toBe(1);
+});
+
+test('a link that was used says the same again, and changes nothing', async () => {
+  await mail.subscribe('bea@example.org');
+  const link = await linkFor('bea@example.org');
+  for (const time of [1, 2]) {
+    const page = await visit(link);
+    await press(page, 'Confirm');
+    await confirmed(page);
+    expect([time, await listed('bea@example.org')]).toEqual([time, 1]);
+  }
+});
+
+test('a link whose address has left says that it has run out', async () => {
+  await mail.subscribe('cleo@example.org');
+  const link = await linkFor('cleo@example.org');
+  const options = { json: { email: 'cleo@example.org' }, headers: from() };
+  await site.server.call('POST', '/api/subscribers/unsubscribe', options);
+  const page = await visit(link);
+  site.expectTrouble(/^403 POST \/api\/subscribers\/confirm$/);
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText('This link has run out').waitFor();
+  expect(addressOf(page)).toBe(link);
+  expect(await listed('cleo@example.org')).toBe(0);
+});
+
+test.each(['', '?key=', '?key=abc', '?key=5f0c8d2e-1b7a-4c3d-9e6f'])(
+  'a broken link (%s) says so, and leads to the form',
+  async (query) => {
+    const page = await visit(`/confirm-subscription${query}`);
+    const main = page.getByRole('main');
+    await main.getByText('This link is not whole.').waitFor();
+    expect(await main.getByRole('button').count()).toBe(0);
+    await main.getByRole('link', { name: 'To the home page' }).click();
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+  },
+);
+
+test('where no answer comes that is said, and pressing again confirms', async () => {
+  await mail.subscribe('dora@example.org');
+  const page = await visit(await linkFor('dora@example.org'));
+  site.expectTrouble(/^net::ERR_CONNECTION_FAILED POST \/api\/subscribers\/confirm$/);
+  await page.route('**/api/subscribers/confirm', (route) => route.abort('connectionfailed'));
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText('There was no answer.').waitFor();
+  await page.unroute('**/api/subscribers/confirm');
+  await press(page, 'Confirm');
+  await confirmed(page);
+});
+
+test('it works without scripts', async () => {
+  const page = await visit('/', false);
+  await fill(page, { Email: 'eva@example.org' });
+  await press(page, 'Subscribe');
+  await page.getByRole('heading', { name: 'Thank you, one step is left' }).waitFor();
+  await page.goto(await linkFor('eva@example.org'));
+  await press(page, 'Confirm');
+  await confirmed(page);
+  expect(await listed('eva@example.org')).toBe(1);
+});
