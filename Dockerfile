@@ -20,7 +20,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 # start.mjs imports build.mjs, which does nothing where there is no src/.
-COPY --from=build /app/scripts/start.mjs /app/scripts/build.mjs ./scripts/
+COPY --from=build /app/scripts/start.mjs /app/scripts/build.mjs /app/scripts/admin.mjs ./scripts/
 COPY --from=build /app/static ./static
 COPY --from=build /app/build ./build
 # A new volume takes over the owner that the folder has here.

@@ -70,7 +70,8 @@ async function post(address: string, body: object, token?: string) {
     },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json() };
+  const text = await answer.text();
+  return { status: answer.status, body: text && JSON.parse(text) };
 }
 
 async function readPage(address: string) {
@@ -147,6 +148,18 @@ test('the health checks of both containers pass', async () => {
     await waitFor(`A healthy ${service}`, 90, () => state(service).health === 'healthy');
   }
 }, 190_000);
+
+test('the operator lets the admin in again from inside the container', async () => {
+  const email = 'admin@lab.example';
+  const password = 'correct horse battery staple';
+  const mend = (...args: string[]) =>
+    engine.run('exec', engine.container('app'), 'node', 'scripts/admin.mjs', ...args);
+  expect(mend('list')).toContain(email);
+  const link = /new-password\?link=([\w-]+)/.exec(mend('reset-password', email))?.[1];
+  const used = await post('/api/auth/new-password', { link, password, confirmPassword: password });
+  expect(used.status).toBe(204);
+  expect((await post('/api/auth/login', { email, password })).status).toBe(200);
+});
 
 test('Node is the first process, is not root and has no rights beyond its own', () => {
   const read = (file: string) =>

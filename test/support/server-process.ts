@@ -4,9 +4,15 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Answer, call, type CallOptions } from './app';
+import { plantSettings, refuseSecretsIn } from './canaries';
 
 const root = path.resolve(__dirname, '../..');
-const running = new Set<ChildProcess>();
+/** Each with the promise of its end. */
+const running = new Map<ChildProcess, Promise<unknown>>();
+/** All that processes which have ended printed. */
+const printed: string[] = [];
+// What is kept of the output of one: some 100,000 lines. No test comes near.
+const MOST = 2 ** 25;
 
 /** The site as `npm start` runs it: a process of its own, with an environment of its own. */
 export interface ServerProcess {
@@ -25,12 +31,14 @@ export interface ServerProcess {
 
 /** Starts the process without waiting; every variable it gets is in `env`, but for PATH. */
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  plantSettings(env);
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
-      LOG_LEVEL: 'warn',
+      // A line for every request, to be searched for secrets.
+      LOG_LEVEL: 'debug',
       // What a killed process leaves behind goes with the test's own folder.
       ...(env.DATA_DIR ? { TMPDIR: env.DATA_DIR } : {}),
       ...env,
@@ -38,15 +46,20 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
   let output = '';
   let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (output.length < MOST) output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (errors.length < MOST) errors += text;
+  });
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child);
+    printed.push(output, errors);
     return (code ?? signal) as number | NodeJS.Signals;
   });
+  running.set(child, ended);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -76,12 +89,11 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 
 /** Ends what is still running: for afterEach, so that a failed test leaves no process behind. */
 export async function endServers(): Promise<void> {
-  await Promise.all(
-    [...running].map(async (child) => {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    }),
-  );
+  for (const child of running.keys()) child.kill('SIGKILL');
+  await Promise.all(running.values());
+  const lines = printed.splice(0).flatMap((text) => text.split('\n'));
+  // What is no line of the log is for whoever started it: a trial's password.
+  refuseSecretsIn(lines.filter((line) => line.startsWith('{')));
 }
 
 /** A port that nobody listened on a moment ago. */

@@ -1,0 +1,30 @@
+import type { Writable } from 'node:stream';
+import { readEnv } from '../env';
+import { explain } from '../explain';
+import { carryOut } from './carry-out';
+import { isCommand, type Outcome, usage } from './run-command';
+
+/** Runs a command of the operator, says how it went, and ends the process with its exit code. */
+export async function admin(args: string[]): Promise<void> {
+  const { status, lines } = await outcomeOf(args);
+  const out: Writable = status === 0 ? process.stdout : process.stderr;
+  // A reader that has seen enough, such as `head`.
+  out.on('error', () => process.exit(status));
+  out.write(`${lines.map(printable).join('\n')}\n`, () => process.exit(status));
+}
+
+async function outcomeOf(args: string[]): Promise<Outcome> {
+  if (!isCommand(args)) return usage;
+  try {
+    return await carryOut(readEnv(process.env), args);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const text = explain(error) ?? `The command failed: ${reason}.`;
+    return { status: 1, lines: text.split('\n') };
+  }
+}
+
+/** A name that somebody gave at sign-up may hold what a terminal would obey. */
+function printable(line: string): string {
+  return line.replace(/\p{C}/gu, '?');
+}

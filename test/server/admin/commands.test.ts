@@ -1,0 +1,126 @@
+import { Secret, TOTP } from 'otpauth';
+import { isCommand, runCommand, usage } from '../../../src/server/admin/run-command';
+import { linkLine } from '../../support/admin-command';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { SITE_URL: 'https://lab.example', SIGNUP_POLICY: 'approval' } });
+});
+afterAll(() => app.close());
+
+const run = (...args: string[]) => runCommand(app.env, args);
+const login = (email: string, password = PASSWORD) =>
+  app.call('POST', '/api/auth/login', { json: { email, password } });
+const me = (token: string) => app.call('GET', '/api/auth/me', { token });
+
+/** What was noted of one kind about somebody, as an admin sees it. */
+async function noted(kind: string, name: string): Promise<{ by: string; about: string }[]> {
+  const { token } = await makeSignedIn(app, { isAdmin: true });
+  const query = new URLSearchParams({ kind, q: name });
+  return (await app.call('GET', `/api/activity?${query}`, { token })).json;
+}
+
+async function addSecondFactor(token: string): Promise<void> {
+  const address = '/api/account/second-factor';
+  const { secret } = (await app.call('POST', address, { token })).json;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const answer = await app.call('PUT', address, { token, json: { secret, code } });
+  expect(answer.status).toBe(200);
+}
+
+test('list shows every account', async () => {
+  const { employee, token } = await makeSignedIn(app, { name: 'Listed Admin', isAdmin: true });
+  await addSecondFactor(token);
+  const waiting = await makeEmployee({ name: 'Ada Quill', status: 'waiting' });
+  const { status, lines } = await run('list');
+  expect(status).toBe(0);
+  expect(lines[0]).toMatch(/^Name +E-mail +Status +Admin +Second factor +Last seen \(UTC\)$/);
+  const lineOf = (email: string) => lines.find((line) => line.includes(email)) ?? '';
+  const seen = /^Listed Admin +\S+ +active +yes +yes +(\d{4}-\d\d-\d\d \d\d:\d\d)$/;
+  const at = Date.parse(`${seen.exec(lineOf(employee.email))?.[1]}Z`);
+  expect(Math.abs(Date.now() - at)).toBeLessThan(5 * 60_000);
+  expect(lineOf(waiting.email)).toMatch(/^Ada Quill +\S+ +waiting +no +no +never$/);
+});
+
+test('reset-password makes a link, which works once, when the account is active', async () => {
+  const { email } = await makeEmployee({ name: 'Linked Quill', status: 'waiting' });
+  const linked = await run('reset-password', email.toUpperCase());
+  const text = linked.lines.join('\n');
+  const [, link = ''] = linkLine.exec(text) ?? [];
+  expect(linked.status).toBe(0);
+  expect(text).toContain(`Linked Quill (${email}) can set a new password`);
+  expect(text).toContain('The account waits for approval: the link works only once it is active');
+  const password = 'a password that is quite new';
+  const use = async () => {
+    const json = { link, password, confirmPassword: password };
+    return (await app.call('POST', '/api/auth/new-password', { json })).status;
+  };
+  expect(await use()).toBe(403);
+  expect(await run('make-admin', email)).toEqual({
+    status: 0,
+    lines: [`Linked Quill (${email}) is an active admin now.`],
+  });
+  expect(await use()).toBe(204);
+  expect((await login(email, password)).status).toBe(200);
+  expect(await use()).toBe(403);
+  expect(await noted('password link', 'Linked Quill')).toMatchObject([
+    { by: 'Operator', about: 'Linked Quill' },
+  ]);
+  expect(JSON.stringify(app.logged)).not.toContain(link);
+});
+
+test('make-admin makes an account active and an admin, and the change is noted once', async () => {
+  const { email } = await makeEmployee({ name: 'Made Admin', status: 'suspended' });
+  expect((await run('make-admin', email)).status).toBe(0);
+  expect(await run('make-admin', email)).toEqual({
+    status: 0,
+    lines: [`Made Admin (${email}) is an active admin already.`],
+  });
+  const { token } = (await login(email)).json;
+  expect((await me(token)).json).toMatchObject({ email, isAdmin: true });
+  expect(await noted('made admin', 'Made Admin')).toMatchObject([
+    { by: 'Operator', about: 'Made Admin' },
+  ]);
+});
+
+test('reset-2fa takes the second factor away and ends the sessions at once', async () => {
+  const { employee, token } = await makeSignedIn(app, { name: 'Locked Out' });
+  await addSecondFactor(token);
+  const half = await login(employee.email);
+  expect([half.status, half.json.secondFactor]).toEqual([401, true]);
+  expect((await me(token)).status).toBe(200);
+  const mended = await run('reset-2fa', employee.email);
+  expect(mended.lines.join()).toContain('signs in without a second factor now');
+  const none = await run('reset-2fa', employee.email);
+  expect(none.lines.join()).toContain('has no second factor; nothing was changed.');
+  expect((await me(token)).status).toBe(401);
+  expect((await login(employee.email)).status).toBe(200);
+  const changes = await noted('second factor', 'Locked Out');
+  // It was turned on, and off once.
+  expect(changes).toHaveLength(2);
+  expect(changes[0]).toMatchObject({ by: 'Operator', about: 'Locked Out: off' });
+});
+
+test.each(['reset-password', 'make-admin', 'reset-2fa'])(
+  '%s names an e-mail that is unknown, and nothing is done',
+  async (command) => {
+    expect(await run(command, 'nobody@example.org')).toEqual({
+      status: 1,
+      lines: ['There is no account with the e-mail "nobody@example.org".'],
+    });
+  },
+);
+
+test.each([
+  [[]],
+  [['lists']],
+  [['constructor', 'ada@example.org']],
+  [['list', 'ada@example.org']],
+  [['reset-password']],
+  [['make-admin', 'ada@example.org', 'admin@lab.example']],
+])('%j is no command, and answered by the usage', async (args: string[]) => {
+  expect(isCommand(args)).toBe(false);
+  expect(await run(...args)).toEqual(usage);
+});

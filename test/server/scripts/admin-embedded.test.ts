@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { adminIn, FIRST_ADMIN, linkLine, settingsOf } from '../../support/admin-command';
+import { freshDatabase, type Place } from '../../support/app';
+import { describeOnEmbedded } from '../../support/postgres';
+import {
+  endServers,
+  type ServerProcess,
+  spawnServer,
+  startServer,
+} from '../../support/server-process';
+
+let place: Place;
+beforeAll(async () => {
+  place = await freshDatabase();
+});
+afterAll(async () => {
+  await endServers();
+  await place.remove();
+});
+
+const admin = (...args: string[]) => adminIn(settingsOf(place), ...args);
+
+test('a database is not made where there is none', async () => {
+  const DATA_DIR = path.join(place.folder, 'elsewhere');
+  const { status, out, err } = await adminIn({ DATA_DIR }, 'list');
+  expect([status, out]).toEqual([1, '']);
+  expect(err).toMatch(/^There is no database in .*\/elsewhere yet\. .*\.\n$/);
+  expect(fs.existsSync(DATA_DIR)).toBe(false);
+});
+
+describeOnEmbedded('the embedded database', () => {
+  test('is opened by one of two commands at once, and then by the other', async () => {
+    const empty = 'There is no account yet.\n';
+    for (const { status, out } of await Promise.all([admin('list'), admin('list')])) {
+      expect([status, out]).toEqual([0, empty]);
+    }
+    expect(fs.existsSync(path.join(place.folder, 'lock'))).toBe(false);
+    expect(await admin('list')).toEqual({ status: 0, out: empty, err: '' });
+  });
+
+  describe('of a site', () => {
+    let server: ServerProcess;
+    beforeAll(async () => {
+      server = await startServer(settingsOf(place));
+    });
+
+    test('is reached by a shell that knows DATA_DIR alone, and the link is the site’s', async () => {
+      const email = FIRST_ADMIN.ADMIN_EMAIL;
+      const run = await adminIn({ DATA_DIR: place.folder }, 'reset-password', email);
+      expect(run).toMatchObject({ status: 0, err: '' });
+      expect(run.out).toMatch(linkLine);
+      expect(run.out).not.toContain('the link works only once');
+    });
+
+    test('is opened after kill -9, and waited for while the site starts again', async () => {
+      server.signal('SIGKILL');
+      await server.ended;
+      expect(fs.existsSync(path.join(place.folder, 'admin/socket'))).toBe(true);
+      expect((await admin('list')).out).toContain(FIRST_ADMIN.ADMIN_EMAIL);
+      const lock = path.join(place.folder, 'lock');
+      expect(fs.existsSync(lock)).toBe(false);
+      const next = await spawnServer(settingsOf(place));
+      while (!fs.existsSync(lock)) await new Promise((resolve) => setTimeout(resolve, 20));
+      const { status, out } = await admin('list');
+      expect([status, out]).toEqual([0, expect.stringContaining(FIRST_ADMIN.ADMIN_EMAIL)]);
+      await next.until('Assay is at');
+      expect((await admin('list')).status).toBe(0);
+      next.signal('SIGTERM');
+      expect(await next.ended).toBe(0);
+      expect(fs.existsSync(path.join(place.folder, 'admin/socket'))).toBe(false);
+    }, 120_000);
+  });
+});

@@ -1,0 +1,100 @@
+import { adminIn, FIRST_ADMIN, linkLine, settingsOf } from '../../support/admin-command';
+import { freshDatabase, type Place } from '../../support/app';
+import { PASSWORD } from '../../support/make';
+import { ask, describeOnPostgres } from '../../support/postgres';
+import {
+  endServers,
+  freePort,
+  type ServerProcess,
+  startServer,
+} from '../../support/server-process';
+
+const ADA = 'ada@example.org';
+
+let place: Place;
+let server: ServerProcess;
+beforeAll(async () => {
+  place = await freshDatabase();
+  server = await startServer(settingsOf(place));
+});
+afterAll(async () => {
+  await endServers();
+  await place.remove();
+});
+
+const admin = (...args: string[]) => adminIn(settingsOf(place), ...args);
+const login = (email: string, password: string) =>
+  server.call('POST', '/api/auth/login', { json: { email, password } });
+
+test('beside the running site a command is carried out at once', async () => {
+  const twice = { password: PASSWORD, confirmPassword: PASSWORD };
+  // A name may hold what a terminal would obey.
+  const json = { name: 'Ada\u001b[2J Quill', email: ADA, title: 'developer', ...twice };
+  expect((await server.call('POST', '/api/employees', { json })).status).toBe(201);
+  const list = await admin('list');
+  expect([list.status, list.err]).toEqual([0, '']);
+  expect(list.out).toMatch(/^Ada\?\[2J Quill +ada@example\.org +waiting +no +no +never$/m);
+  expect((await login(ADA, PASSWORD)).status).toBe(403);
+  const out = 'Ada?[2J Quill (ada@example.org) is an active admin now.\n';
+  expect(await admin('make-admin', ADA)).toEqual({ status: 0, out, err: '' });
+  const { token } = (await login(ADA, PASSWORD)).json;
+  const me = await server.call('GET', '/api/auth/me', { token });
+  expect(me.json).toMatchObject({ email: ADA, isAdmin: true });
+});
+
+test('while the site is down a command is carried out, and holds when it is up again', async () => {
+  server.signal('SIGTERM');
+  expect([await server.ended, server.errors()]).toEqual([0, '']);
+  const email = FIRST_ADMIN.ADMIN_EMAIL;
+  const linked = await admin('reset-password', email);
+  const [, link = ''] = linkLine.exec(linked.out) ?? [];
+  expect(linked).toMatchObject({ status: 0, err: '' });
+  expect(await admin('reset-2fa', 'nobody@example.org')).toEqual({
+    status: 1,
+    out: '',
+    err: 'There is no account with the e-mail "nobody@example.org".\n',
+  });
+  server = await startServer(settingsOf(place));
+  const password = 'a password that is quite new';
+  const json = { link, password, confirmPassword: password };
+  expect((await server.call('POST', '/api/auth/new-password', { json })).status).toBe(204);
+  expect((await login(email, password)).status).toBe(200);
+  expect(server.output() + server.errors()).not.toContain(link);
+}, 120_000);
+
+test('what is no command is answered by the usage, with no look at any setting', async () => {
+  const { status, out, err } = await adminIn({ PORT: 'none' }, 'list', ADA);
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toMatch(/^Usage: npm run admin -- COMMAND\n/);
+  for (const name of ['list', 'reset-password', 'make-admin', 'reset-2fa']) {
+    expect(err).toContain(`  ${name} `);
+  }
+});
+
+test('a setting that is wrong is named', async () => {
+  const { status, out, err } = await adminIn(settingsOf(place, { PORT: 'none' }), 'list');
+  expect([status, out]).toEqual([1, '']);
+  expect(err).toBe(
+    'The settings are not right:\n- PORT must be a whole number from 0 to 65535, not "none".\n',
+  );
+});
+
+describeOnPostgres('Postgres', () => {
+  test('without the tables of this release is left as it is', async () => {
+    const empty = await freshDatabase();
+    const { status, out, err } = await adminIn(settingsOf(empty), 'list');
+    const question = "SELECT 1 FROM pg_tables WHERE schemaname = 'public'";
+    const tables = await ask(empty.variables.DATABASE_URL ?? '', question);
+    await empty.remove();
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toBe('The database is not of this release yet: start the site once.\n');
+    expect(tables).toEqual([]);
+  });
+
+  test('that is away is a sentence', async () => {
+    const DATABASE_URL = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
+    const { status, out, err } = await adminIn(settingsOf(place, { DATABASE_URL }), 'list');
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toMatch(/^The database cannot be reached: .*\.\n$/);
+  });
+});

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { Place } from './app';
+
+const root = path.resolve(__dirname, '../..');
+
+/** Whom a site makes at its first start. */
+export const FIRST_ADMIN = {
+  ADMIN_EMAIL: 'admin@lab.example',
+  ADMIN_PASSWORD: 'the first admin of all',
+};
+
+/** The environment of a site on a test's database, where who signs up waits. */
+export function settingsOf(
+  place: Place,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    DATA_DIR: place.folder,
+    SIGNUP_POLICY: 'approval',
+    ...FIRST_ADMIN,
+    ...(place.variables.DATABASE_URL ? { JWT_SECRET: 'x'.repeat(32) } : {}),
+    ...place.variables,
+    SITE_URL: 'https://lab.example',
+    ...more,
+  };
+}
+
+export interface Run {
+  status: number;
+  out: string;
+  err: string;
+}
+
+/** Gives a command as `npm run admin` does, in an environment of its own. */
+export function adminIn(env: Record<string, string>, ...args: string[]): Promise<Run> {
+  const script = [path.join(root, 'scripts/admin.mjs'), ...args];
+  const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, script, options, (error, out, err) => {
+      resolve({ status: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+/** The line with a link for a new password. */
+export const linkLine = /^https:\/\/lab\.example\/new-password\?link=([\w-]{43})$/m;
