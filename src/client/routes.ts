@@ -2,11 +2,14 @@ import type { ComponentType } from 'react';
 import { About } from './pages/About';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
+import { ConfirmSubscription } from './pages/ConfirmSubscription';
 import { Contact } from './pages/Contact';
 import { Fellowships } from './pages/Fellowships';
+import { Forgotten } from './pages/Forgotten';
 import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
 import { Models } from './pages/Models';
+import { NewPassword } from './pages/NewPassword';
 import { NotFound } from './pages/NotFound';
 import { Plain } from './pages/Plain';
 import { Preview } from './pages/Preview';
@@ -26,6 +29,7 @@ export type DataName =
   | 'contact'
   | 'thankYou'
   | 'unsubscribe'
+  | 'confirmSubscription'
   | 'about'
   | 'profile'
   | 'fellowships'
@@ -39,6 +43,8 @@ export type DataName =
   | 'preview'
   | 'signIn'
   | 'signUp'
+  | 'newPassword'
+  | 'forgotten'
   | 'hidden'
   | 'notFound'
   | 'desk';
@@ -103,18 +109,52 @@ export const routes: RouteRow[] = [
   { path: '/bot_values/llama', page: Plain, title: 'Llama', data: 'plain' },
   { path: '/bot_values/mistral', page: Plain, title: 'Mistral', data: 'plain' },
   { path: '/signin', page: SignIn, title: 'Sign in', data: 'signIn', noindex: true },
-  { path: '/signup', page: SignUp, title: 'Create an account', data: 'signUp', noindex: true },
+  {
+    path: '/signup',
+    page: SignUp,
+    title: 'Create an account',
+    data: 'signUp',
+    noindex: true,
+    private: true, // an invitation stands in its address
+  },
+  {
+    path: '/new-password',
+    page: NewPassword,
+    title: 'New password',
+    data: 'newPassword',
+    noindex: true,
+    private: true,
+  },
+  {
+    path: '/forgotten',
+    page: Forgotten,
+    title: 'Forgotten password',
+    data: 'forgotten',
+    noindex: true,
+  },
   { path: '/123testing123', page: Hidden, title: 'Test page', data: 'hidden', noindex: true },
   { path: '/thank-you', page: Plain, title: 'Thank you', data: 'thankYou', noindex: true },
+  {
+    path: '/confirm-subscription',
+    page: ConfirmSubscription,
+    title: 'Confirm your subscription',
+    data: 'confirmSubscription',
+    noindex: true,
+    private: true,
+  },
   {
     path: '/unsubscribe',
     page: Unsubscribe,
     title: 'Leave the newsletter',
     data: 'unsubscribe',
     noindex: true,
+    private: true,
   },
   { path: '/dashboard', title: 'Dashboard', data: 'desk', desk: true, noindex: true },
   { path: '/blogpost', title: 'New post', data: 'desk', desk: true, noindex: true },
+  { path: '/dashboard/account', title: 'Account', data: 'desk', desk: true, noindex: true },
+  { path: '/dashboard/activity', title: 'Activity', data: 'desk', desk: true, noindex: true },
+  { path: '/dashboard/mail', title: 'Mail', data: 'desk', desk: true, noindex: true },
   { path: '/dashboard/media', title: 'Media', data: 'desk', desk: true, noindex: true },
   { path: '/dashboard/messages', title: 'Messages', data: 'desk', desk: true, noindex: true },
   {
@@ -124,6 +164,7 @@ export const routes: RouteRow[] = [
     desk: true,
     noindex: true,
   },
+  { path: '/dashboard/team', title: 'Team', data: 'desk', desk: true, noindex: true },
   { path: '/blogs', title: 'Blog posts', data: 'desk', desk: true, noindex: true },
   { path: '*', page: NotFound, title: 'Page not found', data: 'notFound', noindex: true },
 ];

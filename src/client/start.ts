@@ -23,8 +23,8 @@ function offerReload(error: unknown): never {
   throw error;
 }
 
-// A form should answer as soon as somebody can reach it; other pages can wait until idle, and so can
-// a form that also works without scripts.
+// A form should answer as soon as somebody can reach it; other pages can wait until idle, and so
+// can a form that also works without scripts.
 if (
   document.querySelector('main form:not([action]), .outside-form, [data-desk]') ||
   !('requestIdleCallback' in window)

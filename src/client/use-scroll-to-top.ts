@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { keepPlace, keptPlace, scrollTo, scrollToFragment } from './scroll-place';
-import { useAddress } from './use-address';
+import { isShortened, useAddress } from './use-address';
 
 /**
  * A new page starts at the top, or where its address points to; back and forward return to where
@@ -8,13 +8,12 @@ import { useAddress } from './use-address';
  */
 export function useScrollToTop(): void {
   const { address } = useAddress();
-  const first = useRef(true);
+  const seen = useRef<string | null>(null);
   useEffect(keepPlace, []);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    const before = seen.current;
+    seen.current = address;
+    if (before === null || isShortened(before, address)) return;
     // Only an entry of the history that was left before has a place.
     const kept = keptPlace();
     if (kept !== undefined) return scrollTo(kept);

@@ -2,6 +2,8 @@ import Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import compose from 'koa-compose';
+import { accountRoutes } from './account/controller';
+import { activityRoutes } from './activity/controller';
 import { authRoutes } from './auth/controller';
 import { blogRoutes } from './blogs/controller';
 import { olderBlogRoutes } from './blogs/older-controller';
@@ -9,12 +11,14 @@ import { draftRoutes } from './drafts/controller';
 import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
 import { isApi, isPossible } from './http/paths';
+import { mailRoutes } from './mail/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './messages/controller';
 import { previewRoutes } from './previews/controller';
 import { pageDataRoutes } from './render/controller';
 import { revisionRoutes } from './revisions/controller';
 import { subscriberRoutes } from './subscribers/controller';
+import { teamRoutes } from './team/controller';
 
 /** Every call of the JSON API; a test holds its table against who may do what. */
 export const apiRouter = new Router();
@@ -29,6 +33,10 @@ const resources = [
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,
+  accountRoutes,
+  teamRoutes,
+  activityRoutes,
+  mailRoutes,
   pageDataRoutes,
 ];
 for (const routes of resources) apiRouter.use(routes.routes());
@@ -49,8 +57,15 @@ export function api() {
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 // What is written there is on no page.
-const unseen =
-  /^\/api\/(auth|messages|subscribers|drafts|blogs\/(check|[^/]+\/(draft|previews)))(\/|$)/i;
+const unseen = new RegExp(
+  `^/api/(${[
+    ...['auth', 'mail', 'messages', 'subscribers', 'drafts'],
+    'account/(confirm|email|password|sessions|second-factor)',
+    'team/(invites|[^/]+/password-link)',
+    'blogs/(check|[^/]+/(draft|previews))',
+  ].join('|')})(/|$)`,
+  'i',
+);
 
 /** What everybody may read can be cached; what somebody wrote makes the cache stale. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {

@@ -1,18 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
+import { answerCommands } from './admin/answer-commands';
 import { createApp } from './app';
 import { keptSecret } from './auth/secret';
 import { warmPasswords } from './auth/passwords';
 import { listenForChanges } from './database/changes';
-import { DatabaseError, openDatabase } from './database/data-source';
-import { LockedError, lockFolder } from './database/lock';
+import { openDatabase } from './database/data-source';
+import { lockFolder } from './database/lock';
 import { startSweeping } from './database/sweep';
 import { ensureAdmin } from './employees/first-admin';
-import { type Env, EnvError, readEnv } from './env';
-import { isDatabaseAway } from './http/errors';
+import { type Env, readEnv } from './env';
+import { explain, ListenError } from './explain';
 import { logOptions } from './http/log';
 import { UPLOAD_MS } from './http/slow-bodies';
+import { startSending } from './mail/start-sending';
 import { PageCache } from './render/page-cache';
 import { startPublishing } from './schedule/start-publishing';
 import { type SampleSignIn, seedSamples } from './sample/seed';
@@ -26,7 +28,7 @@ export async function main(): Promise<void> {
   try {
     await start(readEnv(process.env));
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explain(error) ?? whole(error)}\n`);
     process.exit(1);
   }
 }
@@ -56,14 +58,17 @@ async function start(env: Env): Promise<void> {
   const stopListening = listenForChanges(env, cache, log);
   const stopSweeping = startSweeping(log);
   const stopPublishing = startPublishing(cache, log);
+  const stopSending = startSending(env, log);
   const server = createServer(timeouts, createApp({ env, log, cache }));
   await listen(server, env);
+  const stopAnswering = embedded && (await answerCommands({ env, cache, log }));
   announce(env);
 
   const stop = async () => {
     log.info('stopping');
     stopSweeping();
-    await Promise.all([closeServer(server), stopPublishing()]);
+    const stopOthers = [stopPublishing(), stopSending(), stopAnswering && stopAnswering()];
+    await Promise.all([closeServer(server), ...stopOthers]);
     await stopListening();
     await closeDatabase();
     unlock();
@@ -79,9 +84,6 @@ const timeouts = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
 };
-
-/** The server cannot listen where HOST says; its message says why. */
-class ListenError extends Error {}
 
 const notHere = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
 
@@ -128,18 +130,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const sentences = [EnvError, LockedError, DatabaseError, ListenError];
-
-/** A sentence for the operator where there is one, the whole error otherwise. */
-function explain(error: unknown): string {
-  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.';
-  if (code === 'EACCES') return `Not allowed: ${message}.`;
-  if (/^(ENOTDIR|EEXIST|EROFS|ENOSPC)$/.test(code ?? '')) {
-    return `DATA_DIR cannot be used: ${message}.`;
-  }
-  if (code === '28P01' || code === '3D000') return `The database refuses DATABASE_URL: ${message}.`;
-  if (isDatabaseAway(error)) return `The database cannot be reached: ${message}.`;
+/** What nobody foresaw, with the lines that it came from. */
+function whole(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

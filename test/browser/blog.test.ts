@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { addressOf, countDocuments, fill, ready, useSite, type Writer } from '../support/browser';
-import { publish } from '../support/editor';
+import { eventually, publish } from '../support/editor';
 
 const site = useSite();
 let writer: Writer;
@@ -29,6 +29,12 @@ beforeAll(async () => {
 const row = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('link');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the blog' });
 
+/** Waits until the list says this, and the whole of it is here: without scripts it is a document. */
+async function listSays(page: Page, words: string): Promise<void> {
+  await page.getByText(words).waitFor();
+  await page.waitForLoadState('domcontentloaded');
+}
+
 describe.each([
   ['with scripts', {}],
   ['without scripts', { javaScriptEnabled: false }],
@@ -38,14 +44,14 @@ describe.each([
     const documents = countDocuments(page);
     await search(page).fill('smelted');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByText('Posts with “smelted”').waitFor();
+    await listSays(page, 'Posts with “smelted”');
     expect(await row(page, 'On smelting gold').count()).toBe(1);
     expect(await row(page, 'Why verification is voluntary').count()).toBe(0);
     expect(await search(page).inputValue()).toBe('smelted');
 
     const words = { name: /^Words/ };
     await page.getByRole('listitem').getByRole('link', words).first().click();
-    await page.getByText('Posts tagged “Words”').waitFor();
+    await listSays(page, 'Posts tagged “Words”');
     expect(await row(page, 'On smelting words').count()).toBe(1);
     await search(page).fill('gold & "silver');
     await search(page).press('Enter');
@@ -62,11 +68,12 @@ describe.each([
     const page = await site.open(`/blog/${first}`, options);
     await page.getByRole('link', { name: 'Next post On smelting words' }).click();
     await page.getByRole('heading', { name: 'On smelting words', level: 1 }).waitFor();
+    await page.waitForLoadState('domcontentloaded');
     expect(await page.getByRole('link', { name: 'Next post' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Previous post On smelting gold' }).click();
     await page.getByRole('heading', { name: 'On smelting gold', level: 1 }).waitFor();
     await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Scales' }).click();
-    await page.getByText('Posts tagged “Scales”').waitFor();
+    await listSays(page, 'Posts tagged “Scales”');
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(2);
   });
 
@@ -77,8 +84,8 @@ describe.each([
     await page.getByText('Cite this').click();
     await bibtex.waitFor();
     await page.getByText(/^Ada Quill \(\d{4}\)\. “On smelting gold”\. Assay, /).waitFor();
-    const buttons = await page.getByRole('button', { name: /^Copy/ }).count();
-    expect(buttons).toBe(options.javaScriptEnabled === false ? 0 : 2);
+    const buttons = page.getByRole('button', { name: /^Copy/ });
+    await eventually(() => buttons.count(), options.javaScriptEnabled === false ? 0 : 2);
   });
 });
 
@@ -101,9 +108,24 @@ test('a click copies a citation and says so; where that is refused it is selecte
   expect(selected).toContain('“On smelting gold”');
 });
 
+interface Watched {
+  moved: number;
+  shifts: PerformanceObserver;
+}
+
+/** What has moved until now, as browsers count it, once a frame shows how things stand. */
+function movedUntilNow(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const seen = window as unknown as Watched;
+    for (const entry of seen.shifts.takeRecords()) seen.moved += (entry as never)['value'];
+    return seen.moved;
+  });
+}
+
 /**
  * Opens the post with pictures and holds them back until its fonts are here. Gives how much has
- * moved since, as browsers count it.
+ * moved since.
  */
 async function openHolding(page: Page, hold: RegExp, answer: (route: Route) => Promise<void>) {
   let letGo = () => {};
@@ -114,21 +136,24 @@ async function openHolding(page: Page, hold: RegExp, answer: (route: Route) => P
     await answer(route);
   });
   await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number };
-    new PerformanceObserver((list) => {
+    const seen = window as unknown as Watched;
+    seen.moved = 0;
+    seen.shifts = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.moved += (entry as never)['value'];
-    }).observe({ type: 'layout-shift', buffered: true });
+    });
+    seen.shifts.observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`/blog/${second}`, { waitUntil: 'domcontentloaded' });
   await page.evaluate(async () => {
     await Promise.all(Array.from(document.fonts, (font) => font.load()));
+    await document.fonts.ready;
     await new Promise((resolve) => setTimeout(resolve, 200));
-    (window as unknown as { moved: number }).moved = 0;
   });
+  const before = await movedUntilNow(page);
   letGo();
   return async () => {
     await page.waitForTimeout(300);
-    return page.evaluate(() => (window as unknown as { moved: number }).moved);
+    return (await movedUntilNow(page)) - before;
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Writer,
 } from '../support/browser';
 import { eventually, publish } from '../support/editor';
+import { allListed } from '../support/post-lists';
 
 const site = useSite();
 let writer: Writer;
@@ -21,6 +22,7 @@ test('a post is changed from the list of posts', async () => {
   const page = await site.open('/dashboard', { signedInAs: writer });
   const documents = countDocuments(page);
   await page.getByRole('link', { name: 'Edit or delete old blogs' }).click();
+  await allListed(page);
   await page.getByRole('link', { name: 'Edit: A first try' }).click();
   await write(page, 'Text 1', 'Better words.');
   await publish(page);
@@ -75,5 +77,5 @@ test('a post without a title is not sent, and the field says why', async () => {
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Enter a title').waitFor();
   const title = page.getByRole('textbox', { name: 'Title' });
-  expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await eventually(() => title.evaluate((field) => field === document.activeElement), true);
 });

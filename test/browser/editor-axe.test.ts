@@ -39,4 +39,4 @@ test('axe finds nothing in the editor, whatever is open in it', async () => {
   await page.getByText('Quote 2 is removed.').waitFor();
   await look('a removed section');
   expect(found).toEqual([]);
-}, 120_000);
+}, 300_000);

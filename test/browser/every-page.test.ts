@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
+import { ADMIN, promote } from '../support/account';
 import { addressOf, countDocuments, ready, useSite, type Writer } from '../support/browser';
+import { eventually } from '../support/editor';
 import { everyAddress, itsOwn404 } from '../support/every-address';
 
-const site = useSite();
+const site = useSite(ADMIN);
 let writer: Writer;
 let post: string;
 
 beforeAll(async () => {
   writer = await site.makeWriter('Emmy Noether');
+  await promote(site, writer); // some pages are for admins
   ({ _id: post } = await site.makePost(writer, { name: 'On symmetry' }));
 });
 
@@ -41,7 +44,7 @@ test('every page opens, and fits at every width', async () => {
   };
   await Promise.all([walk(), walk()]);
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('going about by links keeps the document, starts at the top, and goes back and forward', async () => {
   const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
@@ -96,6 +99,7 @@ test('long words, tables and code scroll in themselves, at 320 px', async () => 
   await page.getByRole('textbox', { name: 'Quote 2' }).waitFor();
   expect(await tooWide(page)).toBe(0);
   await page.goto(`/blogs?versions=${_id}`);
+  await page.locator('.versions-of').waitFor(); // it comes late, above the list
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByRole('checkbox', { name: 'Only what differs' }).uncheck();
   await page.locator('.part-text').first().waitFor();
@@ -121,7 +125,7 @@ test('the skip link leads past the menu', async () => {
   const page = await site.open('/about');
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await eventually(() => page.evaluate(() => document.activeElement?.id), 'main');
 });
 
 test('the small menu opens and closes, by hand and by itself', async () => {

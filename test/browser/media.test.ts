@@ -1,29 +1,15 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
 import { useSite, type Writer } from '../support/browser';
+import { eventually } from '../support/editor';
 import { fileForm, plainPdf, plainPicture } from '../support/pictures';
 
 const site = useSite();
 let writer: Writer;
-/** Another site, which lets its pictures be copied under /open/ alone. */
-let elsewhere: Server;
-let foreign: string;
 
 beforeAll(async () => {
   writer = await site.makeWriter('Mary Media');
-  const bytes = await plainPicture(320, 200).png().toBuffer();
-  elsewhere = createServer((request, response) => {
-    const allowed = request.url?.startsWith('/open/') ? '*' : 'https://friend.example';
-    response.setHeader('access-control-allow-origin', allowed);
-    response.setHeader('content-type', 'image/png');
-    response.end(bytes);
-  });
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  foreign = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
 });
-afterAll(() => elsewhere.close());
 
 const picture = (width = 600, height = 400) => plainPicture(width, height).png().toBuffer();
 
@@ -172,7 +158,9 @@ test('a picture is taken from the library, searched there, by keyboard alone', a
   await dialog.getByRole('button', { name: 'Take Something else.png' }).waitFor();
   expect(await axeFindings(page, 'picker')).toEqual([]);
   await dialog.getByLabel('Search by file name').focus();
+  const found = page.waitForResponse(/\/api\/media\?.*q=rare$/);
   await page.keyboard.type('rare');
+  await found; // the list is that of the whole word, however slowly it was typed
   await dialog
     .getByRole('button', { name: 'Take Something else.png' })
     .waitFor({ state: 'hidden' });
@@ -188,11 +176,14 @@ test('a picture is taken from the library, searched there, by keyboard alone', a
   expect(await address(page).inputValue()).toBe(url);
 });
 
-/** The other site by https, which the test answers in its place. */
+/** Another site, which lets its pictures be copied under /open/ alone; the test answers for it. */
 async function withForeign(page: Page): Promise<void> {
-  await page.route('https://pictures.example/**', async (route) => {
+  const body = await picture(320, 200);
+  await page.route('https://pictures.example/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `http://${foreign}${pathname}` }) });
+    const allowed = pathname.startsWith('/open/') ? '*' : 'https://friend.example';
+    const headers = { 'access-control-allow-origin': allowed };
+    return route.fulfill({ body, contentType: 'image/png', headers });
   });
 }
 
@@ -296,11 +287,12 @@ test('a file is deleted only after it was said who uses it', async () => {
 test('a file dropped beside its place does not open in the tab', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await lead(page).waitFor();
-  const stopped = await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['x'], 'a.png'));
-    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
-    return !document.body.dispatchEvent(event);
-  });
-  expect(stopped).toBe(true);
+  const stopped = () =>
+    page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['x'], 'a.png'));
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+      return !document.body.dispatchEvent(event);
+    });
+  await eventually(stopped, true); // it begins a moment after its place is there
 });

@@ -46,6 +46,7 @@ test('sign-in over the editor, and a text that is kept here alone', async () => 
   const post = await site.makePost(other);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: other });
   await editorState(page);
+  await page.locator('.editor .by').waitFor(); // all that the editor asks for was answered
   await site.server.call('POST', '/api/auth/logout', { token: other.token });
   site.expectTrouble(/^401 (PUT|GET) \/api\/blogs\//);
   await write(page, 'Text 1', 'Signed out.');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
 import { fill, sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { localCopies } from '../support/local-copies';
 
 const site = useSite();
 let writer: Writer;
@@ -78,7 +79,10 @@ test('a browser that was left behind hides nothing that was written since elsewh
   const first = await office.newPage();
   await openEditor(first, post._id);
   await loseAnswer(first);
-  await write(first, 'Text 1', 'At the office.');
+  await sectionField(first, 'Text 1').focus();
+  await first.keyboard.press('ControlOrMeta+A');
+  // At once: of what is typed slowly a part would be sent, and never the rest.
+  await first.keyboard.insertText('At the office.');
   await shows(first, 'Offline, kept on this computer');
   await first.close();
   expect(await copied(post._id)).toBe('At the office.');
@@ -92,6 +96,8 @@ test('a browser that was left behind hides nothing that was written since elsewh
     next.goto(`${site.url}/dashboard`),
   ]);
   expect(await again.json()).toMatchObject({ place: 'past' });
+  // The page has heard it too.
+  await eventually(async () => (await localCopies(next)).map(({ dirty }) => dirty), [false]);
   expect(await copied(post._id)).toBe('At home.');
   await openEditor(next, post._id);
   expect(await wordsIn(next, 'Text 1')).toBe('At home.');
@@ -112,10 +118,13 @@ test('what was left in a browser and never arrived goes among the versions, and 
   await eventually(() => copied(post._id), 'At home.');
 
   const next = await office.newPage();
-  await next.goto(`${site.url}/dashboard`);
-  await next.getByText(/You had written something else here, in Left and gone on with/).waitFor();
+  await Promise.all([
+    next.getByText(/You had written something else here, in Left and gone on with/).waitFor(),
+    next.goto(`${site.url}/dashboard`),
+  ]);
   expect(await copied(post._id)).toBe('At home.');
   await next.goto(`${site.url}/blogs?versions=${post._id}`);
+  await next.getByText('As it is now', { exact: true }).waitFor(); // all has come: nothing moves
   await next.getByRole('button', { name: /^Compare: Set aside/ }).click();
   await next.getByText('At the office.').first().waitFor();
 });
@@ -198,6 +207,7 @@ test('two writers on one post: the later one sees both texts, section by section
   await publish(mine);
   await mine.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   const group = (name: string) => mine.getByRole('group', { name });
+  await mine.locator('.version .text').first().waitFor(); // as readers see it
   expect(await group('Text 1').getByText('as they say').count()).toBe(1);
   await group('Text 1').getByLabel('The other version').check();
   await group('Text 2').getByLabel('Both').check();
@@ -244,6 +254,7 @@ test('a post that was changed while one’s own changes waited says so, and show
 
   const later = await editorIn(writer, post._id);
   await later.getByRole('button', { name: 'Compare the two' }).click();
+  await later.locator('.version .text').first().waitFor(); // as readers see it
   await later.getByRole('button', { name: 'Back to my text' }).click();
   expect(await wordsIn(later, 'Text 1')).toBe('My own words.');
   await later.getByRole('button', { name: 'Go back to the post as it is' }).click();

@@ -135,15 +135,17 @@ describe.each([
     const page = await (await site.visitor({ viewport: { width: 1280, height: 3000 } })).newPage();
     const lost = /\/images\/(employees|press|posts)\//;
     const letPicturesGo = before ? () => {} : await hold(page, '**/images/**');
+    let losePictures = () => {};
+    const hydrated = new Promise<void>((resolve) => (losePictures = resolve));
     await page.route(lost, async (route) => {
-      if (!before) await page.waitForFunction(() => 'hydrated' in window);
+      if (!before) await hydrated;
       await route.fulfill({ status: 404 });
     });
     const letGo = await hold(page, '**/assets/client-*.js');
     await page.goto(path, { waitUntil: before ? 'load' : 'domcontentloaded' });
     letGo();
     await ready(page);
-    await page.evaluate(() => Object.assign(window, { hydrated: true }));
+    losePictures();
     letPicturesGo();
     await page.waitForFunction((expected) => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];

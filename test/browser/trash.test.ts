@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 import { useSite, wordsIn, type Writer } from '../support/browser';
 import { panel } from '../support/desk';
+import { allListed } from '../support/post-lists';
 
 const site = useSite();
 let writer: Writer;
@@ -16,6 +17,7 @@ const row = (page: Page, title: string, name: string) =>
 test('a draft goes to the trash without a question, and Undo brings it back', async () => {
   await site.makePost(writer, { name: 'A slip of the hand', status: 'draft' });
   const page = await site.open('/blogs', { signedInAs: writer });
+  await allListed(page);
   await page.getByRole('button', { name: 'Move to trash: A slip of the hand' }).click();
   await page.getByText('“A slip of the hand” is in the trash.').waitFor();
   await row(page, 'Trash', 'A slip of the hand').waitFor();
@@ -31,6 +33,7 @@ test('a draft goes to the trash without a question, and Undo brings it back', as
 test('a published post leaves the site after a question, and is restored as a draft', async () => {
   const post = await site.makePost(writer, { name: 'Out and back' });
   const page = await site.open('/blogs', { signedInAs: writer });
+  await allListed(page);
   const move = page.getByRole('button', { name: 'Move to trash: Out and back' });
   await move.click();
   await page.getByText('It leaves the site at once. Restoring makes it a draft.').waitFor();
@@ -44,6 +47,7 @@ test('a published post leaves the site after a question, and is restored as a dr
   await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
 
   await page.reload();
+  await allListed(page);
   const trashed = row(page, 'Trash', 'Out and back');
   const end = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   const day = end.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -86,7 +90,7 @@ test('a long list goes on by a button', async () => {
 
 async function keepUnsaved(name: string, content: string) {
   const _id = randomUUID();
-  const section = { key: _id, type: 'text', content, alt: '', decorative: false };
+  const section = { key: randomUUID(), type: 'text', content, alt: '', decorative: false };
   const draft = {
     ...{ _id, version: null, status: 'draft', name, author: writer.name, blurb: '', img: '' },
     ...{ tags: '', publishLocal: '', correction: '' },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addressOf, useSite, wordsIn, type Writer } from '../support/browser';
 import { eventually, openEditor, serverCopy } from '../support/editor';
+import { allListed } from '../support/post-lists';
 
 const site = useSite();
 let writer: Writer;
@@ -30,12 +31,24 @@ beforeEach(async () => {
 // In the main part: until they are here, the last list of the page is the menu.
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
+/** Waits until the versions are here, and the post itself, which they are compared with. */
+async function allCame(page: Page): Promise<void> {
+  await rows(page).getByText('As it is now', { exact: true }).waitFor();
+}
+
+/** Waits until a comparison shows its texts as readers see them: Markdown stands there before. */
+async function compared(page: Page): Promise<void> {
+  await page.locator('.part-row .text').first().waitFor();
+}
+
 test('the versions of a post say what was done, by whom, and what was corrected', async () => {
   const page = await site.open('/blogs', { signedInAs: writer });
+  await allListed(page);
   await page.getByRole('link', { name: 'Versions: On evidence' }).first().click();
   await page.getByRole('heading', { name: 'Versions', level: 1 }).waitFor();
   expect(addressOf(page)).toBe(`/blogs?versions=${post}`);
   await rows(page).nth(2).waitFor();
+  await allCame(page);
   expect(await rows(page).count()).toBe(3);
   const first = await rows(page).first().innerText();
   expect(first).toContain(`Published by ${writer.name}`);
@@ -45,12 +58,14 @@ test('the versions of a post say what was done, by whom, and what was corrected'
 
 async function compareOldest(page: Page) {
   await page.goto(`/blogs?versions=${post}`);
+  await allCame(page);
   await page
     .getByRole('button', { name: /^Compare: / })
     .last()
     .click();
   await page.getByRole('heading', { name: 'Two versions side by side' }).waitFor();
   await page.getByRole('heading', { name: 'Text 1' }).waitFor();
+  await compared(page);
 }
 
 test('a version is compared with the post as it is, word by word, section by section', async () => {
@@ -69,13 +84,13 @@ test('a version is compared with the post as it is, word by word, section by sec
 
   // Side by side where there is room, one above the other where there is none.
   const sides = part('Text 1').locator('.part-side');
-  const places = async () => {
+  const places = async (): Promise<'stacked' | 'beside'> => {
     const [one, other] = [await sides.first().boundingBox(), await sides.last().boundingBox()];
     return (other?.y ?? 0) > (one?.y ?? 0) ? 'stacked' : 'beside';
   };
-  expect(await places()).toBe('beside');
+  await eventually(places, 'beside');
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(await places()).toBe('stacked');
+  await eventually(places, 'stacked');
 });
 
 test('versions are compared as readers see them, not as Markdown', async () => {
@@ -88,6 +103,7 @@ test('versions are compared as readers see them, not as Markdown', async () => {
     ],
   });
   await page.goto(`/blogs?versions=${post}`);
+  await allCame(page);
   await rows(page)
     .nth(1)
     .getByRole('button', { name: /^Compare: / })
@@ -121,8 +137,8 @@ test('a version is brought back into the editor, and the post stays until it is 
   const page = await site.open('/dashboard', { signedInAs: writer });
   await compareOldest(page);
   await page.getByRole('button', { name: 'Put this version into the editor' }).click();
+  await page.getByText('The version is in the editor.').waitFor(); // for four seconds
   await page.waitForURL(`**/blogs?edit=${post}`);
-  await page.getByText('The version is in the editor.').waitFor();
   await page.getByRole('textbox', { name: 'Text 1' }).waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('What we measured last year.');
   expect(await page.getByRole('textbox', { name: 'Text 3' }).count()).toBe(0);
@@ -142,6 +158,7 @@ test('what was not saved becomes a version when another one takes its place', as
   await eventually(copied, 'On evidence');
   await page.goto(`/blogs?versions=${post}`);
   await rows(page).first().getByText('Set aside').waitFor();
+  await allCame(page);
   await page.getByRole('button', { name: /^Compare: Set aside/ }).click();
   await page.getByText('A better').first().waitFor();
 });

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { logOut } from '../support/desk';
 import { editorState, eventually, openEditor, serverCopy, shows } from '../support/editor';
+import { localCopies } from '../support/local-copies';
 import {
   browserOptions,
   fill,
   PASSWORD,
+  ready,
   sectionField,
   stored,
   useSite,
@@ -25,23 +27,6 @@ beforeEach(async () => {
 
 const contentOf = async (id: string) =>
   (await serverCopy(site, writer, id))?.sections[0].content as string;
-
-/** What this browser holds of the writer's texts, as it says itself. */
-function localCopies(page: Page): Promise<{ draft: { name: string } | null; dirty: boolean }[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const asked = indexedDB.open('assay');
-        asked.onsuccess = () => {
-          const all = asked.result.transaction('copies').objectStore('copies').getAll();
-          all.onsuccess = () => {
-            asked.result.close();
-            resolve(all.result);
-          };
-        };
-      }),
-  );
-}
 
 test('a browser that is killed has everything when it is started again', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-profile-'));
@@ -63,6 +48,8 @@ test('a browser that is killed has everything when it is started again', async (
     await first.page.route('**/draft', (route) => route.abort()); // the server hears of nothing
     await write(first.page, 'Text 1', 'Typed before the crash.');
     await shows(first.page, 'Offline, kept on this computer');
+    const kept = async () => (await localCopies(first.page))[0]?.draft?.sections[0]?.content;
+    await eventually(kept, 'Typed before the crash.');
     const pid = Number(fs.readlinkSync(path.join(folder, 'SingletonLock')).split('-').at(-1));
     process.kill(pid, 'SIGKILL');
     await eventually(async () => first.context.browser()?.isConnected() ?? false, false);
@@ -78,7 +65,7 @@ test('a browser that is killed has everything when it is started again', async (
   } finally {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-});
+}, 120_000);
 
 test('a tab that is closed in the moment of typing has everything in the next one', async () => {
   const post = await site.makePost(writer);
@@ -93,7 +80,7 @@ test('a tab that is closed in the moment of typing has everything in the next on
     expect(await wordsIn(next, 'Text 1')).toBe(words);
     await next.close();
   }
-});
+}, 120_000);
 
 test('a page that is left in the moment of its first opening keeps no other page waiting', async () => {
   const post = await site.makePost(writer);
@@ -101,7 +88,7 @@ test('a page that is left in the moment of its first opening keeps no other page
     const page = await site.open('/dashboard', { signedInAs: writer });
     await openEditor(page, post._id);
   }
-});
+}, 120_000);
 
 test('a clock that jumps a year ahead, or back, changes nothing', async () => {
   const post = await site.makePost(writer);
@@ -154,7 +141,7 @@ test('fifty times edit, undo, reload: nothing is lost and nothing comes twice', 
   expect(await page.locator('.sec').count()).toBe(2);
   await shows(page, 'Saved');
   expect(await contentOf(post._id)).toBe(expected);
-}, 240_000);
+}, 600_000);
 
 test('undo takes back what was typed, and a reload keeps it taken back', async () => {
   const post = await site.makePost(writer);
@@ -187,8 +174,8 @@ test('logging out without a network asks, keeps what is not on the server, and s
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
   await openEditor(page, post._id);
-  await page.route('**/draft', (route) => route.abort());
   site.expectTrouble(/^net::ERR_FAILED (GET|PUT) \/api\/blogs\//);
+  await page.route('**/draft', (route) => route.abort());
   await write(page, 'Text 1', 'Nowhere else.');
   await shows(page, 'Offline, kept on this computer');
   const refused = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
@@ -225,6 +212,7 @@ test('somebody else who signs in on this computer sees nothing of it and sends n
 
 async function signIn(page: Page, { email }: Writer): Promise<void> {
   await page.goto(`${site.url}/signin`);
+  await ready(page);
   await fill(page, { Email: email, Password: PASSWORD });
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');

@@ -77,7 +77,7 @@ test('each model has a page that is under construction, with a way back', () => 
 
 test('privacy names what is kept, for how long, and every request to others', () => {
   const text = textOf(renderPage(<Statement words={privacyWords} />));
-  const parts = ['no cookies', '400 days', 'seven days', 'an hour', 'Typeform', 'token'];
+  const parts = ['no cookies', '400 days', 'seven days', 'a day', '90 days', 'Typeform', 'token'];
   for (const part of parts) expect(text).toContain(part);
 });
 

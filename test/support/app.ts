@@ -13,6 +13,7 @@ import { readEnv, type Env } from '../../src/server/env';
 import { logOptions } from '../../src/server/http/log';
 import { PageCache } from '../../src/server/render/page-cache';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
+import { plant, plantSettings, refuseSecretsIn } from './canaries';
 
 export interface TestApp {
   url: string;
@@ -61,14 +62,16 @@ export interface Place {
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { env: extra = {}, samples = false } = options;
   const place = options.place ?? (await freshDatabase());
-  const env = readEnv({
+  const settings: Record<string, string> = {
     PORT: '0',
     DATA_DIR: place.folder,
     JWT_SECRET: randomBytes(32).toString('hex'),
     SIGNUP_POLICY: 'approval',
     ...place.variables,
     ...extra,
-  });
+  };
+  plantSettings(settings);
+  const env = readEnv(settings);
   // readEnv allows open sign-up in a trial only; on a test's Postgres it stands for the same.
   if (extra.SIGNUP_POLICY === undefined) env.signupPolicy = 'open';
   const logged: Record<string, unknown>[] = [];
@@ -80,6 +83,9 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const cache = new PageCache();
   const stopListening = listenForChanges(env, cache, log);
   const server = createServer(createApp({ env, log, cache }));
+  // As the site itself does. While a test parses for seconds in this same process, a connection that
+  // is closed for having idled must not be the one that its next call takes.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app: TestApp = {
@@ -95,6 +101,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       await stopListening();
       await closeDatabase();
       if (!options.place) await place.remove();
+      refuseSecretsIn(logged.map((line) => JSON.stringify(line)));
     },
   };
   return app;
@@ -106,6 +113,7 @@ export async function call(
   method: string,
   options: CallOptions = {},
 ): Promise<Answer> {
+  plant({ token: options.token, json: options.json, url });
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -118,12 +126,9 @@ export async function call(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson ? JSON.parse(text) : undefined,
-  };
+  const json: unknown = isJson ? JSON.parse(text) : undefined;
+  plant(json);
+  return { status: response.status, headers: response.headers, text, json };
 }
 
 /** A database of its own for a test file: a copy of the template, or a new one on Postgres. */

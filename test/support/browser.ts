@@ -8,6 +8,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { freshDatabase, type Place } from './app';
+import { plant } from './canaries';
 import { ask } from './postgres';
 import { endServers, freePort, type ServerProcess, startServer } from './server-process';
 
@@ -209,6 +210,7 @@ export async function ready(page: Page): Promise<void> {
 
 /** Types into the fields with these labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  plant(values);
   for (const [label, value] of Object.entries(values)) {
     if (/^(Text|Quote) \d+$/.test(label)) await write(page, label, value);
     // A section of a post is a group with the same name.

@@ -7,6 +7,10 @@ export interface PageAddress {
   desk: boolean;
 }
 
+// Of nobody: a page that is opened by a link looks the same until its button is pressed.
+const token = 'x'.repeat(43);
+const key = '00000000-0000-4000-8000-000000000000';
+
 /** An address for every row of the route table, and some that lead nowhere. `post` is its id. */
 export function everyAddress(post: string): PageAddress[] {
   const examples: Record<string, string[]> = {
@@ -14,6 +18,12 @@ export function everyAddress(post: string): PageAddress[] {
     '/press/:name': ['/press/reviews-in-the-open'],
     '/blog/:id': [`/blog/${post}`],
     '/bloglist': ['/bloglist', '/bloglist?q=evidence', '/bloglist?q=nowhere'],
+    '/signin': ['/signin', '/signin?waiting=1', '/signin?created=1'],
+    '/signup': ['/signup', `/signup?invite=${token}`],
+    '/new-password': ['/new-password', `/new-password?link=${token}`],
+    '/confirm-subscription': ['/confirm-subscription', `/confirm-subscription?key=${key}`],
+    '/unsubscribe': ['/unsubscribe', `/unsubscribe?key=${key}`],
+    '/dashboard/team': ['/dashboard/team', '/dashboard/team?status=waiting'],
     '/blogs': ['/blogs', `/blogs?edit=${post}`, `/blogs?versions=${post}`],
     '/preview/:token': [],
     '*': [],

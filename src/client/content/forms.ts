@@ -63,7 +63,7 @@ const shared = {
   optional: 'optional',
   trap: 'Leave this field empty',
   failed: 'There was no answer. The connection may be down; what you typed is still here.',
-  emailFormat: 'Enter an email address such as name@example.org',
+  emailFormat: 'Enter an e-mail address such as name@example.org',
 };
 
 const own: MessageWords = {
@@ -80,11 +80,11 @@ const own: MessageWords = {
   failed: shared.failed,
   thanks: {
     title: 'Thank you, your message has arrived',
-    text: 'Somebody on our staff will read it and answer by email.',
+    text: 'Somebody on our staff will read it and answer by e-mail.',
   },
   errors: {
     name: 'Enter your name',
-    email: 'Enter your email address, so that we can answer',
+    email: 'Enter your e-mail address, so that we can answer',
     emailFormat: shared.emailFormat,
     message: 'Write your message',
   },
@@ -112,7 +112,7 @@ export const fellowshipFormWords: FormWords = {
     submit: 'Send application',
     thanks: {
       title: 'Thank you, your application has arrived',
-      text: 'Somebody on our staff will read it and answer by email.',
+      text: 'Somebody on our staff will read it and answer by e-mail.',
     },
   },
   outside,
@@ -128,7 +128,7 @@ export const newsletterWords: NewsletterWords = {
   submitting: 'Subscribing...',
   failed: shared.failed,
   thanks: 'Thank you. You are on the list.',
-  errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
+  errors: { email: 'Enter your e-mail address', emailFormat: shared.emailFormat },
 };
 
 export const unsubscribeWords: UnsubscribeWords = {
@@ -142,5 +142,5 @@ export const unsubscribeWords: UnsubscribeWords = {
   submit: 'Unsubscribe',
   submitting: 'Unsubscribing...',
   failed: 'There was no answer. The connection may be down; please try again.',
-  errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
+  errors: { email: 'Enter your e-mail address', emailFormat: shared.emailFormat },
 };

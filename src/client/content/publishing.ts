@@ -27,7 +27,10 @@ export const publishingWords = {
     make: 'Make a link',
     made: 'Copy the link now. It is not shown again, and works until {day}.',
     copy: 'Copy the link',
-    copied: { copied: 'Copied', marked: 'The link is marked: copy it with Ctrl+C' },
+    copied: {
+      copied: 'Copied',
+      marked: 'It could not be copied. It is selected now: copy it with the keyboard.',
+    },
     list: 'Links that work',
     none: 'There is no link.',
     loading: 'Loading...',
@@ -35,7 +38,7 @@ export const publishingWords = {
     one: 'Made by {name} on {made}, works until {end}',
     revoke: 'Revoke',
     revokeOne: 'Revoke the link of {name}, made on {made}',
-    revoked: 'The link is dead',
+    revoked: 'Link revoked',
     close: 'Close',
   },
   checklist: {

@@ -4,6 +4,11 @@ import { deskWords } from '../content/desk';
 import { useUser } from '../session';
 import { logOut } from './log-out';
 
+const inDesk = [
+  ['/dashboard', deskWords.account.dashboard],
+  ['/dashboard/account', deskWords.account.own],
+] as const;
+
 /** Who is signed in, and the ways out: opens, closes and moves as the library does it. */
 export function AccountMenu() {
   const { account } = deskWords;
@@ -22,15 +27,18 @@ export function AccountMenu() {
       }
       menuClassName="account-menu"
     >
-      <MenuItem
-        href="/dashboard"
-        onClick={({ syntheticEvent }) => {
-          syntheticEvent.preventDefault();
-          navigate('/dashboard');
-        }}
-      >
-        {account.dashboard}
-      </MenuItem>
+      {inDesk.map(([href, text]) => (
+        <MenuItem
+          key={href}
+          href={href}
+          onClick={({ syntheticEvent }) => {
+            syntheticEvent.preventDefault();
+            navigate(href);
+          }}
+        >
+          {text}
+        </MenuItem>
+      ))}
       <MenuItem href="/">{account.site}</MenuItem>
       <MenuDivider />
       <MenuItem onClick={() => void logOut()}>{account.logout}</MenuItem>

@@ -12,7 +12,7 @@ export function Asks({ question, yes, no, busy, act, stop }: AsksProps) {
   return (
     <span className="confirm" role="group" aria-label={question}>
       <span>{question}</span>
-      <button type="button" className="link danger" disabled={busy} onClick={act}>
+      <button type="button" className="link danger" aria-disabled={busy} onClick={act}>
         {yes}
       </button>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}

@@ -6,6 +6,7 @@ import { postListWords } from '../content/post-lists';
 import { firstName, useUser } from '../session';
 import { PostRows } from './posts/PostRows';
 import { PostTime } from './posts/PostTime';
+import { WaitingLine } from './team/Waiting';
 import { useList } from './use-list';
 import { useTitle } from './use-title';
 
@@ -29,6 +30,7 @@ export function Dashboard() {
           </Link>
         </p>
       </header>
+      <WaitingLine />
       <div role="alert">
         {scheduled.rows
           .filter(({ publishError }) => publishError)

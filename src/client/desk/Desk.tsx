@@ -8,26 +8,36 @@ import { keepWords } from '../content/keep';
 import { loadChunk } from '../load-chunk';
 import { storedToken, storedUser } from '../session';
 import { useScrollToTop } from '../use-scroll-to-top';
+import { ConfirmProvider } from './Confirm';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
 import { sendLeft } from './keep/send-left';
 import { PopupProvider, usePopup } from './Popup';
+import { useBusyButtons } from './use-busy-buttons';
 
+const Account = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./account/Account')).Account })),
+);
+const Activity = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./activity/Activity')).Activity })),
+);
 const BlogPost = lazy(() =>
   loadChunk(async () => ({ default: (await import('./editor/BlogPost')).BlogPost })),
 );
 const Blogs = lazy(() =>
   loadChunk(async () => ({ default: (await import('./posts/Blogs')).Blogs })),
 );
+const Mail = lazy(() => loadChunk(async () => ({ default: (await import('./mail/Mail')).Mail })));
 const Media = lazy(() =>
   loadChunk(async () => ({ default: (await import('./media/Media')).Media })),
 );
 const Messages = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./Messages')).Messages })),
+  loadChunk(async () => ({ default: (await import('./messages/Messages')).Messages })),
 );
 const Subscribers = lazy(() =>
   loadChunk(async () => ({ default: (await import('./Subscribers')).Subscribers })),
 );
+const Team = lazy(() => loadChunk(async () => ({ default: (await import('./team/Team')).Team })));
 const VersionsPage = lazy(() =>
   loadChunk(async () => ({ default: (await import('./versions/VersionsPage')).VersionsPage })),
 );
@@ -35,19 +45,22 @@ const VersionsPage = lazy(() =>
 /** The staff's document: its own frame, its own bundle. */
 export function Desk({ site }: { site: Site }) {
   useScrollToTop();
+  useBusyButtons();
   return (
     <SiteContext value={site}>
       <PopupProvider>
         <SendLeft />
-        <Guarded>
-          <DeskFrame>
-            <ErrorBoundary>
-              <Suspense fallback={<Loading />}>
-                <Pages />
-              </Suspense>
-            </ErrorBoundary>
-          </DeskFrame>
-        </Guarded>
+        <ConfirmProvider>
+          <Guarded>
+            <DeskFrame>
+              <ErrorBoundary>
+                <Suspense fallback={<Loading />}>
+                  <Pages />
+                </Suspense>
+              </ErrorBoundary>
+            </DeskFrame>
+          </Guarded>
+        </ConfirmProvider>
       </PopupProvider>
     </SiteContext>
   );
@@ -74,6 +87,15 @@ function Pages() {
       <Route path="/dashboard">
         <Dashboard />
       </Route>
+      <Route path="/dashboard/account">
+        <Account />
+      </Route>
+      <Route path="/dashboard/activity">
+        <Activity />
+      </Route>
+      <Route path="/dashboard/mail">
+        <Mail />
+      </Route>
       <Route path="/dashboard/media">
         <Media />
       </Route>
@@ -82,6 +104,9 @@ function Pages() {
       </Route>
       <Route path="/dashboard/subscribers">
         <Subscribers />
+      </Route>
+      <Route path="/dashboard/team">
+        <Team />
       </Route>
       <Route path="/blogpost">
         <BlogPost key="new" />

@@ -5,37 +5,47 @@ import { useSite } from '../components/SiteContext';
 import { useFocusOnNewPage } from '../components/use-focus-on-new-page';
 import { deskWords } from '../content/desk';
 import { AccountMenu } from './AccountMenu';
+import { useAskWaiting, WaitingContext } from './team/use-waiting';
+import { WaitingBadge } from './team/Waiting';
+import { useMe } from './use-me';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { words } = useSite();
   const { nav } = deskWords;
+  const me = useMe();
+  const waiting = useAskWaiting(me?.isAdmin ?? false);
   const main = useFocusOnNewPage();
   return (
-    <div className="desk">
-      <a className="skip" href="#main">
-        {words.skip}
-      </a>
-      <header className="rail">
-        <a className="brand" href="/">
-          <Mark />
-          <span>{words.name}</span>
+    <WaitingContext value={waiting}>
+      <div className="desk">
+        <a className="skip" href="#main">
+          {words.skip}
         </a>
-        <nav aria-label={nav.label}>
-          <ul>
-            {nav.items.map(({ href, text }) => (
-              <li key={href}>
-                <NavLink href={href}>{text}</NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="rail-foot">
-          <AccountMenu />
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} ref={main}>
-        {children}
-      </main>
-    </div>
+        <header className="rail">
+          <a className="brand" href="/">
+            <Mark />
+            <span>{words.name}</span>
+          </a>
+          <nav aria-label={nav.label}>
+            <ul>
+              {[...nav.items, ...(me?.isAdmin ? nav.ofAdmins : [])].map(({ href, text }) => (
+                <li key={href}>
+                  <NavLink href={href}>
+                    {text}
+                    {href === '/dashboard/team' && <WaitingBadge />}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="rail-foot">
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+    </WaitingContext>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deskWords } from '../content/desk';
+import { NotLoaded } from './NotLoaded';
 import type { List } from './use-list';
 
 interface ListPanelProps<Row> {
@@ -32,24 +33,12 @@ export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row
           ))}
         </ul>
       )}
-      {list.state === 'failed' && <Failed retry={list.reload} />}
+      {list.state === 'failed' && <NotLoaded text={deskWords.list.failed} retry={list.reload} />}
       {list.more && (
         <button type="button" className="btn ghost small" onClick={list.more}>
           {older}
         </button>
       )}
     </section>
-  );
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const words = deskWords.list;
-  return (
-    <p className="alert" role="alert">
-      {words.failed}{' '}
-      <button type="button" className="link" onClick={retry}>
-        {words.retry}
-      </button>
-    </p>
   );
 }

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   search: (q: string) => void;
 }
 
-/** Searches while somebody types, a moment after the last key. Enter must not send a form around. */
+/** Searches while somebody types, a moment after the last key. Enter sends no form around it. */
 export function SearchField({ name, label, search }: SearchFieldProps) {
   const [typed, setTyped] = useState('');
   useEffect(() => {

@@ -1,25 +1,37 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface SheetProps {
   title: string;
   close: () => void;
-  /** What is in it comes by and by: it has its full height at once, and its buttons stay. */
-  grows?: boolean;
+  /**
+   * `grows`: what is in it comes by and by; it has its full height at once, and its buttons stay.
+   * `page`: it shows a page, and is as wide as one.
+   */
+  kind?: 'grows' | 'page';
   children: ReactNode;
 }
 
 /** A dialog over the page, open as long as it is in it. */
-export function Sheet({ title, close, grows, children }: SheetProps) {
+export function Sheet({ title, close, kind, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!ref.current?.open) ref.current?.showModal();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog?.open) dialog?.showModal();
+    // Closed before it goes: that gives the focus back to where it was.
+    return () => dialog?.close();
   }, []);
   return (
     <dialog
-      className={grows ? 'sheet-dialog grows' : 'sheet-dialog'}
+      className={kind ? `sheet-dialog ${kind}` : 'sheet-dialog'}
       aria-labelledby={id}
       ref={ref}
+      // By Escape, and at once: the event after a dialog has closed may come when somebody has gone on.
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        close();
+      }}
       onClose={close}
     >
       <h2 id={id}>{title}</h2>

@@ -1,18 +1,7 @@
 import { Link } from 'wouter';
 import type { EmployeeJson } from '../../server/employees/present';
-import { Portrait } from '../components/Portrait';
-import { PostDate } from '../components/PostDate';
-import { roleOf } from '../components/role-of';
+import { Person, type WrittenJson } from '../components/Person';
 import type { ProfileWords } from '../content/profile';
-import { Socials } from './Socials';
-
-/** A post by somebody, as a line on their page. */
-export interface WrittenJson {
-  _id: string;
-  name: string;
-  /** ISO 8601 in UTC. */
-  date: string | null;
-}
 
 export interface ProfileData {
   words: ProfileWords;
@@ -22,65 +11,7 @@ export interface ProfileData {
 }
 
 export function Profile({ words, employee, posts }: ProfileData) {
-  if (!employee) return <Nobody words={words} />;
-  const { name, img, photo, quote, description, socials } = employee;
-  return (
-    <article className="wrap profile">
-      <Portrait name={name} img={img} photo={photo} sizes="(min-width: 52rem) 22rem, 17rem" />
-      <div className="bio">
-        <p className="eyebrow">
-          <Link href={words.all.href}>{words.all.text}</Link>
-        </p>
-        <h1>{name || words.noName}</h1>
-        <p className="role">{roleOf(employee, words)}</p>
-        {quote && <blockquote>“{quote}”</blockquote>}
-        {description.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <Facts employee={employee} words={words} />
-        {posts && posts.length > 0 && <Writing title={words.writing} posts={posts} />}
-      </div>
-      <Socials label={words.socials} addresses={socials} />
-    </article>
-  );
-}
-
-/** What else there is to know; what somebody has not given is left out. */
-function Facts({ employee, words }: { employee: EmployeeJson; words: ProfileWords }) {
-  const facts = [
-    { name: words.notable, values: employee.notable },
-    { name: words.previousTitles, values: employee.previous_titles },
-    { name: words.memberships, values: employee.memberships },
-  ].filter(({ values }) => values.length > 0);
-  if (facts.length === 0) return null;
-  return (
-    <dl className="facts">
-      {facts.map(({ name, values }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          {values.map((value) => (
-            <dd key={value}>{value}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Writing({ title, posts }: { title: string; posts: WrittenJson[] }) {
-  return (
-    <section className="writing">
-      <h2>{title}</h2>
-      <ul>
-        {posts.map(({ _id, name, date }) => (
-          <li key={_id}>
-            <Link href={`/blog/${_id}`}>{name}</Link>
-            {date && <PostDate iso={date} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return employee ? <Person {...{ words, employee, posts }} /> : <Nobody words={words} />;
 }
 
 function Nobody({ words }: { words: ProfileWords }) {

@@ -21,6 +21,11 @@ export function readBody<T extends object>(ctx: Context, Input: InputClass<T>): 
 
 function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   if (!isPlainObject(value)) throw new UserError(400, 'The request must be a JSON object');
+  for (const field of Object.keys(Input.nested ?? {})) {
+    const list = value[field];
+    if (!Array.isArray(list) || list.length <= MAX_PARTS) continue;
+    refuse(field, `has more than ${MAX_PARTS} entries`);
+  }
   refuseUnstorable(value, '', 0);
   const input = Object.assign(new Input(), value) as Record<string, unknown>;
   for (const [field, Part] of Object.entries(Input.nested ?? {})) {
@@ -49,6 +54,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 const MAX_DEPTH = 10;
+// Far above what any list of parts may hold; to check hundreds of thousands would take seconds.
+const MAX_PARTS = 1000;
 // A body of nothing but wrong fields does not get a longer answer.
 const MAX_NAMED = 50;
 

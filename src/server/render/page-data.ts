@@ -6,13 +6,13 @@ import { blog } from './loaders/blog';
 import { blogList } from './loaders/blog-list';
 import { contact } from './loaders/contact';
 import { fellowships, models, plain, process, statement } from './loaders/fixed';
-import { thankYou, unsubscribe } from './loaders/forms';
+import { confirmSubscription, thankYou, unsubscribe } from './loaders/forms';
 import { hidden } from './loaders/hidden';
 import { home } from './loaders/home';
 import { about, profile } from './loaders/people';
 import { preview } from './loaders/preview';
 import { press, pressItem } from './loaders/press';
-import { desk, notFound, signIn, signUp } from './loaders/staff';
+import { desk, forgotten, newPassword, notFound, signIn, signUp } from './loaders/staff';
 import { matchRoute, splitAddress } from './match-route';
 
 const loaders: Record<DataName, Loader> = {
@@ -21,6 +21,7 @@ const loaders: Record<DataName, Loader> = {
   contact,
   thankYou,
   unsubscribe,
+  confirmSubscription,
   about,
   profile,
   fellowships,
@@ -34,6 +35,8 @@ const loaders: Record<DataName, Loader> = {
   preview,
   signIn,
   signUp,
+  newPassword,
+  forgotten,
   hidden,
   notFound,
   desk,

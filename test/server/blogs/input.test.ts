@@ -103,10 +103,11 @@ test('a post takes 200 sections and not one more', async () => {
 });
 
 test('a body full of sections is refused shortly and soon', async () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage(); // on a busy machine the clock says nothing
   const answer = await post({ name: 'A post', sections: Array(300_000).fill({}) });
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['sections']]);
-  expect(performance.now() - begun).toBeLessThan(3000);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(2000);
   expect(answer.text.length).toBeLessThan(500);
 });
 

@@ -37,7 +37,7 @@ async function leaveBehind(count: number): Promise<string[]> {
   return ids;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 40_000;
 
 async function untilPublished(server: ServerProcess, count: number): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
@@ -57,7 +57,7 @@ test('what came due while the server was down is published at its start', async 
   const { json } = await server.call('GET', `/api/blogs/${id}`);
   expect(json).toMatchObject({ status: 'published', version: 2 });
   expect((await server.call('GET', `/blog/${id}`)).status).toBe(200);
-});
+}, 120_000);
 
 describeOnPostgres('several processes', () => {
   test('publish each post exactly once, and all of them show it', async () => {
@@ -72,5 +72,5 @@ describeOnPostgres('several processes', () => {
     );
     await app.close();
     expect(rows).toEqual(Array(20).fill({ version: 2, published: 1 }));
-  });
+  }, 180_000);
 });

@@ -2,8 +2,8 @@ import { trusted } from '../../components/Html';
 import { diffWords } from './diff-words';
 
 /**
- * The markup `html` with the words marked that `other`, also markup, does not have. `mark` makes the
- * element for some of them. `same` says that neither has a word that the other lacks.
+ * The markup `html` with the words marked that `other`, also markup, does not have. `mark` makes
+ * the element for some of them. `same` says that neither has a word that the other lacks.
  */
 export function markWords(html: string, other: string, mark: (words: string) => Node) {
   const [body, before] = [bodyOf(html), bodyOf(other)];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPress } from '../after-press';
 
 type Render = (markdown: string) => string;
 
@@ -7,7 +8,7 @@ export function useRender(): Render | null {
   const [render, setRender] = useState<Render | null>(null);
   useEffect(() => {
     import('../rich/render').then(
-      ({ renderStill }) => setRender(() => renderStill),
+      ({ renderStill }) => afterPress(() => setRender(() => renderStill)),
       () => undefined, // the Markdown itself is shown
     );
   }, []);

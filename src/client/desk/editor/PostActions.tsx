@@ -49,7 +49,7 @@ export function PostActions({ draft, errors, busy, change, send }: PostActionsPr
     <div className="send" role="group" aria-label={words.actions}>
       {live && <CorrectionField value={draft.correction} change={change} />}
       {waits && schedule}
-      <button className={waits ? 'btn ghost' : 'btn'} disabled={busy} onClick={look}>
+      <button className={waits ? 'btn ghost' : 'btn'} aria-disabled={busy} onClick={look}>
         {busy ? words.sending : publishText}
       </button>
       {live ? (
@@ -58,7 +58,7 @@ export function PostActions({ draft, errors, busy, change, send }: PostActionsPr
         <button
           type="button"
           className="btn ghost"
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => void send(draft, 'draft')}
         >
           {waits ? publishingWords.backToDraft : words.saveDraft}

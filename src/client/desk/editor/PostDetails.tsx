@@ -6,6 +6,7 @@ import { Portrait } from '../../components/Portrait';
 import { deskWords } from '../../content/desk';
 import { request } from '../../http';
 import { limits } from '../../limits';
+import { afterPress } from '../after-press';
 import { PictureField } from '../media/PictureField';
 import type { DraftPartProps } from './TitleFields';
 
@@ -19,7 +20,8 @@ interface Author {
 /** Who signs the post, its lead picture and its tags. */
 export function PostDetails({ draft, errors, change }: DraftPartProps) {
   const { fields, hints, optional } = deskWords.post;
-  const authors = useAuthors();
+  const known = useAuthors();
+  const authors = known ?? [];
   const author = authors.find(({ name }) => name === draft.author);
   const names = authors.map(({ name }) => name);
   // Somebody who has left, or a list that has not come.
@@ -39,11 +41,8 @@ export function PostDetails({ draft, errors, change }: DraftPartProps) {
           </select>
         )}
       </Field>
-      {author && (
-        <div className="by">
-          <Portrait {...author} />
-        </div>
-      )}
+      {/* Its place is there before it, or what stands below moves. */}
+      {(author || !known) && <div className="by">{author && <Portrait {...author} />}</div>}
       <PictureField
         name="img"
         label={fields.img}
@@ -73,12 +72,13 @@ export function PostDetails({ draft, errors, change }: DraftPartProps) {
   );
 }
 
-function useAuthors(): Author[] {
-  const [authors, setAuthors] = useState<Author[]>([]);
+/** Null until they have come. */
+function useAuthors(): Author[] | null {
+  const [authors, setAuthors] = useState<Author[] | null>(null);
   useEffect(() => {
-    request<Author[]>('GET', '/api/authors', { keepSessionOn401: true }).then(setAuthors, () => {
-      // The post can be written and sent all the same, under the writer's own name.
-    });
+    const show = (found: Author[]) => afterPress(() => setAuthors(found));
+    // Without them the post is written and sent all the same, under the writer's own name.
+    request<Author[]>('GET', '/api/authors', { keepSessionOn401: true }).then(show, () => show([]));
   }, []);
   return authors;
 }

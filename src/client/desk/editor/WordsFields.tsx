@@ -8,7 +8,7 @@ import { GrowingText } from './GrowingText';
 import { useRichText } from '../rich/load';
 import type { SectionPartProps } from './SectionFields';
 
-/** A text or a quote: rich where the editor for it is here, Markdown in a plain field until then. */
+/** A text or a quote: rich where the editor for it is here, Markdown in a plain field before. */
 export function WordsFields(part: SectionPartProps) {
   const words = deskWords.post.section;
   const { section, index, errors } = part;

@@ -12,8 +12,8 @@ export function afterSend(
   { version, status, publishLocal }: BlogJson,
 ): { all: boolean; patch: Partial<Draft> } {
   const noteSent = sent.status === 'published' && status === 'published';
-  // Nothing was typed while the answer was on its way; no caption waits for its picture, and no note
-  // for a change that it goes with.
+  // Nothing was typed while the answer was on its way; no caption waits for its picture, and no
+  // note for a change that it goes with.
   const all =
     now === sent &&
     now.sections.every((one) => isUsed(one) || isBlank(one)) &&

@@ -11,9 +11,9 @@ export interface Posted {
 }
 
 /**
- * Makes or changes the post. `earlier` are the tries since the last answer that had none. Throws what
- * request() throws, with fields as the form counts them; 412 with the post as `body.current` when it
- * has moved on.
+ * Makes or changes the post. `earlier` are the tries since the last answer that had none. Throws
+ * what request() throws, with fields as the form counts them; 412 with the post as `body.current`
+ * when it has moved on.
  */
 export async function sendPost(
   draft: Draft,

@@ -36,9 +36,9 @@ function open(): Promise<IDBDatabase> {
 
 /**
  * A page that is left while it opens or reads the database, and kept by the browser for going back,
- * would keep every other page waiting for ever (Chromium 156). With a lock it is not kept so, or let
- * go of as soon as another page wants the lock: a shared one did neither in 5 of 40 times. An editor
- * has one anyway. Throws NoAnswer.
+ * would keep every other page waiting for ever (Chromium 156). With a lock it is not kept so, or
+ * let go of as soon as another page wants the lock: a shared one did neither in 5 of 40 times. An
+ * editor has one anyway. Throws NoAnswer.
  */
 function notPutAway<T>(lock: string, action: () => Promise<T>): Promise<T> {
   const noAnswer = new Promise<never>((_, reject) => {

@@ -2,6 +2,7 @@ import { tab } from '../../storage';
 import { editAddress, newId } from '../editor/draft';
 import { listLocal } from './local-copies';
 import { ifFree, lockName } from './tab-lock';
+import { underWay } from './under-way';
 
 const key = (userId: string) => `new-post ${userId}`;
 
@@ -14,7 +15,9 @@ export async function pickNew(userId: string): Promise<string> {
   if (own) return own;
   for (const { id, draft } of await listLocal(userId).catch(() => [])) {
     if (draft?.version !== null) continue;
-    if (await ifFree(lockName(userId, id), () => Promise.resolve(true))) return id;
+    const name = lockName(userId, id);
+    // What this page itself is just sending is free in a moment; the editor waits for it.
+    if (underWay.left.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
   }
   return newId();
 }

@@ -1,6 +1,7 @@
 /**
  * `saved`: on the server. `saving`: on its way. The others are kept on this computer: `offline`
- * until there is an answer again, `signedOut` until its writer signs in, `refused` until it changes.
+ * until there is an answer again, `signedOut` until its writer signs in, `refused` until it
+ * changes.
  */
 export type SavedState = 'saved' | 'saving' | 'offline' | 'signedOut' | 'refused';
 

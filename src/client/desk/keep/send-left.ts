@@ -1,7 +1,7 @@
 import { Keeper } from './keeper';
 import { deleteLocal, listLocal, type LocalCopy, NoAnswer, readLocal } from './local-copies';
 import { ifFree, lockName } from './tab-lock';
-import { sendOpen } from './under-way';
+import { sendOpen, underWay } from './under-way';
 
 const OTHER_TAB_MS = 3000;
 
@@ -24,8 +24,13 @@ export async function sendLeft(
   }
   for (const copy of copies) {
     if (!copy.dirty) continue;
-    const settle = () => new Keeper(copy, () => onAside(copy), true).settle();
-    const sent = await ifFree(lockName(userId, copy.id), settle);
+    const name = lockName(userId, copy.id);
+    const settle = () => {
+      underWay.left.add(name);
+      const sent = new Keeper(copy, () => onAside(copy), true).settle();
+      return sent.finally(() => underWay.left.delete(name));
+    };
+    const sent = await ifFree(name, settle);
     // What another tab has open, that tab sends.
     all &&= sent ?? (await isSentElsewhere(copy));
   }

@@ -2,8 +2,10 @@ interface Settling {
   settle(): Promise<boolean>;
 }
 
-/** What the keepers of this page have begun; each enters it there, and takes it out at its end. */
+/** What this page has begun to keep; each part enters it there, and takes it out at its end. */
 export const underWay = {
+  /** The names of the locks under which sendLeft() sends. */
+  left: new Set<string>(),
   keepers: new Set<Settling>(),
   sending: new Set<Promise<void>>(),
   writing: new Set<Promise<void>>(),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasLocks } from './tab-lock';
-import { allWritten } from './under-way';
+import { allWritten, underWay } from './under-way';
 
 /** `waiting`: not known yet. `elsewhere`: another tab of this browser has it. */
 export type TabLock = 'waiting' | 'held' | 'elsewhere';
@@ -53,7 +53,13 @@ export function useTabLock(name: string): { lock: TabLock; takeOver: () => void 
       setTimeout(letGo);
     };
     say(forceful ? 'let go' : 'whose');
-    const patience = setTimeout(() => waiting.abort(), forceful ? TAKE_AFTER_MS : PATIENCE_MS);
+    const patienceMs = forceful ? TAKE_AFTER_MS : PATIENCE_MS;
+    const giveUp = () => {
+      // No other tab has it: this page is sending what was left in it.
+      if (underWay.left.has(name)) patience = setTimeout(giveUp, patienceMs);
+      else waiting.abort();
+    };
+    let patience = setTimeout(giveUp, patienceMs);
     navigator.locks
       .request(name, { signal: waiting.signal }, hold)
       .catch(() => (forceful && !holding && !left ? steal() : lose()));

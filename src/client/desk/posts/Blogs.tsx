@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../server/blogs/present';
 import { fillIn } from '../../components/fill-in';
+import { Loading } from '../../components/Loading';
 import { PostDate } from '../../components/PostDate';
 import { useSite } from '../../components/SiteContext';
 import { deskWords } from '../../content/desk';
@@ -48,6 +49,8 @@ function Lists({ query }: { query: string }) {
     trash: useList(listAddress('trash', query)),
   };
   const { moved, move, restore } = useTrash(lists);
+  // One by one, each would push down those below it.
+  if (kinds.some((kind) => lists[kind].state === 'loading')) return <Loading />;
   return (
     <div className="panels">
       <TrashUndo post={moved} restore={restore} />

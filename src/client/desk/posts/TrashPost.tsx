@@ -30,7 +30,7 @@ export function TrashPost({ post, move }: TrashPostProps) {
     <button
       type="button"
       className="link"
-      disabled={busy}
+      aria-disabled={busy}
       aria-label={`${words.move}: ${post.name}`}
       onClick={question ? () => setAsking(true) : act}
     >

@@ -8,7 +8,7 @@ interface TrashUndoProps {
   restore: (post: BlogJson) => Promise<void>;
 }
 
-/** What was moved to the trash last, and the way back. It takes the focus of the button that went. */
+/** What was moved to the trash last, and the way back. It takes the focus of a button that went. */
 export function TrashUndo({ post, restore }: TrashUndoProps) {
   const words = postListWords.trash;
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BlogJson } from '../../../server/blogs/present';
 import { postListWords } from '../../content/post-lists';
-import { HttpError, request } from '../../http';
+import { HttpError, messageOf, request } from '../../http';
 import { usePopup } from '../Popup';
 import type { List } from '../use-list';
 
@@ -18,7 +18,7 @@ export function useTrash(lists: PostLists) {
       await request('DELETE', `/api/blogs/${post._id}`);
     } catch (error) {
       // There already, by somebody else: that is what was asked for.
-      if (!isGone(error)) return popup(messageOf(error) || words.moveFailed, true);
+      if (!isGone(error)) return popup(messageOf(error, words.moveFailed), true);
     }
     lists[post.status].remove(post._id);
     lists.trash.reload();
@@ -29,7 +29,7 @@ export function useTrash(lists: PostLists) {
     try {
       await request('POST', `/api/blogs/${_id}/restore`);
     } catch (error) {
-      if (!isGone(error)) return popup(messageOf(error) || words.restoreFailed, true);
+      if (!isGone(error)) return popup(messageOf(error, words.restoreFailed), true);
     }
     popup(words.restored);
     setMoved(null);
@@ -42,4 +42,3 @@ export function useTrash(lists: PostLists) {
 }
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
-const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : '');

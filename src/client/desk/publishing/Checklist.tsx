@@ -29,7 +29,7 @@ export function Checklist({ draft, going, go, close }: ChecklistProps) {
   const clear = items.every(({ state }) => state === 'ok');
   const time = readableTime(draft.publishLocal);
   return (
-    <Sheet title={words.titles[going]} close={close} grows>
+    <Sheet title={words.titles[going]} close={close} kind="grows">
       {going === 'scheduled' && <p>{fillIn(words.goesOut, { time, zone: timeZone })}</p>}
       <ul className="checklist">
         {items.map((item) => (

@@ -15,7 +15,7 @@ const words = publishingWords.previews;
 export function Previews({ id, close }: { id: string; close: () => void }) {
   const { links, made, make, revoke } = usePreviews(id);
   return (
-    <Sheet title={words.open} close={close} grows>
+    <Sheet title={words.open} close={close} kind="grows">
       <p>{words.text}</p>
       <p>
         <button type="button" className="btn" onClick={() => void make()}>

@@ -14,7 +14,7 @@ interface ScheduleProps {
   schedule: () => void;
 }
 
-/** When the post goes out by itself. For one that waits already, its time and the way to move it. */
+/** When the post goes out by itself. For one that waits already, its time and a way to move it. */
 export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps) {
   const words = publishingWords.later;
   const { timeZone } = useSite();
@@ -52,7 +52,12 @@ export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps
           />
         )}
       </Field>
-      <button type="button" className={waits ? 'btn' : 'btn ghost'} disabled={busy} onClick={ask}>
+      <button
+        type="button"
+        className={waits ? 'btn' : 'btn ghost'}
+        aria-disabled={busy}
+        onClick={ask}
+      >
         {waits ? publishingWords.saveScheduled : words.schedule}
       </button>
     </>

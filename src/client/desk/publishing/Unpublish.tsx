@@ -17,7 +17,12 @@ export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
     );
   }
   return (
-    <button type="button" className="btn ghost" disabled={busy} onClick={() => setAsking(true)}>
+    <button
+      type="button"
+      className="btn ghost"
+      aria-disabled={busy}
+      onClick={() => setAsking(true)}
+    >
       {words.action}
     </button>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CheckJson } from '../../../server/blogs/check-post';
 import { request } from '../../http';
 import { limits } from '../../limits';
+import { afterPress } from '../after-press';
 import type { Draft } from '../editor/draft';
 import { type Answer, usedSections } from './check-draft';
 
@@ -19,8 +20,8 @@ export function useCheck({ name, img, sections }: Draft): Answer {
   useEffect(() => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     request<CheckJson>('POST', '/api/blogs/check', { body, signal, keepSessionOn401: true }).then(
-      setAnswer,
-      () => setAnswer('failed'),
+      (found) => afterPress(() => setAnswer(found)),
+      () => afterPress(() => setAnswer('failed')),
     );
   }, [body]);
   return answer;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { NewPreviewJson, PreviewJson } from '../../../server/previews/present';
 import { publishingWords } from '../../content/publishing';
-import { HttpError, request } from '../../http';
+import { messageOf, request } from '../../http';
+import { afterPress } from '../after-press';
 import { usePopup } from '../Popup';
 
 // The editor stays, whatever becomes of the session.
@@ -17,14 +18,15 @@ export function usePreviews(id: string) {
   const address = `/api/blogs/${id}/previews`;
 
   useEffect(() => {
-    request<PreviewJson[]>('GET', address, quietly).then(setLinks, () => setLinks('failed'));
+    const show = (found: typeof links) => afterPress(() => setLinks(found));
+    request<PreviewJson[]>('GET', address, quietly).then(show, () => show('failed'));
   }, [address, asked]);
 
   async function attempt(action: () => Promise<void>) {
     try {
       await action();
     } catch (error) {
-      popup((error instanceof HttpError && error.message) || words.failed, true);
+      popup(messageOf(error, words.failed), true);
     }
     setAsked((count) => count + 1);
   }

@@ -6,7 +6,7 @@ import { Html } from '../../components/Html';
 import { editorWords } from '../../content/editor';
 import { limits } from '../../limits';
 import { GrowingText } from '../editor/GrowingText';
-import { afterPress } from './after-press';
+import { afterPress } from '../after-press';
 import { type Engine, engine as startEngine } from './engine';
 import { Mounted } from './Mounted';
 import { openAs } from './open-as';

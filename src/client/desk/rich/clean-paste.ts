@@ -39,8 +39,9 @@ export function cleanPaste(html: string): Cleaned {
 }
 
 /**
- * Without Word's `<!--[if ...]> ... <![endif]-->`, and without what the page's CSP would report when
- * it is parsed, even in a document of its own: style elements, and styles, which are kept as data.
+ * Without Word's `<!--[if ...]> ... <![endif]-->`, and without what the page's CSP would report
+ * when it is parsed, even in a document of its own: style elements, and styles, which are kept as
+ * data.
  */
 function withoutStyles(html: string): string {
   return html

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../load-chunk';
-import { afterPress } from './after-press';
+import { afterPress } from '../after-press';
 import type * as Rich from './RichText';
 
 let loading: Promise<void> | undefined;
@@ -34,8 +34,8 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The editor of texts, which is a chunk of its own; null until it is here, and for good when it
- * cannot be loaded: the post is written in plain fields then. Nobody's field changes under the hand:
- * `isBusy` says whether there is somebody in it.
+ * cannot be loaded: the post is written in plain fields then. Nobody's field changes under the
+ * hand: `isBusy` says whether there is somebody in it.
  */
 export function useRichText(isBusy: () => boolean): typeof Rich.RichText | null {
   const here = useSyncExternalStore(subscribe, () => loaded);

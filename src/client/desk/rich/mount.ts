@@ -8,7 +8,7 @@ import { openAs } from './open-as';
 export interface MountOptions {
   /** What a screen reader needs to know of the field. */
   attributes: Record<string, string>;
-  /** Where it was clicked, from the text's upper left corner; else the caret is at the beginning. */
+  /** Where it was clicked, from the text's upper left corner; else the caret is at its start. */
   at: { x: number; y: number } | null;
   /** The Markdown of a section that was really changed. */
   changed: (markdown: string) => void;
@@ -69,6 +69,8 @@ export function mount(
   focus(view);
   if (options.at) putCaret(view, options.at);
   view.focus();
+  // The tools have pushed the text down, and ProseMirror's focus scrolls nothing.
+  if (!options.at) place.parentElement?.scrollIntoView({ block: 'nearest' });
   return view;
 }
 

@@ -3,7 +3,8 @@ import type { Ctx } from '@milkdown/kit/ctx';
 
 /**
  * How Markdown is written: as most people write it by hand. Milkdown's own handlers are left out:
- * they leave some markers unescaped, and bold beside a letter or a bracket would come back as stars.
+ * they leave some markers unescaped, and bold beside a letter or a bracket would come back as
+ * stars.
  */
 export function stringify(ctx: Ctx): void {
   ctx.update(remarkStringifyOptionsCtx, (options) => ({
@@ -26,7 +27,7 @@ export function stringify(ctx: Ctx): void {
   }));
 }
 
-/** A letter beside bold may be written as &#x61;: a low line next to it is not inside a word then. */
+/** A letter beside bold may be written as &#x61;: a low line next to it is in no word then. */
 function escapeLowLines(text: string): string {
   return text.replace(/^(\w)_/, '$1\\_').replace(/(?<!\\)_(\w)$/, '\\_$1');
 }

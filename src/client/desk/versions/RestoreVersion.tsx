@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { RevisedPost } from '../../../entities/Revision';
 import type { BlogJson } from '../../../server/blogs/present';
 import { versionWords } from '../../content/versions';
-import { HttpError, request } from '../../http';
+import { messageOf, request } from '../../http';
 import { storedUser } from '../../session';
 import { type Draft, newDraft, newSection } from '../editor/draft';
 import { sendLeft } from '../keep/send-left';
@@ -16,7 +16,7 @@ interface RestoreVersionProps {
   words: RevisedPost;
 }
 
-/** Puts a version's words into the writer's working copy, and opens that. The post stays as it is. */
+/** Puts a version's words into the writer's working copy and opens it. The post stays as it is. */
 export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
   const popup = usePopup();
   const [, navigate] = useLocation();
@@ -34,13 +34,13 @@ export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
       popup(versionWords.restored);
       navigate(`/blogs?edit=${id}`);
     } catch (error) {
-      popup((error instanceof HttpError && error.message) || versionWords.restoreFailed, true);
+      popup(messageOf(error, versionWords.restoreFailed), true);
       setBusy(false);
     }
   }
 
   return (
-    <button type="button" className="btn" disabled={busy} onClick={restore}>
+    <button type="button" className="btn" aria-disabled={busy} onClick={restore}>
       {versionWords.restore}
     </button>
   );

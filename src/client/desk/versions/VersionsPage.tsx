@@ -3,10 +3,12 @@ import { Link } from 'wouter';
 import type { BlogJson } from '../../../server/blogs/present';
 import type { RevisionSummaryJson } from '../../../server/revisions/present';
 import { fillIn } from '../../components/fill-in';
+import { Loading } from '../../components/Loading';
 import { useSite } from '../../components/SiteContext';
 import { deskWords } from '../../content/desk';
 import { versionWords } from '../../content/versions';
 import { request } from '../../http';
+import { afterPress } from '../after-press';
 import { ListPanel } from '../ListPanel';
 import { timeIn } from '../posts/PostTime';
 import { useList } from '../use-list';
@@ -18,7 +20,7 @@ import { VersionRow } from './VersionRow';
 /** The states that a post was saved in: compared with each other, and brought back. */
 export function VersionsPage({ id }: { id: string }) {
   const words = versionWords;
-  useTitle(words.title);
+  useTitle(deskWords.titles.versions);
   const { timeZone } = useSite();
   const current = usePost(id);
   const versions = useList<RevisionSummaryJson>(`/api/blogs/${id}/revisions?limit=20`);
@@ -33,7 +35,10 @@ export function VersionsPage({ id }: { id: string }) {
   const names = new Map(versions.rows.map((row) => [row._id, named(row)]));
   if (current) names.set(CURRENT, words.current);
 
-  /** With the post as it is now; what that says itself, and what was never saved, with the one before. */
+  /**
+   * With the post as it is now; what that says itself, and what was never saved, with the one
+   * before.
+   */
   function compare(revision: RevisionSummaryJson) {
     const at = versions.rows.indexOf(revision);
     const before = versions.rows[at + 1] ?? versions.rows[at - 1] ?? revision;
@@ -48,7 +53,7 @@ export function VersionsPage({ id }: { id: string }) {
   return (
     <>
       <header className="desk-head slim">
-        <h1>{words.title}</h1>
+        <h1>{deskWords.titles.versions}</h1>
         <Link className="more" href={`/blogs?edit=${id}`}>
           {words.back}
         </Link>
@@ -66,19 +71,23 @@ export function VersionsPage({ id }: { id: string }) {
           close={() => setPair(null)}
         />
       )}
-      <ListPanel
-        empty={words.empty}
-        older={words.older}
-        list={versions}
-        row={(revision) => (
-          <VersionRow
-            revision={revision}
-            name={named(revision)}
-            now={isNow(revision)}
-            compare={() => compare(revision)}
-          />
-        )}
-      />
+      {current === undefined ? (
+        <Loading />
+      ) : (
+        <ListPanel
+          empty={words.empty}
+          older={words.older}
+          list={versions}
+          row={(revision) => (
+            <VersionRow
+              revision={revision}
+              name={named(revision)}
+              now={isNow(revision)}
+              compare={() => compare(revision)}
+            />
+          )}
+        />
+      )}
     </>
   );
 }
@@ -87,7 +96,8 @@ export function VersionsPage({ id }: { id: string }) {
 function usePost(id: string): BlogJson | null | undefined {
   const [post, setPost] = useState<BlogJson | null>();
   useEffect(() => {
-    request<BlogJson>('GET', `/api/blogs/${id}`).then(setPost, () => setPost(null));
+    const show = (found: BlogJson | null) => afterPress(() => setPost(found));
+    request<BlogJson>('GET', `/api/blogs/${id}`).then(show, () => show(null));
   }, [id]);
   return post;
 }

@@ -1,6 +1,10 @@
+import { forgottenWords } from '../../../client/content/forgotten';
+import { newPasswordWords } from '../../../client/content/new-password';
 import { notFoundWords } from '../../../client/content/not-found';
 import { signInWords } from '../../../client/content/sign-in';
 import { signUpWords } from '../../../client/content/sign-up';
+import type { ForgottenData } from '../../../client/pages/Forgotten';
+import type { NewPasswordData } from '../../../client/pages/NewPassword';
 import type { NotFoundData } from '../../../client/pages/NotFound';
 import type { SignInData } from '../../../client/pages/SignIn';
 import type { SignUpData } from '../../../client/pages/SignUp';
@@ -9,8 +13,20 @@ import { found, type Loader, missing, titled } from '../loaded-page';
 export const signIn: Loader = (_, row) =>
   found<SignInData>({ title: titled(row.title) }, { words: signInWords });
 
-export const signUp: Loader = (_, row) =>
-  found<SignUpData>({ title: titled(row.title) }, { words: signUpWords });
+export const signUp: Loader = ({ env }, row) =>
+  found<SignUpData>(
+    { title: titled(row.title) },
+    { words: signUpWords, byInvitation: env.signupPolicy === 'invite' },
+  );
+
+export const newPassword: Loader = (_, row) =>
+  found<NewPasswordData>({ title: titled(row.title) }, { words: newPasswordWords });
+
+export const forgotten: Loader = ({ env }, row) =>
+  found<ForgottenData>(
+    { title: titled(row.title) },
+    { words: forgottenWords, mail: env.mail !== undefined },
+  );
 
 /** The desk asks for what it shows by itself, with its token. */
 export const desk: Loader = (_, row) => found({ title: titled(row.title) }, {});

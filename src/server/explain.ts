@@ -1,0 +1,23 @@
+import { DatabaseError } from './database/data-source';
+import { LockedError } from './database/lock';
+import { EnvError } from './env';
+import { isDatabaseAway } from './database/errors';
+
+/** The server cannot listen where HOST says; its message says why. */
+export class ListenError extends Error {}
+
+const sentences = [EnvError, LockedError, DatabaseError, ListenError];
+
+/** A sentence for the operator about what went wrong, or null for what nobody foresaw. */
+export function explain(error: unknown): string | null {
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.';
+  if (code === 'EACCES') return `Not allowed: ${message}.`;
+  if (/^(ENOTDIR|EEXIST|EROFS|ENOSPC)$/.test(code ?? '')) {
+    return `DATA_DIR cannot be used: ${message}.`;
+  }
+  if (code === '28P01' || code === '3D000') return `The database refuses DATABASE_URL: ${message}.`;
+  if (isDatabaseAway(error)) return `The database cannot be reached: ${message}.`;
+  return null;
+}

@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { axeFindings } from '../support/axe';
+import { PASSWORD, useSite, type Writer } from '../support/browser';
+
+const EMAIL = 'admin@example.org';
+const site = useSite({ TRUST_PROXY: '1', ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });
+let writer: Writer;
+let admin: Writer;
+
+beforeAll(async () => {
+  writer = await site.makeWriter('Grace Hopper');
+  const json = { email: EMAIL, password: PASSWORD };
+  const answer = await site.server.call('POST', '/api/auth/login', { json });
+  admin = { name: 'Admin', email: EMAIL, token: answer.json.token, userId: answer.json.userId };
+});
+
+let senders = 0;
+async function send(path: string, json: object) {
+  const headers = { 'x-forwarded-for': `198.18.11.${(senders += 1)}` };
+  const answer = await site.server.call('POST', path, { json, headers });
+  if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+}
+const write = (name: string, message = 'Words.') =>
+  send('/api/messages', { name, email: 'reader@example.org', message });
+const row = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const show = (page: Page, what: string) => page.getByLabel('Show').selectOption(what);
+
+test('a message is read, marked, and found by what became of it', async () => {
+  for (const name of ['Reader One', 'Reader Two', 'Reader Three']) await write(name);
+  const page = await site.open('/dashboard/messages', { signedInAs: writer });
+  const one = row(page, 'Reader One');
+  await one.getByText('Unread', { exact: true }).waitFor();
+  const read = one.getByRole('button', { name: 'Mark as read: Reader One' });
+  await read.focus();
+  await page.keyboard.press('Enter');
+  await said(page, 'Marked as read');
+  expect(await one.getByText('Unread', { exact: true }).count()).toBe(0);
+  // The same button, still with the focus, takes it back.
+  await page.keyboard.press('Enter');
+  await said(page, 'Marked as unread');
+  await page.keyboard.press('Enter');
+  await one.getByText('Unread', { exact: true }).waitFor({ state: 'detached' });
+
+  const two = row(page, 'Reader Two');
+  await two.getByRole('button', { name: 'Mark as to do: Reader Two' }).click();
+  await two.getByText('To do', { exact: true }).waitFor();
+
+  await show(page, 'Still to do');
+  await one.waitFor({ state: 'detached' });
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await show(page, 'Unread');
+  await row(page, 'Reader Three').waitFor();
+  expect(await one.count()).toBe(0);
+  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('three');
+  await two.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('');
+
+  await show(page, 'All messages');
+  await one.waitFor();
+  await two.getByRole('button', { name: 'Mark as done: Reader Two' }).click();
+  await said(page, 'Marked as done');
+  await show(page, 'Still to do');
+  await page.getByText('Nothing is marked as still to do.').waitFor();
+});
+
+test('a message is deleted after a question, which can be taken back', async () => {
+  await write('Reader Gone');
+  const page = await site.open('/dashboard/messages', { signedInAs: writer });
+  const button = page.getByRole('button', { name: 'Delete: Reader Gone' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Delete this message for good?').waitFor();
+  await page.keyboard.press('Enter'); // "Keep it" has the focus
+  await button.waitFor();
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await said(page, 'Message deleted');
+  await row(page, 'Reader Gone').waitFor({ state: 'detached' });
+  await page.reload();
+  await row(page, 'Reader').first().waitFor();
+  expect(await row(page, 'Reader Gone').count()).toBe(0);
+});
+
+test('what somebody else has deleted meanwhile goes from the list, and that is said', async () => {
+  await write('Reader Late');
+  await write('Reader Later');
+  const page = await site.open('/dashboard/messages', { signedInAs: writer });
+  const later = row(page, 'Reader Later');
+  await later.waitFor();
+  const { token } = writer;
+  const { json } = await site.server.call('GET', '/api/messages?q=late', { token });
+  for (const { _id } of json) {
+    await site.server.call('DELETE', `/api/messages/${_id}`, { token });
+  }
+  site.expectTrouble(/^404 (PUT|DELETE) \/api\/messages/);
+  await later.getByRole('button', { name: 'Mark as read' }).click();
+  await page.getByRole('alert').getByText('Somebody else has deleted this message.').waitFor();
+  await later.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete: Reader Late' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await said(page, 'Message deleted');
+  await row(page, 'Reader Late').waitFor({ state: 'detached' });
+});
+
+test('messages are saved as a file', async () => {
+  await write('=1+1', 'One.\nTwo "quoted".');
+  const page = await site.open('/dashboard/messages', { signedInAs: writer });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('messages.csv');
+  const text = fs.readFileSync(await file.path(), 'utf8');
+  expect(text).toContain(`"'=1+1","reader@example.org","","One.\nTwo ""quoted"".",`);
+});
+
+test('a subscriber is erased after a question', async () => {
+  await send('/api/subscribers', { email: 'stays@example.org' });
+  await send('/api/subscribers', { email: 'goes@example.org' });
+  const page = await site.open('/dashboard/subscribers', { signedInAs: writer });
+  await page.getByRole('heading', { name: '2 subscribers' }).waitFor();
+  const button = page.getByRole('button', { name: 'Delete: goes@example.org' });
+  await button.click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await button.click();
+  await page.getByRole('button', { name: 'Yes, erase it' }).click();
+  await said(page, 'Subscriber erased');
+  await page.getByRole('heading', { name: '1 subscriber', exact: true }).waitFor();
+  await page.reload();
+  await row(page, 'stays@example.org').waitFor();
+  expect(await row(page, 'goes@example.org').count()).toBe(0);
+});
+
+test('an admin searches who did what', async () => {
+  const post = await site.makePost(writer, { name: 'On perihelia' });
+  await site.server.call('DELETE', `/api/blogs/${post._id}`, { token: writer.token });
+  const page = await site.open('/dashboard', { signedInAs: admin });
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
+  const trashed = row(page, 'Post moved to the trash: On perihelia');
+  await trashed.getByText('Grace Hopper').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search by person or thing' });
+  await search.fill('PERIHELIA');
+  await row(page, 'Signed in').first().waitFor({ state: 'detached' });
+  await page.getByLabel('Kind').selectOption('Post published');
+  await trashed.waitFor({ state: 'detached' });
+  await row(page, 'Post published: On perihelia').waitFor();
+  await search.fill('nobody did this');
+  await page.getByText('Nothing fits this search.').waitFor();
+  await search.fill('');
+  await page.getByLabel('Kind').selectOption('Second factor');
+  await page.getByText('Nothing of this kind has been noted.').waitFor();
+});
+
+test('who is no admin is told so', async () => {
+  site.expectTrouble(/^403 GET \/api\/activity/);
+  const page = await site.open('/dashboard/activity', { signedInAs: writer });
+  await page.getByRole('alert').getByText('Only admins see this page.').waitFor();
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+});
+
+test('an admin who needs a second factor is told where to add one', async () => {
+  site.expectTrouble(/^403 GET \/api\/activity/);
+  const context = await site.visitor({ signedInAs: admin });
+  const page = await context.newPage();
+  await page.route('**/api/activity?*', (route) =>
+    route.fulfill({ status: 403, json: { message: 'No', needsSecondFactor: true } }),
+  );
+  await page.goto('/dashboard/activity');
+  const link = page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Add a second factor to your account' });
+  expect(await link.getAttribute('href')).toBe('/dashboard/account');
+});
+
+test('axe finds nothing in the lists, whatever is open in them', async () => {
+  await write('Reader Seen');
+  const page = await site.open('/dashboard/messages', { signedInAs: admin });
+  await row(page, 'Reader Seen').getByRole('button', { name: 'Mark as to do' }).click();
+  await row(page, 'Reader Seen').getByText('To do', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Delete: Reader Seen' }).click();
+  const found = await axeFindings(page, 'messages');
+  await page.goto('/dashboard/activity');
+  await row(page, 'Signed in').first().waitFor();
+  found.push(...(await axeFindings(page, 'activity')));
+  expect(found).toEqual([]);
+}, 120_000);

@@ -1,0 +1,39 @@
+import { Client } from 'pg';
+import type { TestApp } from './app';
+
+const WAITING = `
+  SELECT 1 FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/**
+ * Runs `first`, which comes to wait for what the `hold` query locks, then `second`, and only then
+ * lets the first one go on; gives its answer. Needs Postgres: the embedded database has one connection.
+ */
+export async function inBetween<T>(
+  app: TestApp,
+  hold: [query: string, values?: unknown[]],
+  { first, second }: { first: () => Promise<T>; second: (holder: Client) => Promise<unknown> },
+): Promise<T> {
+  const holder = new Client({ connectionString: app.env.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(hold[0], hold[1]);
+    const waiting = first();
+    let over = false;
+    const end = () => void (over = true);
+    waiting.then(end, end);
+    while ((await holder.query(WAITING)).rows.length === 0) {
+      if (over) throw new Error('It waited for nothing');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await second(holder);
+    await holder.query('COMMIT');
+    return await waiting;
+  } finally {
+    await holder.end();
+  }
+}
+
+/** The lock under which admins change accounts. */
+export const ADMINS: [string] = [`SELECT pg_advisory_xact_lock(hashtext('admins'))`];

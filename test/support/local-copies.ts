@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+interface LocalCopy {
+  draft: { name: string; sections: { content: string }[] } | null;
+  /** Not yet on the server. */
+  dirty: boolean;
+}
+
+/** What this browser holds of the writer's texts, as it says itself; all that was begun is done. */
+export function localCopies(page: Page): Promise<LocalCopy[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const asked = indexedDB.open('assay');
+        asked.onsuccess = () => {
+          const all = asked.result.transaction('copies').objectStore('copies').getAll();
+          all.onsuccess = () => {
+            asked.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,19 @@
+import pino from 'pino';
+import { db } from '../../src/server/database/data-source';
+import { startSweeping } from '../../src/server/database/sweep';
+import { until } from '../server/mail/until';
+
+/** Sweeps once, to the end: the counts of tries go last, and one that has run out is among them. */
+export async function sweepOnce(): Promise<void> {
+  await db().query(`INSERT INTO rate_limit (key, points, expire) VALUES ('run out', 1, 0)`);
+  const isOver = async () => {
+    const rows = await db().query<unknown[]>(`SELECT 1 FROM rate_limit WHERE key = 'run out'`);
+    return rows.length === 0;
+  };
+  const stop = startSweeping(pino({ level: 'silent' }));
+  try {
+    await until(isOver);
+  } finally {
+    stop();
+  }
+}
