@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '../../support/make';
+import { admins, everybody, row, staff } from './row';
+
+const someEmail = () => `${randomUUID()}@example.org`;
+const password = PASSWORD;
+const twice = { password, confirmPassword: password };
+
+/** Signing in, one's own account, and those of the staff. */
+export const accountCalls = [
+  row('POST /api/auth/login', everybody(200), {
+    way: 'with an admin’s password',
+    json: ({ email }) => ({ email, password }),
+  }),
+  row('POST /api/auth/logout', staff(204)),
+  row('GET /api/auth/me', staff(200)),
+  row('POST /api/auth/forgotten', everybody(409), {
+    way: 'without a mail server',
+    json: ({ email }) => ({ email }),
+  }),
+  row('POST /api/auth/new-password', everybody(204), {
+    json: ({ link }) => ({ link, ...twice }),
+    uses: 'link',
+  }),
+  row('GET /api/account', staff(200)),
+  row('PUT /api/account', staff(200), { json: ({ author }) => ({ name: author, title: 'hr' }) }),
+  row('POST /api/account/photo', staff(200), { upload: true }),
+  row('DELETE /api/account/photo', staff(200)),
+  row('PUT /api/account/email', staff(204), { json: () => ({ email: someEmail(), password }) }),
+  row('PUT /api/account/password', staff(204), {
+    json: () => ({ password, newPassword: password, confirmPassword: password }),
+  }),
+  row('POST /api/account/confirm', staff(204), { json: () => ({ password }) }),
+  row('POST /api/account/second-factor', staff(200)),
+  row('PUT /api/account/second-factor', staff(400), { way: 'without a code', json: () => ({}) }),
+  row('DELETE /api/account/second-factor', staff(204), { way: 'without one' }),
+  row('GET /api/account/sessions', staff(200)),
+  row('DELETE /api/account/sessions', staff(204)),
+  row('DELETE /api/account/sessions/:id', staff(404), { way: 'somebody else’s', id: 'session' }),
+  row('GET /api/team', admins(200)),
+  row('GET /api/team/waiting', admins(200)),
+  row('GET /api/team/invites', admins(200)),
+  row('POST /api/team/invites', admins(201)),
+  row('DELETE /api/team/invites/:id', admins(204), { id: 'invite', uses: 'invite' }),
+  row('POST /api/team/:id/approve', admins(200), {
+    id: 'asking',
+    json: () => ({}),
+    uses: 'asking',
+  }),
+  row('POST /api/team/:id/refuse', admins(204), { id: 'asking', uses: 'asking' }),
+  row('POST /api/team/:id/suspend', admins(200), { id: 'member', uses: 'member' }),
+  row('POST /api/team/:id/restore', admins(200), { id: 'away', uses: 'away' }),
+  row('PUT /api/team/:id', admins(200), { id: 'member', json: () => ({ onSite: false }) }),
+  row('DELETE /api/team/:id', admins(204), { id: 'member', uses: 'member' }),
+  row('POST /api/team/:id/password-link', admins(201), { id: 'member' }),
+  row('GET /api/activity', admins(200)),
+  row('GET /api/mail', admins(200)),
+  row('GET /api/mail/server', admins(200)),
+  row('POST /api/mail/test', admins(409), { way: 'without a mail server' }),
+  row('POST /api/mail/:id/again', admins(409), { way: 'without a mail server' }),
+];

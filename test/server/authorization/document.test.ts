@@ -1,0 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { writeDocument } from './document';
+
+const file = path.resolve(__dirname, '../../../docs/authorization.md');
+
+test('docs/authorization.md says what the tests hold (UPDATE_DOCS=1 writes it anew)', () => {
+  if (process.env.UPDATE_DOCS) fs.writeFileSync(file, writeDocument());
+  expect(fs.readFileSync(file, 'utf8')).toBe(writeDocument());
+});

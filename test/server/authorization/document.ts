@@ -1,0 +1,58 @@
+import { publicWrites, type PublicLimit } from '../http/public-writes';
+import { people } from './row';
+import { table } from './table';
+
+const words: Record<number, string> = { 60: 'minute', 3600: 'hour', 86_400: 'day' };
+
+/** docs/authorization.md, made of what the tests hold the API to. */
+export function writeDocument(): string {
+  const calls = table.map(({ route, way = '', answers }) => [...route.split(' '), way, ...answers]);
+  const limits = publicWrites.flatMap(({ route, limits }) =>
+    limits.map((limit) => [...route.split(' '), limit.name, ...cellsOf(limit)]),
+  );
+  return `# Who may call what, and how often
+
+Made of the tables that the tests hold the API to: \`test/server/authorization\` and
+\`test/server/http/public-writes.ts\`. To write it anew:
+
+\`\`\`sh
+UPDATE_DOCS=1 npm test -- test/server/authorization/document.test.ts
+\`\`\`
+
+## Every call and every kind of account
+
+The status of a call that is right but for who makes it. 401 is for whoever is
+not signed in to an active account, 403 for an employee where only admins may.
+
+${markdown(['Method', 'Path', 'When', ...people], calls)}
+## Every write without a token
+
+Counts are rows of the table \`rate_limit\`, so that they hold over restarts and between processes.
+Beyond a limit the answer is 429 with Retry-After and a sentence, and nothing is done. The e-mail
+stands there as a hash.
+
+${markdown(['Method', 'Path', 'Limit', 'Most', 'In', 'Of'], limits)}`;
+}
+
+function cellsOf({ points, seconds, counts }: PublicLimit): (string | number)[] {
+  return [points, spanOf(seconds), counts];
+}
+
+function spanOf(seconds: number): string {
+  const unit = [86_400, 3600, 60].find((one) => seconds % one === 0) ?? 60;
+  const count = seconds / unit;
+  return count === 1 ? `1 ${words[unit]}` : `${count} ${words[unit]}s`;
+}
+
+/** A table in the form that Prettier gives it. */
+function markdown(head: string[], body: (string | number)[][]): string {
+  const rows = [head, ...body.map((cells) => cells.map(shown))];
+  const widths = head.map((_, at) => Math.max(3, ...rows.map((cells) => cells[at]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |\n`;
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  return [line(rows[0] ?? []), rule, ...rows.slice(1).map(line)].join('');
+}
+
+const shown = (cell: string | number) =>
+  String(cell).startsWith('/') ? `\`${cell}\`` : String(cell);

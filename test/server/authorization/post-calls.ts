@@ -1,0 +1,48 @@
+import { everybody, row, staff } from './row';
+
+const words = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
+const version = { 'if-match': '"1"' };
+
+/** Posts, what somebody writes in them, and uploads. */
+export const postCalls = [
+  row('GET /api/blogs', everybody(200)),
+  row('GET /api/blogs', staff(200), { way: 'drafts', query: '?status=draft' }),
+  row('GET /api/blogs', staff(200), { way: 'scheduled', query: '?status=scheduled' }),
+  row('GET /api/blogs', staff(200), { way: 'trash', query: '?status=trash' }),
+  row('GET /api/blogs/:id', everybody(200)),
+  row('GET /api/blogs/:id', [404, 404, 200, 200, 404], { way: 'a draft', id: 'draft' }),
+  row('POST /api/blogs', staff(201), { json: words }),
+  row('POST /api/blogs/check', staff(200), { json: words }),
+  row('PUT /api/blogs/:id', staff(200), { json: words, headers: version, uses: 'post' }),
+  row('DELETE /api/blogs/:id', staff(204), { uses: 'post' }),
+  row('POST /api/blogs/:id/restore', staff(200), { id: 'trashed', uses: 'trashed' }),
+  row('GET /api/blogs/:id/previews', staff(200)),
+  row('POST /api/blogs/:id/previews', staff(201)),
+  row('DELETE /api/blogs/:id/previews/:preview', staff(204), { uses: 'preview' }),
+  row('GET /api/blogs/:id/revisions', staff(200)),
+  row('GET /api/blogs/:id/revisions/:revision', staff(200)),
+  row('GET /api/drafts', staff(200)),
+  row('GET /api/blogs/:id/draft', staff(204)),
+  row('PUT /api/blogs/:id/draft', staff(200), {
+    json: () => ({ draft: { name: '', sections: [] }, version: 1, seq: 0 }),
+    uses: 'post',
+  }),
+  row('DELETE /api/blogs/:id/draft', staff(204), { query: '?seq=1' }),
+  row('GET /.netlify/functions/api/blogs', everybody(200)),
+  row('POST /.netlify/functions/api/blogs', staff(201), {
+    json: ({ author }) => ({
+      name: 'A post',
+      author,
+      img: '/images/a.jpg',
+      blurb: 'Short.',
+      body_1: 'Before.',
+      body_2: 'After.',
+      body_img: '/images/b.jpg',
+      body_img_blurb: 'A picture.',
+    }),
+  }),
+  row('GET /api/media', staff(200)),
+  row('POST /api/media', staff(201), { upload: true }),
+  row('POST /api/media/:id/replace', staff(200), { id: 'media', upload: true, uses: 'media' }),
+  row('DELETE /api/media/:id', staff(204), { id: 'media', uses: 'media' }),
+];

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '../../support/make';
+import { everybody, row, staff } from './row';
+
+const email = 'ada@example.org';
+
+/** What a reader of the site calls, and what the staff reads of that. */
+export const readerCalls = [
+  row('GET /api/page', everybody(200), { query: '?path=/about' }),
+  row('GET /api/employees', everybody(200)),
+  row('GET /api/employees/:img', everybody(200)),
+  row('POST /api/employees', everybody(201), {
+    json: () => ({
+      name: 'Ada Quill',
+      email: `${randomUUID()}@example.org`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      title: 'hr',
+    }),
+  }),
+  row('GET /api/authors', staff(200)),
+  row('POST /api/messages', everybody(201), {
+    json: () => ({ name: 'Ada', email, message: 'Words.' }),
+  }),
+  row('GET /api/messages', staff(200)),
+  row('GET /api/messages.csv', staff(200)),
+  row('PUT /api/messages/:id', staff(200), { id: 'message', json: () => ({ read: true }) }),
+  row('DELETE /api/messages/:id', staff(204), { id: 'message', uses: 'message' }),
+  row('POST /api/subscribers', everybody(201), { json: () => ({ email }) }),
+  row('POST /api/subscribers/confirm', everybody(403), {
+    way: 'with a key that is nobody’s',
+    json: () => ({ key: randomUUID() }),
+  }),
+  row('POST /api/subscribers/unsubscribe', everybody(200), { json: () => ({ email }) }),
+  row('GET /api/subscribers', staff(200)),
+  row('GET /api/subscribers.csv', staff(200)),
+  row('DELETE /api/subscribers/:id', staff(204), { id: 'subscriber', uses: 'subscriber' }),
+];

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { EmployeeStatus } from '../../../src/entities/Employee';
+import { Message } from '../../../src/entities/Message';
+import { Session } from '../../../src/entities/Session';
+import { Subscriber } from '../../../src/entities/Subscriber';
+import { db } from '../../../src/server/database/data-source';
+import type { TestApp } from '../../support/app';
+import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
+import { fileForm, plainPicture } from '../../support/pictures';
+import type { Row } from './row';
+
+/** What can be made anew as often as calls use it up. */
+const renewable = [
+  ...(['post', 'draft', 'trashed', 'preview', 'media'] as const),
+  // Accounts: active, waiting, suspended; an invitation, and a link for a new password.
+  ...(['member', 'asking', 'away', 'invite', 'link'] as const),
+  ...(['message', 'subscriber'] as const),
+];
+export type Renewable = (typeof renewable)[number];
+
+/** Those that are not made anew belong to the first post and to who wrote it. */
+export type Thing = Renewable | 'revision' | 'session' | 'img' | 'author' | 'email';
+
+/** The id of each, or what else names it; and an upload. */
+export type Things = Record<Thing, string> & { file: FormData };
+
+export interface Supply {
+  /** One of each, for all calls that use nothing up. */
+  shared: Things;
+  /** The same, with a new one of what this call uses up. */
+  for(row: Row): Promise<Things>;
+}
+
+const newFile = async () => fileForm('a.png', await plainPicture().png().toBuffer());
+
+/** Of each what has this id or name, for calls that are to be refused before it is looked up. */
+export function someThings(id: string): Things {
+  const others = ['revision', 'session', 'img', 'author', 'email'] as const;
+  const all = [...renewable, ...others].map((thing) => [thing, id]);
+  return { ...Object.fromEntries(all), file: new FormData() } as Things;
+}
+
+/** Makes one of each thing that a call may need. */
+export async function makeThings(app: TestApp): Promise<Supply> {
+  const { employee, token } = await makeSignedIn(app, { isAdmin: true });
+  const call = async (method: string, path: string, body?: FormData) =>
+    (await app.call(method, path, { token, ...(body ? { body } : {}) })).json;
+  const newPost = async (values = {}): Promise<string> => (await makePost(app, token, values))._id;
+  const account = async (status: EmployeeStatus) => (await makeEmployee({ status })).id;
+  const post = await newPost();
+  const makers: Record<Renewable, () => Promise<string>> = {
+    post: () => newPost(),
+    draft: () => newPost({ status: 'draft' }),
+    trashed: async () => {
+      const id = await newPost();
+      await call('DELETE', `/api/blogs/${id}`);
+      return id;
+    },
+    preview: async () => (await call('POST', `/api/blogs/${post}/previews`))._id,
+    media: async () => (await call('POST', '/api/media', await newFile())).id,
+    member: () => account('active'),
+    asking: () => account('waiting'),
+    away: () => account('suspended'),
+    invite: async () => (await call('POST', '/api/team/invites'))._id,
+    link: async () => {
+      const { url } = await call('POST', `/api/team/${await account('active')}/password-link`);
+      return new URL(url).searchParams.get('link') ?? '';
+    },
+    message: makeMessage,
+    subscriber: makeSubscriber,
+  };
+  const [revision] = await call('GET', `/api/blogs/${post}/revisions`);
+  const session = await db().getRepository(Session).findOneByOrFail({ employeeId: employee.id });
+  const shared = {
+    revision: revision._id,
+    session: session.id,
+    img: employee.img,
+    author: employee.name,
+    email: employee.email,
+    file: await newFile(),
+  } as Things;
+  for (const thing of renewable) shared[thing] = await makers[thing]();
+  // The one that the revision and the previews are of.
+  shared.post = post;
+  return {
+    shared,
+    for: async ({ uses }) => (uses ? { ...shared, [uses]: await makers[uses]() } : shared),
+  };
+}
+
+async function makeMessage(): Promise<string> {
+  const id = randomUUID();
+  const written = { name: 'Ada', email: 'ada@example.org', organisation: '', message: 'Words.' };
+  await db()
+    .getRepository(Message)
+    .insert({ id, topic: 'contact', ...written, createdAt: new Date() });
+  return id;
+}
+
+async function makeSubscriber(): Promise<string> {
+  const id = randomUUID();
+  const names = { firstName: 'Ada', lastName: 'Quill', key: randomUUID() };
+  await db()
+    .getRepository(Subscriber)
+    .insert({ id, email: `${id}@example.org`, ...names, createdAt: new Date() });
+  return id;
+}
