@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openList, openSession } from './picture-session.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -60,72 +61,28 @@ async function prepare(call) {
   return _id;
 }
 
-/** Gives each picture of the desk to `save(page, name)`: the window, at two widths, light and dark. */
-export async function takeDesk(browser, baseURL, { email, password }, save) {
-  const login = await fetch(`${baseURL}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token, userId, name } = await login.json();
-  const call = async (method, address, body, headers = {}) => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(baseURL + address, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(isForm ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: isForm ? body : JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
+/** Gives each picture of the desk to `save(page, name)`, at two widths, light and dark. */
+export async function takeDesk(browser, baseURL, admin, save) {
+  const { call, inEachWindow } = await openSession(browser, baseURL, admin, save);
   const id = await prepare(call);
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'user', value: JSON.stringify({ email, userId, name }) },
-  ];
-  for (const width of [320, 1280]) {
-    for (const colorScheme of ['light', 'dark']) {
-      const context = await browser.newContext({
-        baseURL,
-        viewport: { width, height: 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
-        storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
-      });
-      const page = await context.newPage();
-      const shot = async (what) => {
-        await page.evaluate('document.fonts.ready');
-        await page.waitForLoadState('networkidle');
-        await save(page, `${what}-${width}-${colorScheme}`);
-      };
-      const open = async (title, address) => {
-        await page.goto(address);
-        await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
-        await page.getByRole('main').getByRole('listitem').first().waitFor();
-      };
-      await page.goto(`/blogs?edit=${id}`, { waitUntil: 'networkidle' });
-      await page.locator('.rich-text').first().waitFor();
-      await shot('editor');
-      await page.getByRole('button', { name: 'Compare the two' }).click();
-      await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
-      await shot('conflict');
-      await open('Versions', `/blogs?versions=${id}`);
-      await page
-        .getByRole('button', { name: /^Compare: / })
-        .last()
-        .click();
-      await page.getByRole('heading', { name: 'Text 1' }).waitFor();
-      await page.locator('.part-text ins').first().waitFor();
-      await shot('versions');
-      await open('Blog posts', '/blogs');
-      await shot('posts');
-      await open('Media', '/dashboard/media');
-      await shot('media');
-      await context.close();
-    }
-  }
+  await inEachWindow(async (page, shot) => {
+    await page.goto(`/blogs?edit=${id}`, { waitUntil: 'networkidle' });
+    await page.locator('.rich-text').first().waitFor();
+    await shot('editor');
+    await page.getByRole('button', { name: 'Compare the two' }).click();
+    await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+    await shot('conflict');
+    await openList(page, 'Versions', `/blogs?versions=${id}`);
+    await page
+      .getByRole('button', { name: /^Compare: / })
+      .last()
+      .click();
+    await page.getByRole('heading', { name: 'Text 1' }).waitFor();
+    await page.locator('.part-text ins').first().waitFor();
+    await shot('versions');
+    await openList(page, 'Blog posts', '/blogs');
+    await shot('posts');
+    await openList(page, 'Media', '/dashboard/media');
+    await shot('media');
+  });
 }

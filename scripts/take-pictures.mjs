@@ -1,5 +1,6 @@
-// Takes the pictures of docs/pictures: node scripts/take-pictures.mjs [desk]
-// Starts the site on an empty database of its own, and needs Chromium (or CHROMIUM_PATH).
+// Takes the pictures of docs/pictures: node scripts/take-pictures.mjs [desk|accounts]
+// desk leaves out the public pages, accounts takes Team, Account and Messages alone. Starts the
+// site on an empty database of its own, and needs Chromium (or CHROMIUM_PATH).
 /* global document, window -- inside the browser */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { takeAccounts } from './account-pictures.mjs';
 import { takeDesk } from './desk-pictures.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -18,7 +20,13 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-pictures-'));
 
 function startServer() {
   const server = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      SIGNUP_POLICY: 'approval', // somebody waits on the picture of the team
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
@@ -125,9 +133,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  if (process.argv[2] !== 'desk') await takePublic(browser);
-  await takeDashboard(browser, output);
-  await takeDesk(browser, `http://127.0.0.1:${port}`, adminIn(output), saveWhole);
+  const [part] = process.argv.slice(2);
+  const site = [browser, `http://127.0.0.1:${port}`, adminIn(output), saveWhole];
+  if (!part) await takePublic(browser);
+  if (part !== 'accounts') {
+    await takeDashboard(browser, output);
+    await takeDesk(...site);
+  }
+  // Last: the people in these pictures would be in the others too.
+  await takeAccounts(...site);
 } finally {
   await browser.close();
   server.kill('SIGTERM');

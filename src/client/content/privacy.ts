@@ -11,7 +11,7 @@ export const privacyWords: StatementWords = {
       terms: [
         {
           name: 'For readers',
-          text: 'What you type into a form may be kept in the session storage of that one tab, so that a reload does not lose it. It goes when the form is sent or the tab is closed. Passwords are not kept. If a page had to be reloaded because the site was renewed meanwhile, the time of that stands there too.',
+          text: 'What you type into a form, and the invitation by which you sign up, may be kept in the session storage of that one tab, so that a reload does not lose it. It goes when the form is sent or the tab is closed. Passwords are not kept. If a page had to be reloaded because the site was renewed meanwhile, the time of that stands there too.',
         },
         {
           name: 'For signed-in staff',
@@ -28,11 +28,11 @@ export const privacyWords: StatementWords = {
         },
         {
           name: 'Newsletter',
-          text: 'If we keep the list ourselves: your e-mail address and, if you gave it, your name, until you leave. Every subscriber can leave by a link, and is then erased at once.',
+          text: 'If we keep the list ourselves: your e-mail address and, if you gave it, your name, until you leave. If the list begins with a mail to you, an address that nobody confirms is erased after seven days. Every subscriber can leave by a link, and is then erased at once.',
         },
         {
           name: 'Counts against flooding',
-          text: 'When somebody signs in, creates an account or sends a form, the server counts it by the address of their connection. A count runs for at most an hour and is erased within the hour after.',
+          text: 'When somebody signs in, asks for a new password, creates an account or sends a form, the server counts it by the address of their connection, the e-mail address as a hash, or the number of the account. A count runs for at most a day and is erased within the hour after. For 30 days after a sign-in of the staff, a hash of the e-mail address and the address of the connection is kept, so that wrong tries by strangers do not keep them out.',
         },
         {
           name: 'Log',
@@ -40,7 +40,15 @@ export const privacyWords: StatementWords = {
         },
         {
           name: 'Staff accounts',
-          text: 'Name, e-mail address, profile and a hash of the password, as long as the account exists. A session notes which browser it belongs to. It ends at sign-out, otherwise after seven days, and is then erased.',
+          text: 'Name, e-mail address, profile, photo, a hash of the password and, if there is one, the second factor, encrypted: as long as the account exists. One that nobody approves is erased after 90 days. A session notes which browser it belongs to and when it was last used. It ends at sign-out, otherwise after seven days, and is then erased.',
+        },
+        {
+          name: 'What the staff did',
+          text: 'Who signed in, published, changed or deleted something, and when, by the name of the account. It is deleted after 400 days, also when the account is gone before.',
+        },
+        {
+          name: 'Mail',
+          text: 'If this site sends mail, it does so through the mail server that we chose. The address and the kind of each mail are kept for 30 days, the links in it are not.',
         },
         {
           name: 'Copies',
