@@ -69,6 +69,22 @@ test('what one says of oneself is previewed, and stands on the public page', asy
   await page.getByRole('banner').getByRole('link', { name: 'Welcome, Grace' }).waitFor();
 });
 
+test('what is typed while the profile is saved stays', async () => {
+  const page = await open();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/account', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await box(page, /^Position/).fill('Head of tests');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await box(page, /^A sentence/).fill('Typed meanwhile.');
+  answer();
+  await says(page, 'Profile saved');
+  expect(await box(page, /^A sentence/).inputValue()).toBe('Typed meanwhile.');
+});
+
 test('a wrong entry is named beside its field, and nothing typed is lost', async () => {
   site.expectTrouble(/^400 PUT \/api\/account/);
   const page = await open();

@@ -82,3 +82,23 @@ test('a one-time password link is copied, handed over and used', async () => {
   expect(answer.status()).toBe(204);
   expect([(await login(email)).status, (await login(email, NEW)).status]).toEqual([401, 200]);
 });
+
+test('a list that comes during a press moves its button only after it', async () => {
+  const page = await site.open('/', { signedInAs: team.admin });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/team\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/team');
+  await page.getByRole('button', { name: 'Invite somebody' }).hover();
+  await page.mouse.down();
+  const here = page.waitForResponse(/\/api\/team\?/);
+  answer();
+  await (await here).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: 'An invitation' }).waitFor();
+  await listed(page);
+});
