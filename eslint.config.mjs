@@ -41,6 +41,26 @@ const arrows = (files, forbidden, except = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: forbidden }] },
 });
 
+// A test waits for a condition (test/support/until.ts): a pause is too short on a busy machine and
+// too long on every other.
+const waitsForTime = [
+  ['CallExpression[callee.name="setTimeout"]'],
+  ['CallExpression[callee.property.name="waitForTimeout"]'],
+].map(([selector]) => ({ selector, message: 'Wait for a condition: until() of test/support.' }));
+const hooks = 'CallExpression[callee.name=/^(test|it|beforeAll|beforeEach|afterAll|afterEach)$/]';
+const takesTime = [
+  {
+    selector: `${hooks} > .arguments:matches(Literal[value>60000], BinaryExpression)`,
+    message: 'What takes over a minute belongs to the full run: *.full.test.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.name="expect"] ' +
+      'CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name="now"]',
+    message: 'What is true on a fast machine only belongs to the full run: *.full.test.ts.',
+  },
+];
+
 export default defineConfig(
   { ignores: ['build/', 'coverage/', 'data/', 'static/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -90,6 +110,16 @@ export default defineConfig(
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
     },
+  },
+  {
+    files: ['test/**/*.{ts,tsx}'],
+    ignores: ['test/support/until.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...waitsForTime] },
+  },
+  {
+    files: ['test/**/*.{ts,tsx}'],
+    ignores: ['test/support/until.ts', 'test/**/*.full.test.{ts,tsx}', 'test/containers/**'],
+    rules: { 'no-restricted-syntax': ['error', ...waitsForTime, ...takesTime] },
   },
   {
     files: ['src/client/**/*.{ts,tsx}'],

@@ -1,13 +1,21 @@
 // wouter ships ES modules only: ts-jest turns it into CommonJS for Jest.
 const esModulesOnly = ['wouter'];
 
+// `.full.test.ts` files are slow by nature and belong to the full run (.ci/run --full).
+const ignoredInCore = process.env.TESTS === 'full' ? [] : ['\\.full\\.test\\.'];
+
 const base = {
   testEnvironment: 'node',
   transform: {
     '^.+\\.(tsx?|m?js)$': ['ts-jest', { tsconfig: { allowJs: true }, diagnostics: false }],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
+  testPathIgnorePatterns: ignoredInCore,
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],
+};
+const onDatabase = {
+  globalSetup: '<rootDir>/test/support/make-template.cjs',
+  globalTeardown: '<rootDir>/test/support/remove-template.cjs',
 };
 
 module.exports = {
@@ -17,12 +25,24 @@ module.exports = {
   projects: [
     {
       ...base,
+      ...onDatabase,
       displayName: 'server',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/make-template.cjs',
-      globalTeardown: '<rootDir>/test/support/remove-template.cjs',
     },
-    { ...base, displayName: 'client', testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)'] },
+    {
+      ...base,
+      displayName: 'client',
+      testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)'],
+      testPathIgnorePatterns: [...ignoredInCore, '\\.dom\\.test\\.'],
+    },
+    {
+      ...base,
+      displayName: 'components',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/test/support/jsdom.ts'],
+      testMatch: ['<rootDir>/test/client/**/*.dom.test.ts?(x)'],
+    },
+    { ...base, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.test.ts'] },
     { ...base, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
     { ...base, displayName: 'containers', testMatch: ['<rootDir>/test/containers/**/*.test.ts'] },
   ],
