@@ -5,6 +5,7 @@ import { AddPostLife1763900000000 } from './1763900000000-AddPostLife';
 import { AddMedia1764000000000 } from './1764000000000-AddMedia';
 import { AddAccounts1764100000000 } from './1764100000000-AddAccounts';
 import { AddMail1764200000000 } from './1764200000000-AddMail';
+import { NameSaves1764300000000 } from './1764300000000-NameSaves';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   AddMedia1764000000000,
   AddAccounts1764100000000,
   AddMail1764200000000,
+  NameSaves1764300000000,
 ];

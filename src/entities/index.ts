@@ -1,4 +1,5 @@
 import { Activity } from './Activity';
+import { Autosave } from './Autosave';
 import { Blog } from './Blog';
 import { Employee } from './Employee';
 import { Invite } from './Invite';
@@ -11,7 +12,6 @@ import { Preview } from './Preview';
 import { Revision } from './Revision';
 import { Session } from './Session';
 import { Subscriber } from './Subscriber';
-import { WorkingCopy } from './WorkingCopy';
 
 export const entities = [
   Employee,
@@ -20,7 +20,7 @@ export const entities = [
   OldSlug,
   Message,
   Subscriber,
-  WorkingCopy,
+  Autosave,
   Revision,
   Preview,
   Media,

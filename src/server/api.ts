@@ -4,10 +4,11 @@ import bodyParser from 'koa-bodyparser';
 import compose from 'koa-compose';
 import { accountRoutes } from './account/controller';
 import { activityRoutes } from './activity/controller';
+import { autosaveRoutes } from './autosaves/controller';
+import { legacyDraftRoutes } from './autosaves/legacy-controller';
 import { authRoutes } from './auth/controller';
 import { blogRoutes } from './blogs/controller';
 import { olderBlogRoutes } from './blogs/older-controller';
-import { draftRoutes } from './drafts/controller';
 import { employeeRoutes } from './employees/controller';
 import { UserError } from './http/errors';
 import { isApi, isPossible } from './http/paths';
@@ -25,7 +26,8 @@ export const apiRouter = new Router();
 const resources = [
   authRoutes,
   employeeRoutes,
-  draftRoutes,
+  autosaveRoutes,
+  legacyDraftRoutes,
   revisionRoutes,
   blogRoutes,
   previewRoutes,
@@ -59,7 +61,7 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 // What is written there is on no page.
 const unseen = new RegExp(
   `^/api/(${[
-    ...['auth', 'mail', 'messages', 'subscribers', 'drafts'],
+    ...['auth', 'mail', 'messages', 'subscribers', 'autosaves'],
     'account/(confirm|email|password|sessions|second-factor)',
     'team/(invites|[^/]+/password-link)',
     'blogs/(check|[^/]+/(draft|previews))',

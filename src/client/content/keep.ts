@@ -22,8 +22,11 @@ export const keepWords = {
     newPost: 'This is a post that you had begun; it has not been sent.',
     startNew: 'Start another one',
   },
-  displaced:
-    'You had written something else in another browser. It stands among the versions of this post.',
+  keptInHistory: {
+    theirs:
+      'You had written something else in another browser. It stands among the versions of this post.',
+    ours: 'Another browser had saved something else. What you see here stands among the versions of this post.',
+  },
   versions: 'See them',
   leftAside:
     'You had written something else here, in {name}. It stands among the versions of that post.',

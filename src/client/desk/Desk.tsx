@@ -11,7 +11,7 @@ import { useScrollToTop } from '../use-scroll-to-top';
 import { ConfirmProvider } from './Confirm';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
-import { sendLeft } from './keep/send-left';
+import { sendAll } from './autosave/browser';
 import { PopupProvider, usePopup } from './Popup';
 import { useBusyButtons } from './use-busy-buttons';
 
@@ -72,9 +72,10 @@ function SendLeft() {
   useEffect(() => {
     const user = storedUser();
     if (!user || !storedToken()) return;
-    void sendLeft(user.userId, ({ draft }) =>
-      popup(fillIn(keepWords.leftAside, { name: draft?.name || keepWords.untitled })),
-    );
+    void sendAll(user.userId, ({ content }) => {
+      const { name } = (content ?? {}) as { name?: string };
+      popup(fillIn(keepWords.leftAside, { name: name || keepWords.untitled }));
+    });
   }, [popup]);
   return null;
 }

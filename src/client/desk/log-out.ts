@@ -1,7 +1,7 @@
 import { keepWords } from '../content/keep';
 import { request } from '../http';
 import { dropSession, storedUser } from '../session';
-import { clearSent, sendLeft } from './keep/send-left';
+import { clearSent, sendAll } from './autosave/browser';
 
 const PATIENCE_MS = 5000;
 
@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
   const user = storedUser();
   if (user) {
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
-    const sent = await Promise.race([sendLeft(user.userId), late]);
+    const sent = await Promise.race([sendAll(user.userId), late]);
     if (!sent && !window.confirm(keepWords.logOutUnsent)) return;
     await clearSent(user.userId);
   }

@@ -60,7 +60,15 @@ const LEFT_ASIDE = `
   DELETE FROM revision
   WHERE kind = 'aside' AND created_at < now() - make_interval(days => $1)
     AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
-    AND NOT EXISTS (SELECT FROM working_copy copy WHERE copy.blog_id = revision.blog_id)`;
+    AND NOT EXISTS (SELECT FROM working_copy copy WHERE copy.blog_id = revision.blog_id
+        AND copy.draft IS NOT NULL)`;
+
+/**
+ * Autosaves whose document holds all of their text. A week is far longer than a save can be late,
+ * and what comes later still conflicts with nothing.
+ */
+const EMPTY_AUTOSAVES = `
+  DELETE FROM working_copy WHERE draft IS NULL AND updated_at < now() - interval '7 days'`;
 
 /** Removes what has run out, every hour: sessions, rate limits, old messages, trash and the like. */
 export function startSweeping(log: Logger): () => void {
@@ -81,6 +89,7 @@ export function startSweeping(log: Logger): () => void {
     await db().query(UNCONFIRMED, [UNCONFIRMED_DAYS]);
     await db().query(UNAPPROVED, [WAITING_DAYS, 'deleted account' satisfies ActivityKind]);
     await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
+    await db().query(EMPTY_AUTOSAVES);
     await db().query(LEFT_ASIDE, [limits.trashDays]);
     // Nobody may see these any more: their writer's account is gone.
     await db().query(`DELETE FROM revision WHERE kind = 'aside' AND employee_id IS NULL`);

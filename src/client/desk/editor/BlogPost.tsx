@@ -6,7 +6,7 @@ import { type SessionUser, useUser } from '../../session';
 import { ElsewhereOpen } from '../keep/ElsewhereOpen';
 import { leaveNew, pickNew, rememberNew } from '../keep/new-post';
 import { type Opened, openNew, openPost } from '../keep/open-post';
-import { lockName } from '../keep/tab-lock';
+import { lockName } from '../autosave/tab-lock';
 import { useTabLock } from '../keep/use-tab-lock';
 import { newId } from './draft';
 import { PostForm } from './PostForm';
@@ -48,7 +48,7 @@ interface OnePostProps {
 }
 
 function OnePost({ user, id, isNew = false, startNew }: OnePostProps) {
-  const { lock, takeOver } = useTabLock(lockName(user.userId, id));
+  const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind: 'post', id }));
   if (lock === 'waiting') return <Loading />;
   if (lock === 'elsewhere') return <ElsewhereOpen takeOver={takeOver} startNew={startNew} />;
   return <Editor user={user} id={id} isNew={isNew} startNew={startNew} />;

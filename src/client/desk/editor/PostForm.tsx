@@ -38,7 +38,7 @@ interface PostFormProps {
 
 /** The editor of a post. Whatever happens to session, network or post, it stays. */
 export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
-  const { draft, latest, change, keeper, view, displaced } = useDraft(opened);
+  const { draft, latest, change, autosave, view, keptInHistory } = useDraft(opened);
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     user,
     view.state === 'signedOut' || failure?.kind === 'signedOut',
     () => {
-      keeper.retry();
+      autosave.retry();
       // What was typed since may not be ready for readers.
       if (failure?.kind === 'signedOut' && failure.draft === latest()) {
         void send(failure.draft, failure.status);
@@ -69,9 +69,9 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     const { all, patch } = afterSend(latest(), sent, blog);
     setFound({ unsaved: false, moved: null });
     posts.reload();
-    if (all) keeper.drop();
+    if (all) autosave.drop();
     if (all && wasNew && blog.status === 'published') return startNew();
-    change(patch, { kept: !all });
+    change(patch, { kept: !all, typed: false });
     if (wasNew) leaveNew(user.userId, blog._id, navigate);
   }
 
@@ -91,9 +91,9 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
 
   /** What was written goes among the versions before the post takes its place. */
   async function goBack() {
-    if (!(await keeper.settle())) return popup(keepWords.unsaved.backFailed, true);
-    keeper.drop({ aside: true });
-    await keeper.settle();
+    if (!(await autosave.settle())) return popup(keepWords.unsaved.backFailed, true);
+    autosave.discard();
+    await autosave.settle();
     popup(keepWords.unsaved.backDone);
     reopen();
   }
@@ -111,7 +111,8 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
       ) : (
         <EditorNotes
           unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
-          displaced={displaced ? draft._id : null}
+          keptInHistory={keptInHistory}
+          id={draft._id}
           compare={found.moved && (() => setOther(found.moved))}
           startNew={startNew}
           goBack={() => void goBack()}

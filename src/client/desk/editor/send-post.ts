@@ -1,6 +1,6 @@
 import type { BlogJson, SectionJson } from '../../../server/blogs/present';
 import { splitList } from '../../components/split-text';
-import { exchange, HttpError, request } from '../../http';
+import { exchange, HttpError } from '../../http';
 import { sameWords } from '../keep/same-words';
 import { type Draft, draftOf, type DraftSection, isUsed } from './draft';
 
@@ -19,6 +19,7 @@ export async function sendPost(
   draft: Draft,
   status: Draft['status'],
   earlier: Posted[],
+  ask: typeof exchange = exchange,
 ): Promise<BlogJson> {
   const used = draft.sections.filter(isUsed);
   const { _id, version, name, author, blurb, img } = draft;
@@ -29,12 +30,14 @@ export async function sendPost(
     ...(status === 'scheduled' ? { publishLocal: draft.publishLocal } : {}),
     ...(note ? { correction: note } : {}),
   };
-  const change = (from: number) =>
-    request<BlogJson>('PUT', `/api/blogs/${_id}`, {
+  const change = async (from: number) => {
+    const { body } = await ask<BlogJson>('PUT', `/api/blogs/${_id}`, {
       body: words,
       headers: { 'if-match': `"${from}"` },
       keepSessionOn401: true,
     });
+    return body;
+  };
   // An earlier send may have arrived, and only its answer was lost. If the post is as it was then,
   // what was typed since goes in as a change of it.
   const goOn = async (current: BlogJson) => {
@@ -44,7 +47,7 @@ export async function sendPost(
   };
   try {
     if (version !== null) return await change(version);
-    const { body, response } = await exchange<BlogJson>('POST', '/api/blogs', {
+    const { body, response } = await ask<BlogJson>('POST', '/api/blogs', {
       body: { _id, ...words },
       keepSessionOn401: true,
     });

@@ -6,7 +6,7 @@ import { deskWords } from '../../content/desk';
 import { HttpError } from '../../http';
 import type { Draft } from './draft';
 import { missingInOlder } from './older-template';
-import { requireWriter } from '../keep/server-copy';
+import { requireWriter } from '../autosave/remote';
 import { usePopup } from '../Popup';
 import { readableTime } from '../publishing/wall-time';
 import { type Posted, sendPost } from './send-post';

@@ -4,8 +4,10 @@ import { keepWords } from '../../content/keep';
 interface EditorNotesProps {
   /** What was found is not in the post: of a new one, of one that is there, or nothing. */
   unsaved: 'new' | 'changes' | null;
-  /** The post's id, where another text has become one of its versions. */
-  displaced: string | null;
+  /** Whose text went to the history, because two browsers had written. */
+  keptInHistory: 'theirs' | 'ours' | null;
+  /** The post's. */
+  id: string;
   /** Shows the two texts, while the post has moved on. */
   compare: (() => void) | null;
   startNew: () => void;
@@ -14,7 +16,7 @@ interface EditorNotesProps {
 
 /** What a writer has to know of the text that was found. */
 export function EditorNotes(props: EditorNotesProps) {
-  const { unsaved, displaced, compare, startNew, goBack } = props;
+  const { unsaved, keptInHistory, id, compare, startNew, goBack } = props;
   const words = keepWords.unsaved;
   return (
     <>
@@ -22,10 +24,10 @@ export function EditorNotes(props: EditorNotesProps) {
       {unsaved === 'changes' && <Note text={words.post} action={words.back} act={goBack} />}
       {compare && <Note text={keepWords.moved} action={keepWords.compare} act={compare} />}
       <div role="status">
-        {displaced && (
+        {keptInHistory && (
           <p className="note-box">
-            {keepWords.displaced}{' '}
-            <Link href={`/blogs?versions=${displaced}`}>{keepWords.versions}</Link>
+            {keepWords.keptInHistory[keptInHistory]}{' '}
+            <Link href={`/blogs?versions=${id}`}>{keepWords.versions}</Link>
           </p>
         )}
       </div>

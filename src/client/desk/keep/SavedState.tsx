@@ -1,9 +1,9 @@
 import { fillIn } from '../../components/fill-in';
 import { keepWords } from '../../content/keep';
-import type { KeeperView } from './saved-view';
+import type { View } from '../autosave/saved-view';
 
 /** Where the text is, for the eyes at all times; a screen reader is told of trouble and its end. */
-export function SavedState({ view, signIn }: { view: KeeperView; signIn: () => void }) {
+export function SavedState({ view, signIn }: { view: View; signIn: () => void }) {
   const { state, reason, onlyHere } = view;
   const words = keepWords.state;
   const trouble = state !== 'saved' && state !== 'saving';

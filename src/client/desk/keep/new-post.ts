@@ -1,8 +1,8 @@
 import { tab } from '../../storage';
-import { editAddress, newId } from '../editor/draft';
-import { listLocal } from './local-copies';
-import { ifFree, lockName } from './tab-lock';
-import { underWay } from './under-way';
+import { type Draft, editAddress, newId } from '../editor/draft';
+import { browserPorts } from '../autosave/browser';
+import { ifFree, lockName } from '../autosave/tab-lock';
+import { leftLocks } from '../autosave/under-way';
 
 const key = (userId: string) => `new-post ${userId}`;
 
@@ -13,11 +13,12 @@ const key = (userId: string) => `new-post ${userId}`;
 export async function pickNew(userId: string): Promise<string> {
   const own = tab.get(key(userId));
   if (own) return own;
-  for (const { id, draft } of await listLocal(userId).catch(() => [])) {
-    if (draft?.version !== null) continue;
-    const name = lockName(userId, id);
+  const { storage } = browserPorts<Draft>();
+  for (const { kind, id, content } of await storage.list(userId).catch(() => [])) {
+    if (kind !== 'post' || content?.version !== null) continue;
+    const name = lockName({ userId, kind, id });
     // What this page itself is just sending is free in a moment; the editor waits for it.
-    if (underWay.left.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
+    if (leftLocks.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
   }
   return newId();
 }

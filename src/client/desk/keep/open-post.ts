@@ -1,15 +1,18 @@
 import type { BlogJson } from '../../../server/blogs/present';
-import { HttpError, request } from '../../http';
+import { exchange, HttpError } from '../../http';
+import { browserPorts } from '../autosave/browser';
+import { findCopy } from '../autosave/find-copy';
+import { NoAnswer } from '../autosave/local-store';
+import type { AutosavePorts, LocalCopy } from '../autosave/ports';
+import { requireWriter } from '../autosave/remote';
+import { allWritten } from '../autosave/under-way';
 import { type Draft, draftOf, newDraft } from '../editor/draft';
-import { deleteLocal, type LocalCopy, NoAnswer, readLocal } from './local-copies';
 import { sameWords } from './same-words';
-import { readCopy, requireWriter, type ServerCopy } from './server-copy';
-import { allWritten } from './under-way';
 
 /** A post as it was found: in this browser, as a copy on the server, and as it was last saved. */
 export interface Opened {
   draft: Draft;
-  copy: LocalCopy;
+  copy: LocalCopy<Draft>;
   /** Something is in it that is not in the post. */
   unsaved: boolean;
   /** The post as it is now, when it has moved on since the draft began. */
@@ -18,64 +21,52 @@ export interface Opened {
 
 /**
  * What somebody goes on writing with. What this browser has not sent yet comes first, then the
- * writer's copy on the server, then the post. null: there is no such post. Throws what request()
- * throws when the server is needed and does not answer.
+ * writer's autosave on the server, then the post. null: there is no such post. Throws what
+ * request() throws when the server is needed and does not answer.
  */
-export async function openPost(userId: string, id: string): Promise<Opened | null> {
-  const { copy, local } = await findCopy(userId, id);
+export async function openPost(
+  userId: string,
+  id: string,
+  ports: AutosavePorts<Draft> = browserPorts(),
+  ask: typeof exchange = askAs(userId),
+): Promise<Opened | null> {
+  await allWritten();
+  const { copy, isHere } = await findCopy(ports, { userId, kind: 'post', id }, sameWords);
   // Of one that was never sent there is nothing to ask for.
-  const isNew = copy.draft?.version === null;
-  const post = isNew ? null : await readPost(userId, id).catch(orElse(local));
-  if (!copy.draft) return post ? { draft: draftOf(post), copy, unsaved: false, moved: null } : null;
-  const draft = draftFrom(copy.draft, post);
+  const isNew = copy.content?.version === null;
+  const post = isNew
+    ? null
+    : await readPost(id, ask).catch((error: unknown) => {
+        if (!isHere) throw error;
+        return undefined; // what this browser has is enough
+      });
+  if (!copy.content) {
+    return post ? { draft: draftOf(post), copy, unsaved: false, moved: null } : null;
+  }
+  const draft = draftFrom(copy.content, post);
   if (post && sameWords(draft, draftOf(post))) {
-    const gone = { ...copy, draft: null, dirty: true };
+    const gone = { ...copy, content: null, dirty: true };
     return { draft: draftOf(post), copy: gone, unsaved: false, moved: null };
   }
   const moved = post && post.version !== draft.version ? post : null;
   return { draft, copy, unsaved: true, moved };
 }
 
-/** A new post, with what may be under way of it. */
-export async function openNew(userId: string, id: string, author: string): Promise<Opened> {
-  const none = { userId, id, ...nothing };
-  const { copy } = await findCopy(userId, id).catch((error: unknown) => {
-    if (error instanceof NoAnswer) throw error; // it may hold a text, which must not be overwritten
-    return { copy: none };
-  });
-  const draft = { ...newDraft(author), ...copy.draft, _id: id };
-  return { draft, copy, unsaved: copy.draft !== null, moved: null };
-}
-
-const nothing = { draft: null, seq: 0, dirty: false, unheard: [] };
-
-async function findCopy(userId: string, id: string) {
+/** A new post, with what may be unsaved of it. */
+export async function openNew(
+  userId: string,
+  id: string,
+  author: string,
+  ports: AutosavePorts<Draft> = browserPorts(),
+): Promise<Opened> {
   await allWritten();
-  const local = await readLocal(userId, id);
-  const server = await readCopy(userId, id).catch(orElse(local));
-  const copy = choose(local, server) ?? { userId, id, ...nothing };
-  // Saved or thrown away elsewhere.
-  if (local && server === null && !copy.draft) void deleteLocal(userId, id).catch(() => undefined);
-  return { local, copy: { ...copy, userId, id } };
-}
-
-/** Without an answer, what this browser has is enough. */
-function orElse(local: LocalCopy | null) {
-  return (error: unknown) => {
-    if (!local?.draft) throw error;
-    return undefined;
-  };
-}
-
-type Found = Omit<LocalCopy, 'userId' | 'id'>;
-
-function choose(local: LocalCopy | null, server: ServerCopy | null | undefined): Found | null {
-  if (local?.dirty && local.draft) return local;
-  if (server === undefined) return local; // no answer
-  if (!server) return null;
-  // What it said is in the post; only its end had not reached the server.
-  if (local?.dirty && local.seq === server.seq) return local;
-  return { ...nothing, draft: server.draft, seq: server.seq };
+  const key = { userId, kind: 'post' as const, id };
+  const { copy } = await findCopy(ports, key, sameWords).catch((error: unknown) => {
+    if (error instanceof NoAnswer) throw error; // it may hold a text, which must not be overwritten
+    return { copy: { ...key, content: null, dirty: false, base: null, pending: null } };
+  });
+  const draft = { ...newDraft(author), ...copy.content, _id: id };
+  return { draft, copy, unsaved: copy.content !== null, moved: null };
 }
 
 /** A copy may be of an older or newer editor; what the post is now decides what can be done. */
@@ -86,12 +77,19 @@ function draftFrom(copy: Draft, post: BlogJson | null | undefined): Draft {
   return { ...draft, status: post.status };
 }
 
-async function readPost(userId: string, id: string): Promise<BlogJson | null> {
-  requireWriter(userId);
+async function readPost(id: string, ask: typeof exchange): Promise<BlogJson | null> {
   try {
-    return await request<BlogJson>('GET', `/api/blogs/${id}`, { keepSessionOn401: true });
+    return (await ask<BlogJson>('GET', `/api/blogs/${id}`, { keepSessionOn401: true })).body;
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;
   }
+}
+
+/** exchange() in the name of this writer alone. */
+function askAs(userId: string): typeof exchange {
+  return async (method, path, options) => {
+    requireWriter(userId);
+    return exchange(method, path, options);
+  };
 }

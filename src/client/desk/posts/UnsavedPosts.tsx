@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { WorkingCopySummaryJson } from '../../../server/drafts/present';
+import type { AutosaveSummaryJson } from '../../../shared/autosave';
 import { postListWords } from '../../content/post-lists';
-import { request } from '../../http';
+import { storedUser } from '../../session';
 import { Asks } from '../Asks';
-import { allAnswered } from '../keep/under-way';
+import { browserPorts } from '../autosave/browser';
+import { discardAutosave } from '../autosave/outside-editor';
+import { allAnswered } from '../autosave/under-way';
 import { ListPanel } from '../ListPanel';
 import { usePopup } from '../Popup';
 import { PostTime } from './PostTime';
@@ -13,11 +15,11 @@ import { useList } from '../use-list';
 /** One's own texts that no post has yet: kept while they were written, and never saved. */
 export function UnsavedPosts({ query }: { query: string }) {
   const words = postListWords.unsaved;
-  const copies = useList<WorkingCopySummaryJson>('/api/drafts');
+  const copies = useList<AutosaveSummaryJson>('/api/autosaves');
   const again = useEffectEvent(copies.reload);
   // What the editor just left was still sending.
   useEffect(() => void allAnswered().then(() => again()), []);
-  const unsaved = copies.rows.filter(({ posted }) => !posted);
+  const unsaved = copies.rows.filter(({ kind, posted }) => kind === 'post' && !posted);
   if (copies.state !== 'failed' && unsaved.length === 0) return null;
   const wanted = query.toLocaleLowerCase();
   const rows = unsaved.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
@@ -49,7 +51,7 @@ export function UnsavedPosts({ query }: { query: string }) {
 }
 
 interface ThrowAwayProps {
-  copy: WorkingCopySummaryJson;
+  copy: AutosaveSummaryJson;
   done: () => void;
   changed: () => void;
 }
@@ -63,14 +65,13 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
   async function remove() {
     setBusy(true);
     try {
-      const address = `/api/blogs/${copy._id}/draft`;
-      await request('DELETE', `${address}?seq=${copy.seq}`);
-      // Written on in another tab since this list came: then it is still there.
-      const left = await request<unknown>('GET', address);
-      popup(left ? words.changed : words.gone, left !== null);
+      const key = { userId: storedUser()?.userId ?? '', kind: copy.kind, id: copy._id };
+      // Written on in another tab since this list came: then it stays.
+      const isGone = await discardAutosave(browserPorts(), key, copy.save);
+      popup(isGone ? words.gone : words.changed, !isGone);
       document.getElementById('main')?.focus(); // the button that had the focus is gone
       setAsking(false);
-      (left ? changed : done)();
+      (isGone ? done : changed)();
     } catch {
       popup(words.failed, true);
     }
@@ -93,6 +94,6 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
   );
 }
 
-function named(action: string, { name }: WorkingCopySummaryJson): string {
+function named(action: string, { name }: AutosaveSummaryJson): string {
   return `${action}: ${name || postListWords.unsaved.untitled}`;
 }

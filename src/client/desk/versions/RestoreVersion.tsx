@@ -3,10 +3,11 @@ import { useLocation } from 'wouter';
 import type { RevisedPost } from '../../../entities/Revision';
 import type { BlogJson } from '../../../server/blogs/present';
 import { versionWords } from '../../content/versions';
-import { messageOf, request } from '../../http';
+import { messageOf } from '../../http';
 import { storedUser } from '../../session';
 import { type Draft, newDraft, newSection } from '../editor/draft';
-import { sendLeft } from '../keep/send-left';
+import { browserPorts, sendAll } from '../autosave/browser';
+import { replaceAutosave } from '../autosave/outside-editor';
 import { usePopup } from '../Popup';
 
 interface RestoreVersionProps {
@@ -25,12 +26,10 @@ export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
   async function restore() {
     setBusy(true);
     try {
-      const user = storedUser();
-      if (user) await sendLeft(user.userId); // else what waits here would come after it
-      const draft = draftFrom(id, words, current);
-      // As if no copy had been seen: one that says something else is kept as a version first.
-      const body = { draft, version: draft.version, seq: 0 };
-      await request('PUT', `/api/blogs/${id}/draft`, { body });
+      const userId = storedUser()?.userId ?? '';
+      await sendAll(userId); // else what waits here would come after it
+      const key = { userId, kind: 'post' as const, id };
+      await replaceAutosave(browserPorts<Draft>(), key, draftFrom(id, words, current));
       popup(versionWords.restored);
       navigate(`/blogs?edit=${id}`);
     } catch (error) {

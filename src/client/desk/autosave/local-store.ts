@@ -1,22 +1,6 @@
-import type { Mark, SentDraft } from './server-copy';
+import { type OldCopy, upgradeCopy } from './legacy-copy';
+import type { AutosaveStorage, DocumentKey, LocalCopy } from './ports';
 import { hasLocks } from './tab-lock';
-
-/** A post under way, as this browser keeps it for a writer. */
-export interface LocalCopy {
-  userId: string;
-  /** The post's. */
-  id: string;
-  /** null: what it said is in the post now, and the server's copy is still to be deleted. */
-  draft: SentDraft | null;
-  /** Of a copy to be deleted: it is to become a revision first. */
-  aside?: boolean;
-  /** The number of the server's copy that this browser has seen last; 0 for none. */
-  seq: number;
-  /** Not yet on the server. */
-  dirty: boolean;
-  /** States of it that were sent without an answer: they may have arrived. */
-  unheard: Mark[];
-}
 
 const STORE = 'copies';
 
@@ -94,29 +78,51 @@ function reading<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return notPutAway('reading the copies', () => run('readonly', ask));
 }
 
-/** null also where the browser keeps nothing. Throws NoAnswer. */
-export async function readLocal(userId: string, id: string): Promise<LocalCopy | null> {
-  try {
-    const found = await reading((store) => store.get([userId, id]));
-    return (found as LocalCopy | undefined) ?? null;
-  } catch (error) {
-    if (error instanceof NoAnswer) throw error;
-    return null;
-  }
+/** What is stored: `id` is the key among a writer's documents of every kind. */
+type Stored = (LocalCopy<never> & { key: DocumentKey }) | OldCopy;
+
+/** Posts keep the key that they had before there were other kinds. */
+function placeOf({ userId, kind, id }: DocumentKey): { userId: string; id: string } {
+  return { userId, id: kind === 'post' ? id : `${kind}/${id}` };
 }
 
-/** Every copy of a writer in this browser. */
-export async function listLocal(userId: string): Promise<LocalCopy[]> {
-  const ofWriter = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
-  return (await reading((store) => store.getAll(ofWriter))) as LocalCopy[];
+function copyFrom<Content>(stored: Stored): LocalCopy<Content> {
+  if (!('key' in stored)) return upgradeCopy(stored) as LocalCopy<Content>;
+  const { key, ...copy } = stored;
+  return { ...copy, ...key } as LocalCopy<Content>;
 }
 
-/** `sure`: resolves once it would outlive a power cut, which takes longer. */
-export async function writeLocal(copy: LocalCopy, { sure = false } = {}): Promise<void> {
-  const durability = sure ? 'strict' : 'relaxed';
-  await run('readwrite', (store) => store.put(copy), { durability });
-}
+/** The copies in IndexedDB. Reading throws NoAnswer; writing rejects where nothing is kept. */
+export function localStore<Content>(): AutosaveStorage<Content> {
+  return {
+    async read(key) {
+      const { userId, id } = placeOf(key);
+      try {
+        const found = await reading((store) => store.get([userId, id]));
+        return found ? copyFrom(found as Stored) : null;
+      } catch (error) {
+        if (error instanceof NoAnswer) throw error;
+        return null; // this browser keeps nothing
+      }
+    },
 
-export async function deleteLocal(userId: string, id: string): Promise<void> {
-  await run('readwrite', (store) => store.delete([userId, id]));
+    async list(userId) {
+      const ofWriter = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+      const found = await reading((store) => store.getAll(ofWriter));
+      return (found as Stored[]).map((stored) => copyFrom(stored));
+    },
+
+    async write({ userId, kind, id, ...copy }, { sure }) {
+      const key = { userId, kind, id };
+      const durability = sure ? 'strict' : 'relaxed';
+      await run('readwrite', (store) => store.put({ ...copy, key, ...placeOf(key) }), {
+        durability,
+      });
+    },
+
+    async remove(key) {
+      const { userId, id } = placeOf(key);
+      await run('readwrite', (store) => store.delete([userId, id]));
+    },
+  };
 }

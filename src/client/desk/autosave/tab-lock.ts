@@ -1,6 +1,8 @@
-/** The lock of a writer's post, among the tabs of a browser. */
-export function lockName(userId: string, id: string): string {
-  return `writing:${userId}:${id}`;
+import type { DocumentKey } from './ports';
+
+/** The lock of a writer's document, among the tabs of a browser. */
+export function lockName({ userId, kind, id }: DocumentKey): string {
+  return `writing:${userId}:${kind === 'post' ? '' : `${kind}:`}${id}`; // posts as ever
 }
 
 /** Whether this browser has locks: only over https and on localhost. */

@@ -1,0 +1,44 @@
+import { HttpError } from '../../http';
+import type { Save } from '../../../shared/autosave';
+import type { AutosavePorts, DocumentKey, Versioned } from './ports';
+
+// Changes of an autosave that no editor has open.
+
+/** Discards the autosave that was shown; false when it has changed since. Throws HttpError. */
+export async function discardAutosave<Content>(
+  ports: AutosavePorts<Content>,
+  key: DocumentKey,
+  shown: string,
+): Promise<boolean> {
+  return put(ports, key, { base: shown, mode: 'replace', content: null, version: null });
+}
+
+/**
+ * Makes a text the autosave of a document; what was there goes to the history. Throws HttpError,
+ * with the server's message where it gave one, and what reading throws.
+ */
+export async function replaceAutosave<Content extends Versioned>(
+  ports: AutosavePorts<Content>,
+  key: DocumentKey,
+  content: Content,
+): Promise<void> {
+  const { version } = content;
+  let stored = false;
+  while (!stored) {
+    const held = await ports.remote.read(key);
+    stored = await put(ports, key, {
+      ...{ base: held?.save ?? null, mode: 'supersede', content, version },
+    });
+  }
+}
+
+/** Whether it was stored; false for a conflict. */
+async function put<Content>(
+  { remote, newId }: AutosavePorts<Content>,
+  key: DocumentKey,
+  save: Omit<Save<Content>, 'save'>,
+): Promise<boolean> {
+  const answer = await remote.put(key, { save: newId(), ...save });
+  if (answer.is === 'stored' || answer.is === 'conflict') return answer.is === 'stored';
+  throw new HttpError(0, answer.is === 'refused' ? answer.reason : '');
+}

@@ -1,0 +1,18 @@
+import { search } from './commands';
+import { type Fault, faults, partsWith } from './faults';
+import { World } from './world';
+
+// What World says when one of its rules is broken.
+const BROKEN = /is lost|went back|is nowhere else|never reached|never comes to rest|sent twice/;
+
+test('without a fault, the copy of the product that faults are put into keeps every text', async () => {
+  const [fault] = faults as [Fault];
+  const parts = partsWith({ ...fault, to: fault.from });
+  expect(await search(() => new World(parts), 1000)).toBeNull();
+});
+
+// That the model can fail: each of these mistakes breaks one of its rules.
+test.each(faults)('the model finds that $what', async (fault) => {
+  const parts = partsWith(fault);
+  expect(await search(() => new World(parts), 20_000)).toMatch(BROKEN);
+});
