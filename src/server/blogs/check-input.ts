@@ -1,4 +1,4 @@
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import type { Section } from '../../entities/Blog';
 import { Check, OneOf, Text } from '../http/input-rules';
 import { ValidateNested } from 'class-validator';

@@ -1,5 +1,5 @@
 import { IsArray, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import type { BlogStatus, Section } from '../../entities/Blog';
 import { Check, OneOf, Text } from '../http/input-rules';
 import { wallTimeProblem } from '../schedule/wall-time';

@@ -1,4 +1,4 @@
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 
 /** Tags as they are stored: trimmed, none empty, none twice (in whatever case). */
 export function cleanTags(tags: string[]): string[] {

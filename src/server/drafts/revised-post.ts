@@ -1,4 +1,4 @@
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import type { Section } from '../../entities/Blog';
 import type { RevisedPost } from '../../entities/Revision';
 import type { DraftJson } from '../../entities/WorkingCopy';

@@ -1,5 +1,5 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 
 interface TextRule {
   /** What the message calls the field, as the form does. */

@@ -1,6 +1,6 @@
 import { Field } from '../../components/Field';
 import { deskWords } from '../../content/desk';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { PictureField } from '../media/PictureField';
 import type { SectionPartProps } from './SectionFields';
 

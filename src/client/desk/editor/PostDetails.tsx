@@ -5,7 +5,7 @@ import type { PictureJson } from '../../../server/pictures/find';
 import { Portrait } from '../../components/Portrait';
 import { deskWords } from '../../content/desk';
 import { request } from '../../http';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { afterPress } from '../after-press';
 import { PictureField } from '../media/PictureField';
 import type { DraftPartProps } from './TitleFields';

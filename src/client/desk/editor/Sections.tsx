@@ -3,7 +3,7 @@ import { fillIn } from '../../components/fill-in';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../content/desk';
 import { editorWords } from '../../content/editor';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { SectionFields } from './SectionFields';
 import { type Removed, type SectionsProps, useSections } from './use-sections';
 

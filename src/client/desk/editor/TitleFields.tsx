@@ -1,7 +1,7 @@
 import { Field } from '../../components/Field';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../content/desk';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import type { Draft } from './draft';
 import { GrowingText } from './GrowingText';
 

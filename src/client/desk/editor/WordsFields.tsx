@@ -3,7 +3,7 @@ import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { editorWords } from '../../content/editor';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { GrowingText } from './GrowingText';
 import { useRichText } from '../rich/load';
 import type { SectionPartProps } from './SectionFields';

@@ -1,5 +1,5 @@
 import type { BlogJson, SectionJson } from '../../../server/blogs/present';
-import { splitList } from '../../components/split-text';
+import { splitList } from '../../../shared/split-text';
 import { exchange, HttpError, request } from '../../http';
 import { sameWords } from '../keep/same-words';
 import { type Draft, draftOf, type DraftSection, isUsed } from './draft';

@@ -1,4 +1,4 @@
-import { splitList } from '../../components/split-text';
+import { splitList } from '../../../shared/split-text';
 import { sectionParts } from '../compare/section-text';
 import type { Draft, DraftSection } from '../editor/draft';
 

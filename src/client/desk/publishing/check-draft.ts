@@ -2,7 +2,7 @@ import type { CheckJson } from '../../../server/blogs/check-post';
 import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { publishingWords } from '../../content/publishing';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { type Draft, type DraftSection, isUsed } from '../editor/draft';
 
 export interface CheckItem {
