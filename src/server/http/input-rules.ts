@@ -6,7 +6,7 @@ interface TextRule {
   label: string;
   max: number;
   /** A message for an empty or missing text; without it the text may be left out. */
-  required?: string;
+  required?: string | undefined;
 }
 
 function textProblem(value: unknown, rule: TextRule): string | null {
