@@ -68,7 +68,7 @@ export const postFields = {
     kind: 'text',
     label: 'Author',
     max: limits.name,
-    leftOut: 'emptied',
+    leftOut: 'kept',
     checked: 'nothing',
   },
   blurb: {
