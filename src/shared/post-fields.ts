@@ -12,8 +12,6 @@ export interface PostWords {
   tags: string[];
 }
 
-export type PostField = keyof PostWords;
-
 interface PostRow {
   /** What messages call it. */
   label: string;
@@ -87,7 +85,9 @@ export const postFields = {
   },
   sections: { kind: 'sections', label: 'Sections', leftOut: 'emptied' },
   tags: { kind: 'tags', label: 'Tags', leftOut: 'kept', checked: 'nothing' },
-} as const satisfies { [Field in PostField]: RowOf<PostWords[Field]> };
+} as const satisfies { [Field in keyof PostWords]: RowOf<PostWords[Field]> };
+
+export type PostField = keyof typeof postFields;
 
 export const postFieldNames = Object.keys(postFields) as PostField[];
 

@@ -14,15 +14,13 @@ export interface Section {
   source?: string;
 }
 
-export type SectionField = Exclude<keyof Section, 'type'>;
-
 interface SectionRow {
   /** What messages call it. */
   label: string;
   /** The only types of section that have it. */
   in?: readonly SectionType[];
   /** The flag that takes its place: readers get one of the two. */
-  unless?: SectionField;
+  unless?: keyof Section;
 }
 
 interface TextRow extends SectionRow {
@@ -59,8 +57,12 @@ export const sectionFields = {
   caption: { kind: 'line', label: 'Caption', max: limits.caption, in: ['image'] },
   source: { kind: 'line', label: 'Source', max: limits.source, in: ['quote'] },
 } as const satisfies {
-  [Field in SectionField]: NonNullable<Section[Field]> extends string ? TextRow : FlagRow;
+  [Field in Exclude<keyof Section, 'type'>]: NonNullable<Section[Field]> extends string
+    ? TextRow
+    : FlagRow;
 };
+
+export type SectionField = keyof typeof sectionFields;
 
 export const sectionFieldNames = Object.keys(sectionFields) as SectionField[];
 
