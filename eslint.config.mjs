@@ -28,6 +28,10 @@ const to = {
     regex: '^\\..*/([a-z-]+-)?controller$',
     message: 'Controllers call operations, never the other way round.',
   },
+  sidesFromShared: {
+    regex: '^\\..*/(client|server|entities|migrations)(/|$)',
+    message: 'What both sides share knows neither of them.',
+  },
   serverFromEntities: {
     regex: '^\\..*/server(/|$)',
     message: 'Entities know nothing of the server.',
@@ -134,6 +138,7 @@ export default defineConfig(
   arrows('src/client/desk/**/*.{ts,tsx}', [to.server, to.pages]),
   arrows('src/client/components/**/*.{ts,tsx}', [to.server, to.content, to.pages, to.desk]),
   arrows('src/client/content/**/*.{ts,tsx}', [to.server, to.pages, to.desk, to.components]),
+  arrows('src/shared/**/*.ts', [to.sidesFromShared]),
   arrows('src/entities/**/*.ts', [to.serverFromEntities]),
   // api.ts puts the controllers together, app.ts the whole site.
   arrows(

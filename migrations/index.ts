@@ -1,3 +1,4 @@
+import type { PostField } from '../src/shared/post-fields';
 import { CreateSite1763600000000 } from './1763600000000-CreateSite';
 import { AddReadersSide1763700000000 } from './1763700000000-AddReadersSide';
 import { KeepWriting1763800000000 } from './1763800000000-KeepWriting';
@@ -7,8 +8,7 @@ import { AddAccounts1764100000000 } from './1764100000000-AddAccounts';
 import { AddMail1764200000000 } from './1764200000000-AddMail';
 import { NameSaves1764300000000 } from './1764300000000-NameSaves';
 
-/** In the order in which they run. */
-export const migrations = [
+const inOrder = {
   CreateSite1763600000000,
   AddReadersSide1763700000000,
   KeepWriting1763800000000,
@@ -17,4 +17,17 @@ export const migrations = [
   AddAccounts1764100000000,
   AddMail1764200000000,
   NameSaves1764300000000,
-];
+};
+
+/** In the order in which they run. */
+export const migrations = Object.values(inOrder);
+
+/** Which of them made the column of each field of a post: no field can be without one. */
+export const postColumns = {
+  name: 'CreateSite1763600000000',
+  author: 'CreateSite1763600000000',
+  blurb: 'CreateSite1763600000000',
+  img: 'CreateSite1763600000000',
+  sections: 'CreateSite1763600000000',
+  tags: 'AddReadersSide1763700000000',
+} as const satisfies Record<PostField, keyof typeof inOrder>;

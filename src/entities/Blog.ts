@@ -1,15 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { PostWords } from '../shared/post-fields';
+import type { Section } from '../shared/section-fields';
 import { Employee } from './Employee';
-
-export interface Section {
-  type: 'text' | 'quote' | 'image';
-  /** Markdown for text and quote, an address for image. */
-  content: string;
-  alt?: string;
-  decorative?: boolean;
-  caption?: string;
-  source?: string;
-}
 
 export type BlogStatus = 'draft' | 'scheduled' | 'published' | 'trash';
 
@@ -21,7 +13,7 @@ export interface Correction {
 }
 
 @Entity('blog')
-export class Blog {
+export class Blog implements PostWords {
   /** `_id` on the wire; the client may choose it. */
   @PrimaryColumn('uuid')
   id: string;

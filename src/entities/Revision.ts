@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Section } from './Blog';
+import type { PostWords } from '../shared/post-fields';
 
 /** 'aside': a working copy that another browser of the same writer took the place of. */
 export type RevisionKind = 'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside';
@@ -33,18 +33,8 @@ export class Revision {
   correction: string;
 
   @Column('jsonb')
-  post: RevisedPost;
+  post: PostWords;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
-}
-
-/** The words of a post. */
-export interface RevisedPost {
-  name: string;
-  author: string;
-  blurb: string;
-  img: string;
-  tags: string[];
-  sections: Section[];
 }

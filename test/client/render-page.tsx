@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { type Site, SiteContext } from '../../src/client/components/SiteContext';
 import { siteWords } from '../../src/client/content/site';
 import type { BlogJson, BlogPageJson } from '../../src/server/blogs/present';
+import { wordsOf } from '../../src/shared/post-fields';
 
 /** A page as the server would put it into the HTML. */
 export function renderPage(page: ReactNode, address = '/', site: Partial<Site> = {}): string {
@@ -28,10 +29,11 @@ type AnyPost = BlogPageJson & BlogJson;
 export function makePost(own: Partial<AnyPost> = {}): AnyPost {
   return {
     _id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11',
-    name: 'A question of evidence',
-    author: 'Ada King Lovelace',
-    blurb: 'What a claim rests on.',
-    img: '',
+    ...wordsOf({
+      name: 'A question of evidence',
+      author: 'Ada King Lovelace',
+      blurb: 'What a claim rests on.',
+    }),
     date: '2026-10-14T23:30:00.000Z',
     updated: '2026-10-14T23:30:00.000Z',
     direct: 'A_question_of_evidence',
@@ -42,10 +44,8 @@ export function makePost(own: Partial<AnyPost> = {}): AnyPost {
     publishError: '',
     deleted: null,
     corrections: [],
-    sections: [],
     html: [],
     profile: null,
-    tags: [],
     picture: null,
     ...own,
   };

@@ -1,5 +1,5 @@
 import { byField } from '../../src/client/components/by-field';
-import { splitList, splitParagraphs } from '../../src/client/components/split-text';
+import { splitList, splitParagraphs } from '../../src/shared/split-text';
 import { signUpWords } from '../../src/client/content/sign-up';
 import { SignUp } from '../../src/client/pages/SignUp';
 import { checkSignUp, readSignUp } from '../../src/client/pages/sign-up-input';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageField, MessageWords } from '../content/forms';
-import { limits } from '../limits';
+import { limits } from '../../shared/limits';
 import { checkEmail } from './check-email';
 import { type ControlProps, Field } from './Field';
 import { FormDone } from './FormDone';

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import type { PostWords } from '../../shared/post-fields';
 import type { HiddenWords } from '../content/hidden';
 import { HttpError, request } from '../http';
 import { useUser } from '../session';
@@ -13,7 +14,7 @@ interface NewPostFormProps {
   onPosted: () => Promise<void>;
 }
 
-const empty = { name: '', author: '', blurb: '' };
+const empty = { name: '', author: '', blurb: '' } satisfies Partial<PostWords>;
 
 /** Sends a post as it is typed: what is wrong with it is for the server to say. */
 export function NewPostForm({ words, onPosted }: NewPostFormProps) {

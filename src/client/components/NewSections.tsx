@@ -1,4 +1,4 @@
-import type { SectionJson } from '../../server/blogs/present';
+import { type SectionType, sectionTypes } from '../../shared/section-fields';
 import type { HiddenWords } from '../content/hidden';
 import { Field } from './Field';
 import { fillIn } from './fill-in';
@@ -6,7 +6,7 @@ import { fillIn } from './fill-in';
 export interface NewSection {
   /** Tells the sections apart while some are removed. */
   key: number;
-  type: SectionJson['type'];
+  type: SectionType;
   content: string;
 }
 
@@ -15,8 +15,6 @@ interface NewSectionsProps {
   sections: NewSection[];
   change: (sections: NewSection[]) => void;
 }
-
-const types = ['text', 'quote', 'image'] as const;
 
 /** The sections of a new post, each of a type and a content. */
 export function NewSections({ words, sections, change }: NewSectionsProps) {
@@ -37,7 +35,7 @@ export function NewSections({ words, sections, change }: NewSectionsProps) {
                   value={section.type}
                   onChange={({ target }) => put(section, { type: target.value as never })}
                 >
-                  {types.map((type) => (
+                  {sectionTypes.map((type) => (
                     <option key={type} value={type}>
                       {words.types[type]}
                     </option>

@@ -1,5 +1,5 @@
 import type { NewsletterField, NewsletterWords } from '../content/forms';
-import { limits } from '../limits';
+import { limits } from '../../shared/limits';
 import { Field } from './Field';
 import type { FieldErrors } from './use-field-errors';
 

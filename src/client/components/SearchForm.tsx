@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { BlogListWords } from '../content/blog';
-import { limits } from '../limits';
+import { limits } from '../../shared/limits';
 import { Field } from './Field';
 import { listAddress } from './list-address';
 

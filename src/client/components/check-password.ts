@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { limits } from '../../shared/limits';
 
 export interface PasswordWords {
   passwordShort: string;

@@ -1,3 +1,6 @@
+import type { HeadField } from '../../shared/post-fields';
+import type { SectionField, SectionType } from '../../shared/section-fields';
+
 /** The words of the desk. It is not rendered by the server, so it reads them from here. */
 export const deskWords = {
   nav: {
@@ -63,7 +66,7 @@ export const deskWords = {
       blurb: 'Blurb',
       img: 'Lead picture',
       tags: 'Tags',
-    },
+    } satisfies Record<HeadField, string>,
     optional: 'optional',
     hints: {
       blurb: 'One or two sentences under the title and in lists.',
@@ -87,7 +90,7 @@ export const deskWords = {
       moveUp: 'Move {section} up',
       moveDown: 'Move {section} down',
       removeOne: 'Remove {section}',
-    },
+    } satisfies Labels<SectionType | Exclude<SectionField, 'content'>>,
     add: { text: 'Add text', quote: 'Add quote', image: 'Add image' },
     actions: 'Publishing',
     publish: 'Publish',
@@ -107,3 +110,6 @@ export const deskWords = {
     latest: 'Latest posts',
   },
 };
+
+/** A label for each, beside other words. */
+type Labels<Key extends string> = Record<Key, string> & Record<string, unknown>;

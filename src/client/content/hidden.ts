@@ -1,3 +1,5 @@
+import type { SectionType } from '../../shared/section-fields';
+
 export interface HiddenWords {
   title: string;
   lead: string;
@@ -14,7 +16,7 @@ export interface HiddenWords {
     blurb: string;
     section: string;
     type: string;
-    types: { text: string; quote: string; image: string };
+    types: Record<SectionType, string>;
     content: string;
     add: string;
     remove: string;

@@ -52,8 +52,12 @@ export const publishingWords = {
     titleOk: 'The title has {count} characters.',
     titleLong: 'The title has {count} characters. Search results show about {most}.',
     titleTooLong: 'The title has {count} characters. At most {most} can be saved.',
-    blurbOk: 'The blurb is written.',
-    blurbMissing: 'There is no blurb. Lists and pasted links show the title alone.',
+    presence: {
+      blurb: {
+        ok: 'The blurb is written.',
+        missing: 'There is no blurb. Lists and pasted links show the title alone.',
+      },
+    },
     empty: 'The post has no text.',
     imagesOk: 'Every picture is described or only decoration.',
     imageBare: '{section} has no description. Describe it, or say that it is only decoration.',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Field } from '../components/Field';
-import { limits } from '../limits';
+import { limits } from '../../shared/limits';
 
 const PAUSE_MS = 300;
 

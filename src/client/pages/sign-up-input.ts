@@ -1,6 +1,6 @@
 import { passwordProblem } from '../components/check-password';
 import { isEmail } from '../components/is-email';
-import { splitList, splitParagraphs } from '../components/split-text';
+import { splitList, splitParagraphs } from '../../shared/split-text';
 import type { FieldErrors } from '../components/use-field-errors';
 import type { SignUpWords } from '../content/sign-up';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import { Employee } from '../../entities/Employee';

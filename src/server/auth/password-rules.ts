@@ -1,4 +1,4 @@
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import commonPasswords from './common-passwords.json';
 
 const common = new Set(commonPasswords.map((word) => word.toLowerCase()));

@@ -1,5 +1,5 @@
 import bcrypt from 'bcrypt';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { UserError } from '../http/errors';
 
 /** bcrypt's cost: 2^10 rounds, the specification's default (section 9). */

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits } from '../../client/limits';
-import type { Section } from '../../entities/Blog';
-import type { RevisedPost } from '../../entities/Revision';
+import { limits } from '../../shared/limits';
+import { makePostFields, type PostWords } from '../../shared/post-fields';
+import {
+  filledSection,
+  makeSectionFields,
+  type Section,
+  sectionTypes,
+} from '../../shared/section-fields';
+import { splitList } from '../../shared/split-text';
 
 /** A post as an editor autosaves it: the part that the server reads. */
 export interface PostContent {
@@ -11,18 +17,13 @@ export interface PostContent {
 }
 
 /** The words of an autosave in the form of a post; what is missing or of another kind is empty. */
-export function revisedPost(content: PostContent): RevisedPost {
-  return {
-    name: content.name,
-    author: text(content.author),
-    blurb: text(content.blurb),
-    img: text(content.img),
-    tags: text(content.tags)
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
-    sections: content.sections.map(section),
-  };
+export function revisedPost(content: PostContent): PostWords {
+  return makePostFields({
+    text: (field) => text(content[field]),
+    address: (field) => text(content[field]),
+    tags: (field) => splitList(text(content[field])),
+    sections: (field) => content[field].map(section),
+  });
 }
 
 /** What it tells readers to be corrected, '' for nothing. */
@@ -39,16 +40,15 @@ function wordsOf(content: PostContent) {
   return { ...revisedPost(content), correction: correctionOf(content) };
 }
 
+/** What was typed for another type of section stays too. */
 function section(part: Record<string, unknown>): Section {
-  const { type, decorative } = part;
-  const kept = { alt: text(part.alt), caption: text(part.caption), source: text(part.source) };
-  const filled = Object.entries(kept).filter(([, value]) => value !== '');
-  return {
-    type: type === 'quote' || type === 'image' ? type : 'text',
-    content: text(part.content),
-    ...Object.fromEntries(filled),
-    ...(decorative === true ? { decorative } : {}),
-  };
+  const fields = makeSectionFields({
+    body: (field) => text(part[field]),
+    line: (field) => text(part[field]),
+    flag: (field) => part[field] === true,
+  });
+  const type = sectionTypes.find((one) => one === part.type) ?? 'text';
+  return filledSection({ type, ...fields });
 }
 
 function text(value: unknown): string {

@@ -1,69 +1,60 @@
-import { limits } from '../../client/limits';
-import type { Section } from '../../entities/Blog';
-import { Check, OneOf, Text } from '../http/input-rules';
 import { ValidateNested } from 'class-validator';
+import { limits } from '../../shared/limits';
+import {
+  makePostFields,
+  type PostFieldKind,
+  postFields,
+  type PostWords,
+} from '../../shared/post-fields';
+import {
+  makeSectionFields,
+  type Section,
+  type SectionFieldKind,
+  sectionFields,
+  sectionTypes,
+} from '../../shared/section-fields';
+import { inputOf } from '../http/input-class';
+import { Check, OneOf, Text } from '../http/input-rules';
 
 function listProblem(value: unknown): string | null {
   if (value === undefined) return null;
-  if (!Array.isArray(value)) return 'Sections must be a list';
+  if (!Array.isArray(value)) return `${postFields.sections.label} must be a list`;
   return value.length > limits.sections ? `A post has at most ${limits.sections} sections` : null;
 }
 
 /** Taken as it is: a check says nothing of it. */
-const anything = () => null;
+const anything = [Check(() => null)];
 
-class CheckedSection {
-  @OneOf({ label: 'Section type', values: ['text', 'quote', 'image'] })
-  type?: Section['type'];
+const CheckedSection = inputOf<Partial<Section>>({
+  type: [OneOf({ label: 'Section type', values: sectionTypes })],
+  ...makeSectionFields<Record<SectionFieldKind, PropertyDecorator[]>>({
+    body: (field) => [Text({ ...sectionFields[field], required: undefined })],
+    line: () => anything,
+    flag: () => anything,
+  }),
+});
 
-  @Text({ label: 'Section', max: limits.sectionText })
-  content?: string;
-
-  @Check(anything)
-  alt?: unknown;
-
-  @Check(anything)
-  decorative?: unknown;
-
-  @Check(anything)
-  caption?: unknown;
-
-  @Check(anything)
-  source?: unknown;
-}
-
-/** A post that is still being written: anything may be missing. */
-export class CheckInput {
+/** A post that is still being written: anything may be missing, and a title or text be too long. */
+export class CheckInput extends inputOf<Partial<PostWords>>({
+  ...makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
+    text: () => anything,
+    address: (field) => [Text(postFields[field])],
+    tags: () => anything,
+    sections: () => [ValidateNested({ each: true }), Check(listProblem)],
+  }),
+  name: [Text({ ...postFields.name, required: undefined })],
+}) {
   static nested = { sections: CheckedSection };
 
-  @Text({ label: 'Title', max: limits.postName })
-  name?: string;
-
-  @Text({ label: 'Image address', max: limits.address })
-  img?: string;
-
-  @Check(listProblem)
-  @ValidateNested({ each: true })
-  sections?: CheckedSection[];
-
-  @Check(anything)
+  @Check(() => null)
   _id?: unknown;
 
-  @Check(anything)
-  author?: unknown;
-
-  @Check(anything)
-  blurb?: unknown;
-
-  @Check(anything)
-  tags?: unknown;
-
-  @Check(anything)
+  @Check(() => null)
   status?: unknown;
 
-  @Check(anything)
+  @Check(() => null)
   publishLocal?: unknown;
 
-  @Check(anything)
+  @Check(() => null)
   correction?: unknown;
 }

@@ -1,81 +1,75 @@
 import { IsArray, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
-import { limits } from '../../client/limits';
-import type { BlogStatus, Section } from '../../entities/Blog';
-import { Check, OneOf, Text } from '../http/input-rules';
+import { limits } from '../../shared/limits';
+import {
+  makePostFields,
+  type PostField,
+  type PostFieldKind,
+  postFields,
+  type PostWords,
+} from '../../shared/post-fields';
+import {
+  makeSectionFields,
+  type Section,
+  type SectionFieldKind,
+  sectionFields,
+  sectionTypes,
+} from '../../shared/section-fields';
+import type { BlogStatus } from '../../entities/Blog';
+import { inputOf } from '../http/input-class';
+import { Check, OneOf, Text, YesOrNo } from '../http/input-rules';
 import { wallTimeProblem } from '../schedule/wall-time';
 import { imageProblem } from './address';
 import { tagsProblem } from './tags';
-
-const sectionTypes = ['text', 'quote', 'image'] as const;
-
-function flag(value: unknown): string | null {
-  return value === undefined || typeof value === 'boolean'
-    ? null
-    : 'Decorative must be true or false';
-}
 
 export function optionalImage(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? imageProblem(value) : null;
 }
 
-export class SectionInput implements Section {
-  @OneOf({
-    label: 'Section type',
-    values: sectionTypes,
-    required: 'A section needs a type: text, quote or image',
-  })
-  type: Section['type'];
+const SectionInput = inputOf<Section>({
+  type: [
+    OneOf({
+      label: 'Section type',
+      values: sectionTypes,
+      required: 'A section needs a type: text, quote or image',
+    }),
+  ],
+  ...makeSectionFields<Record<SectionFieldKind, PropertyDecorator[]>>({
+    body: (field) => [Text(sectionFields[field])],
+    line: (field) => [Text(sectionFields[field])],
+    flag: (field) => [YesOrNo(sectionFields[field])],
+  }),
+});
 
-  @Text({ label: 'Section', max: limits.sectionText, required: 'A section needs content' })
-  content: string;
+/** The words of a post as they are sent. What is left out becomes what `postFields` says. */
+type SentWords = Partial<PostWords> & Pick<PostWords, RequiredField>;
+type RequiredField = {
+  [Field in PostField]: (typeof postFields)[Field] extends { required: string } ? Field : never;
+}[PostField];
 
-  @Text({ label: 'Alternative text', max: limits.alt })
-  alt?: string;
+const tooManySections = (value: unknown) =>
+  Array.isArray(value) && value.length > limits.sections
+    ? `A post has at most ${limits.sections} sections`
+    : null;
 
-  @Check(flag)
-  decorative?: boolean;
-
-  @Text({ label: 'Caption', max: limits.caption })
-  caption?: string;
-
-  @Text({ label: 'Source', max: limits.source })
-  source?: string;
-}
+const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
+  text: (field) => [Text(postFields[field])],
+  address: (field) => [Check(optionalImage), Text(postFields[field])],
+  tags: () => [Check(tagsProblem)],
+  sections: (field) => [
+    ValidateNested({ each: true }),
+    IsArray({ message: `${postFields[field].label} must be a list` }),
+    ValidateIf((input: SentWords) => input[field] !== undefined),
+    Check(tooManySections),
+  ],
+});
 
 /** What a new or changed post brings. */
-export class BlogInput {
+export class BlogInput extends inputOf<SentWords>(wordRules) {
   static nested = { sections: SectionInput };
 
   @ValidateIf((input: BlogInput) => input._id !== undefined)
   @IsUUID('all', { message: '_id must be a UUID' })
   _id?: string;
-
-  @Text({ label: 'Title', max: limits.postName, required: 'Title is required' })
-  name: string;
-
-  @Text({ label: 'Author', max: limits.name })
-  author?: string;
-
-  @Text({ label: 'Blurb', max: limits.blurb })
-  blurb?: string;
-
-  @Text({ label: 'Image address', max: limits.address })
-  @Check(optionalImage)
-  img?: string;
-
-  @Check((value) =>
-    Array.isArray(value) && value.length > limits.sections
-      ? `A post has at most ${limits.sections} sections`
-      : null,
-  )
-  @ValidateIf((input: BlogInput) => input.sections !== undefined)
-  @IsArray({ message: 'Sections must be a list' })
-  @ValidateNested({ each: true })
-  sections?: SectionInput[];
-
-  /** Left out, a changed post keeps those it has. */
-  @Check(tagsProblem)
-  tags?: string[];
 
   @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
   status?: Exclude<BlogStatus, 'trash'>;

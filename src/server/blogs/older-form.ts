@@ -1,4 +1,5 @@
-import type { Blog, Section } from '../../entities/Blog';
+import type { Section } from '../../shared/section-fields';
+import type { Blog } from '../../entities/Blog';
 import type { BlogInput, OlderBlogInput } from './input';
 
 /** The older form's fields as a post of sections: text, picture, text. */

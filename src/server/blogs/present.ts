@@ -1,4 +1,6 @@
-import type { Blog, BlogStatus, Correction, Section } from '../../entities/Blog';
+import { type HeadField, type PostWords, wordsOf } from '../../shared/post-fields';
+import type { Section } from '../../shared/section-fields';
+import type { Blog, BlogStatus, Correction } from '../../entities/Blog';
 import { presentAuthor, type AuthorJson } from '../employees/present';
 import type { Env } from '../env';
 import { findPicture, type PictureJson } from '../pictures/find';
@@ -13,23 +15,17 @@ export interface PageSectionJson extends Section {
 }
 
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
-export interface BlogSummaryJson {
+export interface BlogSummaryJson extends Pick<PostWords, HeadField> {
   _id: string;
-  name: string;
-  author: string;
-  blurb: string;
-  img: string;
   date: string | null;
   updated: string;
   direct: string;
-  tags: string[];
   version: number;
   status: BlogStatus;
 }
 
 /** A whole post as the API gives it. */
-export interface BlogJson extends BlogSummaryJson {
-  sections: SectionJson[];
+export interface BlogJson extends BlogSummaryJson, PostWords {
   corrections: Correction[];
   /** When a scheduled post goes out; null for every other. */
   publishAt: string | null;
@@ -56,16 +52,13 @@ export interface BlogPageJson extends BlogSummaryJson {
 }
 
 export function presentBlogSummary(blog: Blog): BlogSummaryJson {
+  const { sections: _, ...head } = wordsOf(blog);
   return {
     _id: blog.id,
-    name: blog.name,
-    author: blog.author,
-    blurb: blog.blurb,
-    img: blog.img,
+    ...head,
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
     direct: blog.direct,
-    tags: blog.tags,
     version: blog.version,
     status: blog.status,
   };

@@ -3,6 +3,7 @@ import { kindOfSave } from '../activity/kind-of-save';
 import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
 import { Blog } from '../../entities/Blog';
+import { wordsOf } from '../../shared/post-fields';
 import type { Employee } from '../../entities/Employee';
 import type { Env } from '../env';
 import { fieldError, UserError } from '../http/errors';
@@ -45,24 +46,20 @@ export async function publishBlog(
     }
     const plan = planPost(env, input, null, now);
     const content = await blogContent(manager, env, input, writer, id);
-    const blog = Object.assign(
-      new Blog(),
-      { tags: [], ...content },
-      {
-        id,
-        writerId: writer.id,
-        ...plan,
-        publishError: '',
-        publishRetryAt: null,
-        corrections: [],
-        deletedAt: null,
-        version: 1,
-        date: plan.status === 'published' ? now : null,
-        sample: false,
-        createdAt: now,
-        updatedAt: now,
-      },
-    );
+    const blog = Object.assign(new Blog(), wordsOf(content), content, {
+      id,
+      writerId: writer.id,
+      ...plan,
+      publishError: '',
+      publishRetryAt: null,
+      corrections: [],
+      deletedAt: null,
+      version: 1,
+      date: plan.status === 'published' ? now : null,
+      sample: false,
+      createdAt: now,
+      updatedAt: now,
+    });
     await manager.insert(Blog, blog);
     await keepRevision(manager, blog, kindOf(null, plan.status), writer);
     const noted = kindOfSave(null, plan.status);

@@ -1,4 +1,4 @@
-import type { Section } from '../../entities/Blog';
+import type { Section } from '../../shared/section-fields';
 import { picturesVersion } from '../pictures/find';
 import { renderMarkdown } from './markdown';
 

@@ -1,14 +1,22 @@
 import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
+import { cleanTags } from '../../shared/clean-tags';
+import {
+  makePostFields,
+  type PostField,
+  postFieldNames,
+  postFields,
+  type PostWords,
+} from '../../shared/post-fields';
+import { ownSection, type Section } from '../../shared/section-fields';
 import { uniqueSlug } from '../database/unique-slug';
 import { listAuthors } from '../employees/find';
 import type { Employee } from '../../entities/Employee';
-import type { Blog, Section } from '../../entities/Blog';
+import type { Blog } from '../../entities/Blog';
 import type { Env } from '../env';
 import { fieldError } from '../http/errors';
-import { optionalImage, type BlogInput, type SectionInput } from './input';
+import { optionalImage, type BlogInput } from './input';
 import { htmlVersion, renderSections } from './render-sections';
-import { cleanTags } from './tags';
 
 /** The part of a post that a new and a changed one have in common, from checked input. */
 export async function blogContent(
@@ -19,20 +27,36 @@ export async function blogContent(
   id: string,
 ) {
   const author = await findAuthor(manager, env, input.author, writer);
-  const sections = (input.sections ?? []).map(toSection);
+  const words = savedWords(input);
   return {
-    name: input.name,
+    ...words,
     author: author.name,
     authorId: author.id,
-    blurb: input.blurb ?? '',
-    img: input.img ?? '',
-    sections,
-    html: renderSections(sections),
+    html: renderSections(words.sections),
     htmlVersion: htmlVersion(),
-    ...(input.tags ? { tags: cleanTags(input.tags) } : {}),
     direct: await uniqueSlug(manager, 'blog', directFor(input.name), id),
   } satisfies Partial<Blog>;
 }
+
+/** The words as they are stored, without those that a post keeps when they are not sent. */
+function savedWords(input: BlogInput): SavedWords {
+  const words = makePostFields({
+    text: (field) => input[field] ?? '',
+    address: (field) => input[field] ?? '',
+    tags: (field) => cleanTags(input[field] ?? []),
+    sections: (field) => (input[field] ?? []).map(toSection),
+  });
+  const saved = postFieldNames.filter(
+    (field) => input[field] !== undefined || postFields[field].leftOut === 'emptied',
+  );
+  return Object.fromEntries(saved.map((field) => [field, words[field]])) as unknown as SavedWords;
+}
+
+type SavedWords = {
+  [
+    Field in PostField as (typeof postFields)[Field]['leftOut'] extends 'emptied' ? Field : never
+  ]: PostWords[Field];
+} & Partial<PostWords>;
 
 /** A browser resolves dots before it asks, and what looks like an _id is looked up as one. */
 function directFor(name: string): string {
@@ -52,18 +76,9 @@ async function findAuthor(
   return author;
 }
 
-/** Only what belongs to the section's type is kept. */
-function toSection(input: SectionInput, index: number): Section {
-  const { type, content, alt, decorative, caption, source } = input;
-  if (type === 'text') return { type, content };
-  if (type === 'quote') return { type, content, ...(source ? { source } : {}) };
-  const problem = optionalImage(content);
+/** Throws 400 for an image with another address than one of ours or https. */
+function toSection(input: Section, index: number): Section {
+  const problem = input.type === 'image' ? optionalImage(input.content) : null;
   if (problem) throw fieldError(`sections.${index}.content`, problem);
-  return {
-    type,
-    content,
-    ...(alt ? { alt } : {}),
-    ...(decorative ? { decorative } : {}),
-    ...(caption ? { caption } : {}),
-  };
+  return ownSection(input);
 }

@@ -1,15 +1,5 @@
-import { limits } from '../../client/limits';
-
-/** Tags as they are stored: trimmed, none empty, none twice (in whatever case). */
-export function cleanTags(tags: string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const written of tags) {
-    const tag = written.trim().replace(/\s+/g, ' ');
-    const key = tag.toLowerCase();
-    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
-  }
-  return [...byKey.values()];
-}
+import { cleanTags } from '../../shared/clean-tags';
+import { limits } from '../../shared/limits';
 
 /** What is wrong with a list of tags, or null. What cleaning drops does not count. */
 export function tagsProblem(value: unknown): string | null {

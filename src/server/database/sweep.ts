@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import type { ActivityKind } from '../../entities/Activity';
 import { db } from './data-source';
 

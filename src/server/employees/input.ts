@@ -1,5 +1,5 @@
 import { IsEmail } from 'class-validator';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { type EmployeeTitle, employeeTitles } from '../../entities/Employee';
 import { passwordProblem } from '../auth/password-rules';
 import { Check, emailProblem, OneOf, Text, TextList } from '../http/input-rules';

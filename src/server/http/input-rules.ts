@@ -1,12 +1,12 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 
 interface TextRule {
   /** What the message calls the field, as the form does. */
   label: string;
   max: number;
   /** A message for an empty or missing text; without it the text may be left out. */
-  required?: string;
+  required?: string | undefined;
 }
 
 function textProblem(value: unknown, rule: TextRule): string | null {

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { fieldError } from './errors';
 
 const MAX_PAGE = 100;

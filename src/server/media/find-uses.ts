@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { fieldsOfKind } from '../../shared/post-fields';
 import type { BlogStatus } from '../../entities/Blog';
 import { HASH_DIGITS } from '../pictures/media-address';
 
@@ -13,7 +14,11 @@ export interface Use {
 /** The hashes of the uploads that a text shows or links to, as a set of rows `hash`. */
 const hashesIn = (text: string) =>
   `(SELECT DISTINCT (regexp_matches(${text}, '/media/([0-9a-f]{${HASH_DIGITS}})/', 'g'))[1] AS hash)`;
-const IN_POST = hashesIn(`blog.img || ' ' || blog.sections::text`);
+const IN_POST = hashesIn(
+  fieldsOfKind('address', 'sections')
+    .map((field) => `blog.${field}::text`)
+    .join(` || ' ' || `),
+);
 const IN_COPY = hashesIn(`working_copy.draft::text`);
 
 /** Whether nobody uses an upload, in a query with the table `media`. Each post is read once. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { drain } from './drain';
 import { refuseFile } from './refuse';
 

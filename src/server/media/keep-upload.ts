@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { db } from '../database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';

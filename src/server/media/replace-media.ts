@@ -1,7 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
 import { noteActivity } from '../activity/note-activity';
 import { db } from '../database/data-source';
-import { Blog, type Section } from '../../entities/Blog';
+import { fieldsOfKind } from '../../shared/post-fields';
+import type { Section } from '../../shared/section-fields';
+import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
 import { htmlVersion, renderSections } from '../blogs/render-sections';
@@ -60,11 +62,13 @@ async function rewritePosts(
   });
   for (const post of posts) {
     await keepFormerState(manager, post);
+    for (const field of fieldsOfKind('address')) {
+      post[field] = withNewAddress(post[field], old, media);
+    }
     const sections = post.sections.map((section): Section => {
       return { ...section, content: withNewAddress(section.content, old, media) };
     });
     Object.assign(post, {
-      img: withNewAddress(post.img, old, media),
       sections,
       html: renderSections(sections),
       htmlVersion: htmlVersion(),

@@ -1,5 +1,5 @@
 import { IsEmail } from 'class-validator';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import type { Message } from '../../entities/Message';
 import { Check, OneOf, Text, YesOrNo } from '../http/input-rules';
 

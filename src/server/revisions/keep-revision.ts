@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, Not } from 'typeorm';
+import { wordsOf } from '../../shared/post-fields';
 import type { Blog } from '../../entities/Blog';
-import { type RevisedPost, Revision, type RevisionKind } from '../../entities/Revision';
+import { Revision, type RevisionKind } from '../../entities/Revision';
 
 /** Whose it is: the id is null when the account is gone. */
 interface Writer {
@@ -48,8 +49,4 @@ export async function insertRevision(
     by: writer.name,
     createdAt: new Date(),
   });
-}
-
-function wordsOf({ name, author, blurb, img, tags, sections }: Blog): RevisedPost {
-  return { name, author, blurb, img, tags, sections };
 }

@@ -1,4 +1,5 @@
-import type { RevisedPost, Revision, RevisionKind } from '../../entities/Revision';
+import { type PostWords, wordsOf } from '../../shared/post-fields';
+import type { Revision, RevisionKind } from '../../entities/Revision';
 
 /** A state that a post was saved in, for a list. The date is ISO 8601 in UTC. */
 export interface RevisionSummaryJson {
@@ -13,7 +14,7 @@ export interface RevisionSummaryJson {
 
 /** The same with the words of the post. */
 export interface RevisionJson extends RevisionSummaryJson {
-  post: RevisedPost;
+  post: PostWords;
 }
 
 export function presentRevisionSummary(revision: Revision): RevisionSummaryJson {
@@ -22,7 +23,5 @@ export function presentRevisionSummary(revision: Revision): RevisionSummaryJson 
 }
 
 export function presentRevision(revision: Revision): RevisionJson {
-  const { name, author, blurb, img, tags, sections } = revision.post;
-  const post = { name, author, blurb, img, tags, sections };
-  return { ...presentRevisionSummary(revision), post };
+  return { ...presentRevisionSummary(revision), post: wordsOf(revision.post) };
 }

@@ -1,4 +1,4 @@
-import type { Section } from '../../entities/Blog';
+import type { PostWords } from '../../shared/post-fields';
 import type { EmployeeTitle } from '../../entities/Employee';
 import type { EmployeeJson } from '../employees/present';
 
@@ -13,15 +13,12 @@ export interface SampleEmployee extends Profile {
   title: EmployeeTitle;
 }
 
-export interface SamplePost {
+/** Words that are left out are empty. */
+export interface SamplePost extends Partial<PostWords> {
   _id: string;
   name: string;
   author: string;
-  blurb: string;
-  img: string;
-  tags: string[];
   date: string;
-  sections: Section[];
 }
 
 const marit = 'Marit Osei-Lindgren';

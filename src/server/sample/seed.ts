@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords';
 import { htmlVersion, renderSections } from '../blogs/render-sections';
 import { insertEmployee } from '../employees/sign-up';
 import { uniqueSlug } from '../database/unique-slug';
+import { wordsOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';
 import { sampleEmployees, samplePosts } from './content';
@@ -52,20 +53,16 @@ async function insertPost(
   const date = new Date(post.date);
   const author = people.get(post.author);
   const id = post._id;
+  const words = wordsOf(post);
   await manager.insert(
     Blog,
     Object.assign(new Blog(), {
       id,
-      name: post.name,
-      author: post.author,
+      ...words,
       authorId: author?.id ?? null,
       writerId: author?.id ?? null,
-      blurb: post.blurb,
-      img: post.img,
-      sections: post.sections,
-      html: renderSections(post.sections),
+      html: renderSections(words.sections),
       htmlVersion: htmlVersion(),
-      tags: post.tags,
       date,
       direct: await uniqueSlug(manager, 'blog', post.name.replace(/\s/g, '_'), id),
       version: 1,

@@ -1,5 +1,5 @@
 import { IsEmail, IsUUID, ValidateIf } from 'class-validator';
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { Check, emailProblem, Text } from '../http/input-rules';
 
 /** The newsletter's form, by the names that newsletter services use. */

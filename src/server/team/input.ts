@@ -1,4 +1,4 @@
-import { limits } from '../../client/limits';
+import { limits } from '../../shared/limits';
 import { Check, Text, YesOrNo } from '../http/input-rules';
 
 /** Whether somebody who is let in stands on the public site. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../src/client/limits';
+import { limits } from '../../../src/shared/limits';
 import { startApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 

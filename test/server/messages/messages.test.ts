@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '../../../src/client/limits';
+import { limits } from '../../../src/shared/limits';
 import { Message } from '../../../src/entities/Message';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';

@@ -5,7 +5,7 @@ import { isEmail } from '../../components/is-email';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { accountWords } from '../../content/account';
 import { request } from '../../http';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { usePopup } from '../Popup';
 import { WhosePassword } from '../WhosePassword';
 import { AccountForm } from './AccountForm';

@@ -1,5 +1,5 @@
 import type { AccountJson } from '../../../server/account/present';
-import { splitParagraphs } from '../../components/split-text';
+import { splitParagraphs } from '../../../shared/split-text';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { accountWords } from '../../content/account';
 

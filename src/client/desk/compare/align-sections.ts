@@ -1,5 +1,5 @@
+import { readSection, type Section } from '../../../shared/section-fields';
 import { pairUp } from './pair-up';
-import { type SectionLike, sectionParts } from './section-text';
 
 export interface AlignedSection<Part> {
   mine: Part | null;
@@ -16,7 +16,7 @@ const WORDS_COMPARED = 300;
  * Puts the sections of two texts side by side, in order: those that are the same, then between
  * them those of one kind that have the most words in common; the others stand alone.
  */
-export function alignSections<Part extends SectionLike>(
+export function alignSections<Part extends Section>(
   mine: Part[],
   theirs: Part[],
 ): AlignedSection<Part>[] {
@@ -43,12 +43,12 @@ interface Seen {
   words: Set<string>;
 }
 
-function seen(section: SectionLike): Seen {
+function seen(section: Section): Seen {
   const { type, content } = section;
   const words = content.slice(0, 10 * WORDS_COMPARED).match(/\S+/g) ?? [];
   return {
     type,
-    shown: JSON.stringify([type, ...sectionParts(section)]),
+    shown: JSON.stringify(readSection(section)),
     words: new Set(words.slice(0, WORDS_COMPARED)),
   };
 }

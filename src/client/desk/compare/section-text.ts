@@ -1,3 +1,4 @@
+import { readSection, type Section, type SectionFieldsOf } from '../../../shared/section-fields';
 import { compareWords } from '../../content/compare';
 
 /** What of a part of a post reaches its readers. */
@@ -8,32 +9,18 @@ export interface PartText {
   plain: string;
 }
 
-export interface SectionLike {
-  type: string;
-  content: string;
-  alt?: string;
-  decorative?: boolean;
-  caption?: string;
-  source?: string;
-}
-
-/**
- * What of a section reaches its readers; a form keeps fields of other kinds beside it. The words or
- * the address first; of an image then its description, or `true` where it is decorative.
- */
-export function sectionParts(section: SectionLike): [string, ...(string | true)[]] {
-  const { type, content, source = '', alt = '', decorative, caption = '' } = section;
-  if (type === 'image') return [content.trim(), decorative || alt, caption];
-  return type === 'quote' ? [content, source] : [content];
-}
-
 export function plainText(plain: string): PartText {
   return { markdown: '', plain };
 }
 
-export function sectionText(section: SectionLike): PartText {
-  const [content, ...more] = sectionParts(section);
-  const lines = more.map((one) => (one === true ? compareWords.decorative : one));
-  if (section.type !== 'image') return { markdown: content, plain: lines.join('') };
-  return plainText([content, ...lines].filter(Boolean).join('\n'));
+/** An image's address is plain text, as everything that is not the words of a section. */
+export function sectionText(section: Section): PartText {
+  const { type, content, ...more } = readSection(section);
+  const filled = Object.entries(more) as [keyof typeof more, string | true][];
+  const lines = filled.map(([field, value]) => (value === true ? flags[field as Flag] : value));
+  if (type === 'image') return plainText([content, ...lines].filter(Boolean).join('\n'));
+  return { markdown: content, plain: lines.join('\n') };
 }
+
+type Flag = SectionFieldsOf<'flag'>;
+const flags: Record<Flag, string> = compareWords;

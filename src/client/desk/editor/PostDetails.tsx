@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { limits } from '../../../shared/limits';
+import type { HeadField } from '../../../shared/post-fields';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import type { PictureJson } from '../../../server/pictures/find';
 import { Portrait } from '../../components/Portrait';
 import { deskWords } from '../../content/desk';
 import { request } from '../../http';
-import { limits } from '../../limits';
 import { afterPress } from '../after-press';
 import { PictureField } from '../media/PictureField';
-import type { DraftPartProps } from './TitleFields';
+import type { DraftPartProps, FieldControl, titleControls } from './TitleFields';
 
 interface Author {
   id: string;
@@ -17,9 +18,19 @@ interface Author {
   photo: PictureJson | null;
 }
 
+/** In the order of the form: every field that is not above the sections. */
+const controls = {
+  author: AuthorField,
+  img: LeadPictureField,
+  tags: TagsField,
+} satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
+
 /** Who signs the post, its lead picture and its tags. */
-export function PostDetails({ draft, errors, change }: DraftPartProps) {
-  const { fields, hints, optional } = deskWords.post;
+export function PostDetails(part: DraftPartProps) {
+  return Object.entries(controls).map(([field, Control]) => <Control key={field} {...part} />);
+}
+
+function AuthorField({ draft, errors, change }: DraftPartProps) {
   const known = useAuthors();
   const authors = known ?? [];
   const author = authors.find(({ name }) => name === draft.author);
@@ -28,7 +39,7 @@ export function PostDetails({ draft, errors, change }: DraftPartProps) {
   if (draft.author && !author) names.unshift(draft.author);
   return (
     <>
-      <Field name="author" label={fields.author} error={errors.author}>
+      <Field name="author" label={deskWords.post.fields.author} error={errors.author}>
         {(control) => (
           <select
             {...control}
@@ -43,32 +54,44 @@ export function PostDetails({ draft, errors, change }: DraftPartProps) {
       </Field>
       {/* Its place is there before it, or what stands below moves. */}
       {(author || !known) && <div className="by">{author && <Portrait {...author} />}</div>}
-      <PictureField
-        name="img"
-        label={fields.img}
-        note={optional}
-        hint={hints.img}
-        error={errors.img}
-        value={draft.img}
-        onChange={(img) => change({ img })}
-      />
-      <Field
-        name="tags"
-        label={fields.tags}
-        note={optional}
-        hint={fillIn(hints.tags, { limit: limits.tags })}
-        error={errors.tags}
-      >
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            value={draft.tags}
-            onChange={(event) => change({ tags: event.target.value })}
-          />
-        )}
-      </Field>
     </>
+  );
+}
+
+function LeadPictureField({ draft, errors, change }: DraftPartProps) {
+  const { fields, hints, optional } = deskWords.post;
+  return (
+    <PictureField
+      name="img"
+      label={fields.img}
+      note={optional}
+      hint={hints.img}
+      error={errors.img}
+      value={draft.img}
+      onChange={(img) => change({ img })}
+    />
+  );
+}
+
+function TagsField({ draft, errors, change }: DraftPartProps) {
+  const { fields, hints, optional } = deskWords.post;
+  return (
+    <Field
+      name="tags"
+      label={fields.tags}
+      note={optional}
+      hint={fillIn(hints.tags, { limit: limits.tags })}
+      error={errors.tags}
+    >
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          value={draft.tags}
+          onChange={(event) => change({ tags: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }
 

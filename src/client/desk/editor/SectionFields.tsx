@@ -1,11 +1,13 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { fieldsOf, type SectionField } from '../../../shared/section-fields';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../content/desk';
 import type { DraftSection } from './draft';
-import { ImageFields } from './ImageFields';
+import { AddressField, AltField, DecorativeField } from './ImageFields';
+import { LineField } from './LineField';
 import { SectionTools } from './SectionTools';
 import type { SectionActions } from './use-sections';
-import { WordsFields } from './WordsFields';
+import { WordsField } from './WordsField';
 
 export interface SectionPartProps {
   section: DraftSection;
@@ -19,6 +21,15 @@ export interface SectionFieldsProps extends Omit<SectionPartProps, 'change'> {
   /** The same at every keystroke. */
   actions: SectionActions;
 }
+
+const controls = {
+  content: (part) =>
+    part.section.type === 'image' ? <AddressField {...part} /> : <WordsField {...part} />,
+  alt: AltField,
+  decorative: DecorativeField,
+  caption: (part) => <LineField {...part} field="caption" />,
+  source: (part) => <LineField {...part} field="source" />,
+} satisfies Record<SectionField, (part: SectionPartProps) => ReactNode>;
 
 /** Drawn again only when it changes itself: a post may have 200 of them. */
 export const SectionFields = memo(function SectionFields(props: SectionFieldsProps) {
@@ -40,7 +51,10 @@ export const SectionFields = memo(function SectionFields(props: SectionFieldsPro
       onDrop={(event) => actions.drop(event, key)}
     >
       <SectionTools name={name} section={section} index={index} last={last} actions={actions} />
-      {type === 'image' ? <ImageFields {...part} /> : <WordsFields {...part} />}
+      {fieldsOf(type).map((field) => {
+        const Control = controls[field];
+        return <Control key={field} {...part} />;
+      })}
     </li>
   );
 });

@@ -3,11 +3,11 @@ import { fillIn } from '../../components/fill-in';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../content/desk';
 import { editorWords } from '../../content/editor';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
+import { sectionTypes } from '../../../shared/section-fields';
 import { SectionFields } from './SectionFields';
 import { type Removed, type SectionsProps, useSections } from './use-sections';
 
-const kinds = ['text', 'quote', 'image'] as const;
 const none: FieldErrors = {};
 
 export function Sections({ errors, ...props }: SectionsProps & { errors: FieldErrors }) {
@@ -37,7 +37,7 @@ export function Sections({ errors, ...props }: SectionsProps & { errors: FieldEr
       </p>
       {errors.sections && <p className="error">{errors.sections}</p>}
       <div className="add" id="add-section" tabIndex={-1}>
-        {kinds.map((type) => (
+        {sectionTypes.map((type) => (
           <button
             key={type}
             type="button"

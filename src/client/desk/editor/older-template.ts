@@ -1,3 +1,4 @@
+import { headFields } from '../../../shared/post-fields';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { fillIn } from '../../components/fill-in';
 import { editorWords } from '../../content/editor';
@@ -13,11 +14,11 @@ export function olderSections(): DraftSection[] {
 }
 
 /** Whether nothing has been written yet. */
-export function isUntouched({ version, name, blurb, img, sections }: Draft): boolean {
-  return (
-    version === null &&
-    [name, blurb, img, ...sections.map(({ content }) => content)].every((text) => text === '')
-  );
+export function isUntouched(draft: Draft): boolean {
+  // Who signs it is filled in from the beginning.
+  const typed = headFields.filter((field) => field !== 'author').map((field) => draft[field]);
+  const texts = [...typed, ...draft.sections.map(({ content }) => content)];
+  return draft.version === null && texts.every((text) => text === '');
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { BlogJson, SectionJson } from '../../../server/blogs/present';
-import { splitList } from '../../components/split-text';
+import { makePostFields, type PostWords } from '../../../shared/post-fields';
+import { readSection } from '../../../shared/section-fields';
+import { splitList } from '../../../shared/split-text';
+import type { BlogJson } from '../../../server/blogs/present';
 import { exchange, HttpError } from '../../http';
 import { sameWords } from '../keep/same-words';
-import { type Draft, draftOf, type DraftSection, isUsed } from './draft';
+import { type Draft, draftOf, isUsed } from './draft';
 
 /** What was sent. */
 export interface Posted {
@@ -22,11 +24,11 @@ export async function sendPost(
   ask: typeof exchange = exchange,
 ): Promise<BlogJson> {
   const used = draft.sections.filter(isUsed);
-  const { _id, version, name, author, blurb, img } = draft;
-  const tags = splitList(draft.tags);
+  const { _id, version } = draft;
   const note = sentNote(draft, status);
   const words = {
-    ...{ name, author, blurb, img, tags, sections: used.map(wireSection), status },
+    ...sentWords(draft),
+    status,
     ...(status === 'scheduled' ? { publishLocal: draft.publishLocal } : {}),
     ...(note ? { correction: note } : {}),
   };
@@ -66,11 +68,21 @@ export async function sendPost(
   }
 }
 
+/** The words of a draft as they are sent. */
+function sentWords(draft: Draft): PostWords {
+  return makePostFields({
+    text: (field) => draft[field],
+    address: (field) => draft[field],
+    tags: (field) => splitList(draft[field]),
+    sections: (field) => draft[field].filter(isUsed).map(readSection),
+  });
+}
+
 /** Whether a post is what a send has made of it. */
 function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
   if (blog.version !== (draft.version ?? 0) + 1 || blog.status !== status) return false;
   const publishLocal = status === 'scheduled' ? draft.publishLocal : '';
-  const sent = { ...draft, name: draft.name.trim(), publishLocal };
+  const sent = { ...draft, publishLocal };
   const there = { ...draftOf(blog), correction: draft.correction };
   const noted = sentNote(draft, status);
   return sameWords(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim());
@@ -79,23 +91,4 @@ function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
 /** Only a change of a published post carries one. */
 function sentNote(draft: Draft, status: Draft['status']): string {
   return status === 'published' && draft.status === status ? draft.correction : '';
-}
-
-/** Only what belongs to the kind of section, and only what was filled in. */
-function wireSection({
-  type,
-  content,
-  source,
-  alt,
-  decorative,
-  caption,
-}: DraftSection): SectionJson {
-  if (type === 'text') return { type, content };
-  if (type === 'quote') return { type, content, ...(source ? { source } : {}) };
-  return {
-    type,
-    content: content.trim(),
-    ...(decorative ? { decorative } : alt ? { alt } : {}),
-    ...(caption ? { caption } : {}),
-  };
 }

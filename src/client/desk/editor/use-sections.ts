@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { editorWords } from '../../content/editor';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { type DraftSection, newId, newSection } from './draft';
 
 export interface SectionsProps {

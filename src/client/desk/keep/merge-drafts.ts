@@ -1,11 +1,15 @@
+import { type HeadField, headFields } from '../../../shared/post-fields';
 import { type AlignedSection, alignSections } from '../compare/align-sections';
-import { type Draft, type DraftSection, newId } from '../editor/draft';
+import {
+  type Draft,
+  draftFieldNames,
+  draftFields,
+  type DraftSection,
+  newId,
+} from '../editor/draft';
 import { isBlank } from './same-words';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
-
-export type FieldName = (typeof fields)[number];
-const fields = ['name', 'author', 'blurb', 'img', 'tags'] as const;
 
 interface Row extends AlignedSection<DraftSection> {
   key: string;
@@ -13,14 +17,14 @@ interface Row extends AlignedSection<DraftSection> {
 
 /** Two drafts of a post side by side. */
 export interface Comparison {
-  fields: { part: FieldName; mine: string; theirs: string }[];
+  fields: { part: HeadField; mine: string; theirs: string }[];
   rows: Row[];
 }
 
 export function compareDrafts(mine: Draft, theirs: Draft): Comparison {
   const used = (draft: Draft) => draft.sections.filter((section) => !isBlank(section));
   return {
-    fields: fields
+    fields: headFields
       .filter((part) => mine[part].trim() !== theirs[part].trim())
       .map((part) => ({ part, mine: mine[part], theirs: theirs[part] })),
     rows: alignSections(used(mine), used(theirs)).map((row) => ({
@@ -45,10 +49,13 @@ export function merge(
   comparison: Comparison,
   choices: Partial<Record<string, Choice>>,
 ): Draft {
-  const { version, status, publishLocal } = theirs;
-  const merged = { ...mine, version, status };
-  // When it goes out is not a matter of words: what was decided last holds.
-  if (status === 'scheduled') merged.publishLocal = publishLocal;
+  const merged = { ...mine };
+  for (const field of draftFieldNames) {
+    const whose: string = draftFields[field].merged;
+    // When it goes out is not a matter of words: what was decided last holds.
+    const isTheirs = whose === 'theirs' || (whose === 'plan' && theirs.status === 'scheduled');
+    if (isTheirs) Object.assign(merged, { [field]: theirs[field] });
+  }
   for (const { part } of comparison.fields) {
     if (choices[part] === 'theirs') merged[part] = theirs[part];
   }

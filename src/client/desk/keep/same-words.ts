@@ -1,22 +1,30 @@
-import { splitList } from '../../components/split-text';
-import { sectionParts } from '../compare/section-text';
-import type { Draft, DraftSection } from '../editor/draft';
+import { cleanTags } from '../../../shared/clean-tags';
+import { makePostFields, type PostFieldKind } from '../../../shared/post-fields';
+import { fieldsOf, readSection, type Section } from '../../../shared/section-fields';
+import { splitList } from '../../../shared/split-text';
+import { type Draft, draftFieldNames, draftFields } from '../editor/draft';
 
-/** Whether two drafts say the same; keys and what the kinds of sections do not use do not count. */
+/** Whether two drafts say the same; keys and what the types of section do not use do not count. */
 export function sameWords(one: Draft, other: Draft): boolean {
-  return JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }
 
-function wordsOf(draft: Draft) {
-  const { name, author, blurb, img, correction, publishLocal } = draft;
-  const sections = draft.sections
-    .filter((section) => !isBlank(section))
-    .map((section) => [section.type, ...sectionParts(section)]);
-  return [name, author, blurb, img, splitList(draft.tags), sections, correction, publishLocal];
+function said(draft: Draft) {
+  const words = makePostFields<Record<PostFieldKind, unknown>>({
+    text: (field) => draft[field],
+    address: (field) => draft[field],
+    tags: (field) => cleanTags(splitList(draft[field])),
+    sections: (field) => draft[field].filter((section) => !isBlank(section)).map(readSection),
+  });
+  return [words, typed.map((field) => draft[field])];
 }
+
+const typed = draftFieldNames.filter((field) => draftFields[field].typed);
 
 /** Nothing was written in it, so that nothing is lost without it. */
-export function isBlank({ type, content, source, alt, caption }: DraftSection): boolean {
-  const more = type === 'image' ? alt + caption : type === 'quote' ? source : '';
-  return (content + more).trim() === '';
+export function isBlank(section: Section): boolean {
+  return fieldsOf(section.type).every((field) => {
+    const value = section[field];
+    return typeof value !== 'string' || value.trim() === '';
+  });
 }

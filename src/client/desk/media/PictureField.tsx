@@ -3,7 +3,7 @@ import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { Picture } from '../../components/Picture';
 import { mediaWords } from '../../content/media';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { filesIn } from './check-file';
 import { copyPicture, isForeign } from './copy-picture';
 import { DropArea } from './DropArea';

@@ -1,6 +1,6 @@
 import { fillIn } from '../../components/fill-in';
 import { mediaWords } from '../../content/media';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 
 const pictures = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
 

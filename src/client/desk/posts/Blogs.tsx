@@ -7,7 +7,7 @@ import { PostDate } from '../../components/PostDate';
 import { useSite } from '../../components/SiteContext';
 import { deskWords } from '../../content/desk';
 import { postListWords } from '../../content/post-lists';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { PostRows } from './PostRows';
 import { PostTime } from './PostTime';
 import { RowActions } from './RowActions';

@@ -4,7 +4,7 @@ import { fillIn } from '../../components/fill-in';
 import { PostDate } from '../../components/PostDate';
 import { deskWords } from '../../content/desk';
 import { postListWords } from '../../content/post-lists';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { TrashPost } from './TrashPost';
 
 interface RowActionsProps {

@@ -1,7 +1,7 @@
 import { Field } from '../../components/Field';
 import { deskWords } from '../../content/desk';
 import { publishingWords } from '../../content/publishing';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import type { Draft } from '../editor/draft';
 
 interface CorrectionFieldProps {

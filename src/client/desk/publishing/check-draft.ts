@@ -1,8 +1,9 @@
+import { limits } from '../../../shared/limits';
+import { type HeadField, headFields, postFields } from '../../../shared/post-fields';
 import type { CheckJson } from '../../../server/blogs/check-post';
 import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { publishingWords } from '../../content/publishing';
-import { limits } from '../../limits';
 import { type Draft, type DraftSection, isUsed } from '../editor/draft';
 
 export interface CheckItem {
@@ -23,9 +24,11 @@ const TITLE_SHOWN = 60;
 
 /** What is to be looked at before a post goes out. */
 export function checkDraft(draft: Draft, answer: Answer): CheckItem[] {
-  return [checkTitle(draft.name), checkBlurb(draft.blurb), ...checkSections(draft.sections)].concat(
-    checkLinks(draft.sections, answer),
-  );
+  return [
+    ...headFields.flatMap((field) => checkField(draft, field)),
+    ...checkSections(draft.sections),
+    ...checkLinks(draft.sections, answer),
+  ];
 }
 
 /** The sections that are sent, each with its place in the form. */
@@ -33,6 +36,17 @@ export function usedSections(sections: DraftSection[]) {
   return sections
     .map((section, index) => ({ section, index }))
     .filter(({ section }) => isUsed(section));
+}
+
+function checkField(draft: Draft, field: HeadField): CheckItem[] {
+  switch (postFields[field].checked) {
+    case 'title':
+      return [checkTitle(draft[field])];
+    case 'presence':
+      return [checkPresence(draft[field], field as Expected)];
+    case 'nothing':
+      return [];
+  }
 }
 
 function checkTitle(name: string): CheckItem {
@@ -47,10 +61,16 @@ function checkTitle(name: string): CheckItem {
   return item('ok', words.titleOk);
 }
 
-function checkBlurb(blurb: string): CheckItem {
-  if (blurb.trim() === '') return { state: 'warn', text: words.blurbMissing, field: 'blurb' };
-  return { state: 'ok', text: words.blurbOk };
+function checkPresence(text: string, field: Expected): CheckItem {
+  const { ok, missing } = expected[field];
+  return text.trim() === '' ? { state: 'warn', text: missing, field } : { state: 'ok', text: ok };
 }
+
+/** The fields that a post can go without, but should not. */
+type Expected = {
+  [Field in HeadField]: (typeof postFields)[Field]['checked'] extends 'presence' ? Field : never;
+}[HeadField];
+const expected: Record<Expected, { ok: string; missing: string }> = words.presence;
 
 function checkSections(sections: DraftSection[]): CheckItem[] {
   const used = usedSections(sections);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CheckJson } from '../../../server/blogs/check-post';
 import { request } from '../../http';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { afterPress } from '../after-press';
 import type { Draft } from '../editor/draft';
 import { type Answer, usedSections } from './check-draft';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field';
 import { editorWords } from '../../content/editor';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { linkAddress } from './link';
 import { Sheet } from '../Sheet';
 

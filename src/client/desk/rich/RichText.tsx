@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ControlProps } from '../../components/Field';
 import { Html } from '../../components/Html';
 import { editorWords } from '../../content/editor';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { GrowingText } from '../editor/GrowingText';
 import { afterPress } from '../after-press';
 import { type Engine, engine as startEngine } from './engine';

@@ -5,7 +5,7 @@ import { fillIn } from '../../components/fill-in';
 import { useFieldErrors } from '../../components/use-field-errors';
 import { teamWords } from '../../content/team';
 import { HttpError, messageOf } from '../../http';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { NotConfirmed } from '../Confirm';
 import { Sheet } from '../Sheet';
 import { useFocusAfter } from './use-focus-after';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RevisedPost } from '../../../entities/Revision';
+import type { PostWords } from '../../../shared/post-fields';
 import type { BlogJson } from '../../../server/blogs/present';
 import { fillIn } from '../../components/fill-in';
 import { Field } from '../../components/Field';
@@ -61,7 +61,7 @@ export function CompareVersions(props: CompareVersionsProps) {
   );
 }
 
-const isHere = (post: RevisedPost | 'failed' | null) => post !== null && post !== 'failed';
+const isHere = (post: PostWords | 'failed' | null) => post !== null && post !== 'failed';
 
 type ChoiceProps = Pick<CompareVersionsProps, 'pair' | 'names' | 'choose'> & { name: keyof Pair };
 
@@ -85,7 +85,7 @@ function Choice({ name, names, pair, choose }: ChoiceProps) {
   );
 }
 
-type PartsProps = Record<keyof Pair, RevisedPost> & Pick<CompareVersionsProps, 'pair' | 'names'>;
+type PartsProps = Record<keyof Pair, PostWords> & Pick<CompareVersionsProps, 'pair' | 'names'>;
 
 function Parts({ one, other, pair, names }: PartsProps) {
   const [onlyChanges, setOnlyChanges] = useState(true);

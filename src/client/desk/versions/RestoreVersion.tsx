@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { RevisedPost } from '../../../entities/Revision';
+import type { PostWords } from '../../../shared/post-fields';
 import type { BlogJson } from '../../../server/blogs/present';
 import { versionWords } from '../../content/versions';
 import { messageOf } from '../../http';
 import { storedUser } from '../../session';
-import { type Draft, newDraft, newSection } from '../editor/draft';
 import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
+import { type Draft, formOf, newDraft } from '../editor/draft';
 import { usePopup } from '../Popup';
 
 interface RestoreVersionProps {
   id: string;
   /** Null for a post that was never saved. */
   current: BlogJson | null;
-  words: RevisedPost;
+  words: PostWords;
 }
 
 /** Puts a version's words into the writer's working copy and opens it. The post stays as it is. */
@@ -45,7 +45,7 @@ export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
   );
 }
 
-function draftFrom(id: string, words: RevisedPost, current: BlogJson | null): Draft {
+function draftFrom(id: string, words: PostWords, current: BlogJson | null): Draft {
   const { version, status, publishLocal } = current ?? {
     version: null,
     status: 'draft' as const,
@@ -54,8 +54,6 @@ function draftFrom(id: string, words: RevisedPost, current: BlogJson | null): Dr
   return {
     ...newDraft(storedUser()?.name ?? ''),
     ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
-    ...words,
-    tags: words.tags.join(', '),
-    sections: words.sections.map((section) => ({ ...newSection(section.type), ...section })),
+    ...formOf(words),
   };
 }

@@ -1,5 +1,10 @@
-import type { RevisedPost } from '../../../entities/Revision';
-import type { SectionJson } from '../../../server/blogs/present';
+import {
+  type HeadField,
+  headFields,
+  postFields,
+  type PostWords,
+} from '../../../shared/post-fields';
+import type { Section } from '../../../shared/section-fields';
 import { deskWords } from '../../content/desk';
 import { alignSections } from '../compare/align-sections';
 import { type PartText, plainText, sectionText } from '../compare/section-text';
@@ -14,13 +19,11 @@ export interface ComparedPart {
   pictures: { one: string; other: string } | null;
 }
 
-const fields = ['name', 'author', 'blurb', 'img', 'tags'] as const;
-
 /** Every part of two versions of a post, in the order in which readers find them. */
-export function compareParts(one: RevisedPost, other: RevisedPost): ComparedPart[] {
-  const ofFields = fields.map((field) => {
+export function compareParts(one: PostWords, other: PostWords): ComparedPart[] {
+  const ofFields = headFields.map((field) => {
     const [left, right] = [fieldText(one, field), fieldText(other, field)];
-    const pictures = field === 'img' ? { one: left, other: right } : null;
+    const pictures = postFields[field].kind === 'address' ? { one: left, other: right } : null;
     const label = deskWords.post.fields[field];
     return {
       label,
@@ -30,7 +33,7 @@ export function compareParts(one: RevisedPost, other: RevisedPost): ComparedPart
       pictures,
     };
   });
-  const rows = alignSections<SectionJson>(one.sections, other.sections);
+  const rows = alignSections<Section>(one.sections, other.sections);
   const ofSections = rows.map(({ mine, theirs, same }, index) => ({
     label: `${deskWords.post.section[(mine ?? theirs)?.type ?? 'text']} ${index + 1}`,
     one: mine && sectionText(mine),
@@ -41,11 +44,12 @@ export function compareParts(one: RevisedPost, other: RevisedPost): ComparedPart
   return [...ofFields, ...ofSections];
 }
 
-function fieldText(post: RevisedPost, field: (typeof fields)[number]): string {
-  return field === 'tags' ? post.tags.join(', ') : post[field];
+function fieldText(post: PostWords, field: HeadField): string {
+  const value = post[field];
+  return typeof value === 'string' ? value : value.join(', ');
 }
 
-function picturesOf(one: SectionJson | null, other: SectionJson | null) {
+function picturesOf(one: Section | null, other: Section | null) {
   if ((one ?? other)?.type !== 'image') return null;
   return { one: one?.content.trim() ?? '', other: other?.content.trim() ?? '' };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RevisedPost } from '../../../entities/Revision';
+import type { PostWords } from '../../../shared/post-fields';
 import type { BlogJson } from '../../../server/blogs/present';
 import type { RevisionJson } from '../../../server/revisions/present';
 import { request } from '../../http';
@@ -7,14 +7,14 @@ import { request } from '../../http';
 /** Stands for the post as it is now, among the ids of its revisions. */
 export const CURRENT = 'current';
 
-type Loaded = { which: string; post: RevisedPost | 'failed' } | null;
+type Loaded = { which: string; post: PostWords | 'failed' } | null;
 
 /** The words of a version: null while they come. */
 export function useVersion(
   id: string,
   which: string,
   current: BlogJson | null,
-): RevisedPost | 'failed' | null {
+): PostWords | 'failed' | null {
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
     if (which === CURRENT) return;

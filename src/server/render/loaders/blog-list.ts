@@ -1,7 +1,7 @@
 import { fillIn } from '../../../client/components/fill-in';
 import { listAddress } from '../../../client/components/list-address';
 import { blogListWords as words } from '../../../client/content/blog';
-import { limits } from '../../../client/limits';
+import { limits } from '../../../shared/limits';
 import type { BlogListData } from '../../../client/pages/BlogList';
 import { listBlogs } from '../../blogs/find';
 import { listTags, type TagJson } from '../../blogs/list-tags';

@@ -3,13 +3,13 @@ import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { deskWords } from '../../content/desk';
 import { editorWords } from '../../content/editor';
-import { limits } from '../../limits';
+import { limits } from '../../../shared/limits';
 import { GrowingText } from './GrowingText';
 import { useRichText } from '../rich/load';
 import type { SectionPartProps } from './SectionFields';
 
 /** A text or a quote: rich where the editor for it is here, Markdown in a plain field before. */
-export function WordsFields(part: SectionPartProps) {
+export function WordsField(part: SectionPartProps) {
   const words = deskWords.post.section;
   const { section, index, errors } = part;
   const isText = section.type === 'text';
@@ -18,36 +18,31 @@ export function WordsFields(part: SectionPartProps) {
   const placeholder = words.placeholder[isText ? 'text' : 'quote'];
   const Rich = useRichText(isWriting);
   const error = useError(section.content, errors[name]);
-  return (
-    <>
-      {Rich ? (
-        <Field name={name} label={label} bare error={error}>
-          {(control) => (
-            <Rich
-              control={control}
-              label={label}
-              placeholder={placeholder}
-              value={section.content}
-              change={(content) => part.change({ content })}
-            />
-          )}
-        </Field>
-      ) : (
-        <Field name={name} label={label} hideLabel error={error}>
-          {(control) => (
-            <GrowingText
-              {...control}
-              rows={isText ? 6 : 3}
-              placeholder={placeholder}
-              maxLength={limits.sectionText}
-              value={section.content}
-              onChange={(event) => part.change({ content: event.target.value })}
-            />
-          )}
-        </Field>
+  return Rich ? (
+    <Field name={name} label={label} bare error={error}>
+      {(control) => (
+        <Rich
+          control={control}
+          label={label}
+          placeholder={placeholder}
+          value={section.content}
+          change={(content) => part.change({ content })}
+        />
       )}
-      {!isText && <Source {...part} />}
-    </>
+    </Field>
+  ) : (
+    <Field name={name} label={label} hideLabel error={error}>
+      {(control) => (
+        <GrowingText
+          {...control}
+          rows={isText ? 6 : 3}
+          placeholder={placeholder}
+          maxLength={limits.sectionText}
+          value={section.content}
+          onChange={(event) => part.change({ content: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -66,24 +61,4 @@ function useError(content: string, said: string | undefined): string | undefined
 /** Whether a plain text of a section has the focus. */
 function isWriting(): boolean {
   return document.activeElement?.matches('.sec textarea') ?? false;
-}
-
-function Source({ section, index, errors, change }: SectionPartProps) {
-  return (
-    <Field
-      name={`sections.${index}.source`}
-      label={deskWords.post.section.source}
-      note={deskWords.post.optional}
-      error={errors[`sections.${index}.source`]}
-    >
-      {(control) => (
-        <input
-          {...control}
-          maxLength={limits.source}
-          value={section.source}
-          onChange={(event) => change({ source: event.target.value })}
-        />
-      )}
-    </Field>
-  );
 }

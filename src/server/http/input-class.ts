@@ -1,0 +1,13 @@
+/**
+ * A class of input whose fields have these rules, for classes whose fields are a table: `rules` in
+ * the order in which they are checked. A field without rules is refused.
+ */
+export function inputOf<T extends object>(rules: {
+  [Field in keyof Required<T>]: PropertyDecorator[];
+}): new () => T {
+  class Input {}
+  for (const [field, decorators] of Object.entries<PropertyDecorator[]>(rules)) {
+    for (const decorate of decorators) decorate(Input.prototype, field);
+  }
+  return Input as new () => T;
+}

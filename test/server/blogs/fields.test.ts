@@ -1,0 +1,109 @@
+import { migrations, postColumns } from '../../../migrations';
+import { Blog } from '../../../src/entities/Blog';
+import { db } from '../../../src/server/database/data-source';
+import {
+  fieldsOfKind,
+  makePostFields,
+  postFieldNames,
+  postFields,
+  type PostWords,
+  wordsOf,
+} from '../../../src/shared/post-fields';
+import { ownSection, sectionTypes } from '../../../src/shared/section-fields';
+import { startApp, type TestApp } from '../../support/app';
+import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
+
+// Every field of the table in src/shared, whichever those are.
+let app: TestApp;
+let token: string;
+let authors: [string, string];
+
+beforeAll(async () => {
+  app = await startApp();
+  const { employee, token: own } = await makeSignedIn(app);
+  token = own;
+  authors = [employee.name, (await makeEmployee()).name];
+});
+afterAll(() => app.close());
+
+/** Two posts that have no field in common. */
+function words(which: 0 | 1): PostWords {
+  const word = ['old', 'new'][which];
+  const made = makePostFields({
+    text: (field) => `${word} ${field}`,
+    address: (field) => `/images/${word}/${field}.webp`,
+    tags: (field) => [`${word} ${field}`],
+    sections: () =>
+      sectionTypes.map((type) =>
+        ownSection({ type, content: `/${word}`, alt: word, caption: word, source: word }),
+      ),
+  });
+  return { ...made, author: authors[which] };
+}
+
+const get = async (path: string) => (await app.call('GET', path, { token })).json;
+
+async function change(id: string, version: number, json: object) {
+  const headers = { 'if-match': `"${version}"` };
+  return app.call('PUT', `/api/blogs/${id}`, { token, headers, json });
+}
+
+describe.each(postFieldNames)('the field %s of a post', (field) => {
+  const changed = () => ({ ...words(0), [field]: words(1)[field] });
+
+  test('is saved, presented and kept in a revision', async () => {
+    const made = await makePost(app, token, words(0));
+    expect(made).toMatchObject(words(0));
+    const answer = await change(made._id, 1, changed());
+    expect(answer.json).toMatchObject(changed());
+    expect(await get(`/api/blogs/${made._id}`)).toMatchObject(changed());
+    const revisions = await get(`/api/blogs/${made._id}/revisions`);
+    const posts = await Promise.all(
+      revisions.map(({ _id }: { _id: string }) => get(`/api/blogs/${made._id}/revisions/${_id}`)),
+    );
+    expect(posts.map(({ post }: { post: PostWords }) => post)).toEqual([changed(), words(0)]);
+  });
+
+  test('becomes what the table says when it is left out', async () => {
+    const made = await makePost(app, token, words(0));
+    const { [field]: left, ...rest } = words(0);
+    const required = 'required' in postFields[field];
+    const answer = await change(made._id, 1, rest);
+    expect(answer.status).toBe(required ? 400 : 200);
+    if (required) return;
+    const stays = postFields[field].leftOut === 'kept';
+    expect(answer.json[field]).toEqual(stays ? left : wordsOf({})[field]);
+  });
+
+  test('is refused by its name when it is of another kind', async () => {
+    const { status, json } = await app.call('POST', '/api/blogs', {
+      token,
+      json: { ...words(0), [field]: { no: 'text' } },
+    });
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+    expect(json.message).toContain(postFields[field].label);
+  });
+
+  test('may be in a post that is checked before it goes out', async () => {
+    const json = { [field]: words(0)[field] };
+    expect((await app.call('POST', '/api/blogs/check', { token, json })).status).toBe(200);
+  });
+
+  test('has its column from the migration that is named for it', async () => {
+    const name = postColumns[field];
+    const migration = migrations.find((one) => one.name === name);
+    expect(String(migration?.prototype.up)).toMatch(new RegExp(`\\b${field}\\b`));
+    const columns = db().getMetadata(Blog).columns;
+    expect(columns.find(({ propertyName }) => propertyName === field)?.databaseName).toBe(field);
+  });
+});
+
+test.each(fieldsOfKind('text', 'address'))('%s takes what its limit says', async (field) => {
+  const { max, label } = postFields[field];
+  const json = { ...words(0), [field]: '/'.concat('x'.repeat(max)) };
+  const answer = await app.call('POST', '/api/blogs', { token, json });
+  expect([answer.status, answer.json.fields]).toEqual([
+    400,
+    { [field]: `${label} has ${max + 1} characters; at most ${max} are kept` },
+  ]);
+});
