@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { HelpSheet } from '../../../src/client/desk/rich/HelpSheet';
+import { LinkDialog } from '../../../src/client/desk/rich/LinkDialog';
 import { cleanPaste } from '../../../src/client/desk/rich/clean-paste';
+import { button, gone, hasFocus } from '../../support/on-screen';
+import { renderPart } from '../../support/render-part';
 import { loadRichText, type RichTextParts } from '../../support/rich-text';
 
 let parts: RichTextParts;
@@ -97,4 +103,98 @@ test('a lettered list of Word is one with numbers, and a new kind of list begins
     '<ol><li><p>One</p></li></ol>' +
       '<ul><li><p>Two</p><ol><li><p>Three</p></li></ol></li></ul><p>End</p>',
   );
+});
+
+/** A button that opens the dialog of a link, and what became of it. */
+function WithLink({ href = '', set = (_: string) => {}, remove = () => {} }) {
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const act = (action: () => void, text: string) => {
+    action();
+    setSaid(text);
+    setOpen(false);
+  };
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open it</button>
+      <p>{said}</p>
+      {open && (
+        <LinkDialog
+          href={href}
+          set={(address) => act(() => set(address), `Set: ${address}`)}
+          remove={() => act(remove, 'Removed')}
+          close={() => act(() => {}, 'Closed')}
+        />
+      )}
+    </>
+  );
+}
+
+describe('the dialog of a link', () => {
+  const wrong = 'Enter an address that starts with https://, mailto: or /';
+
+  test('takes an address, and none that runs a script', async () => {
+    const hand = renderPart(<WithLink />);
+    await hand.click(await button('Open it'));
+    await screen.findByRole('dialog', { name: 'Link' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    await hasFocus('Address');
+    await hand.keyboard('javascript:alert(1){Enter}');
+    await screen.findByText(wrong);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.maxLength).toBe(2000);
+    await hand.clear(field);
+    await hand.type(field, 'example.org/a{Enter}');
+    await screen.findByText('Set: https://example.org/a');
+    await hasFocus('Open it');
+  });
+
+  test('shows the link that is there, changes it or removes it', async () => {
+    const hand = renderPart(<WithLink href="/about" />);
+    await hand.click(await button('Open it'));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    expect(field.value).toBe('/about');
+    await hand.type(field, '#us');
+    await hand.click(await button('Set link'));
+    await screen.findByText('Set: /about#us');
+    await hand.click(await button('Open it'));
+    await hand.click(await button('Remove link'));
+    await screen.findByText('Removed');
+  });
+
+  test('is left by Escape and by its button', async () => {
+    const hand = renderPart(<WithLink />);
+    await hand.click(await button('Open it'));
+    expect(screen.queryByRole('button', { name: 'Remove link' })).toBeNull();
+    await hand.keyboard('{Escape}');
+    await gone('dialog', 'Link');
+    await hand.click(await button('Open it'));
+    await hand.click(await button('Cancel'));
+    await screen.findByText('Closed');
+  });
+});
+
+test.each([
+  ['selected words', 'See here.', 5, 9, 'See [here](https://example.org/a).'],
+  ['a link that has the caret', 'See [here](/b).', 7, 7, 'See [here](https://example.org/a).'],
+  ['no words', 'See ', 4, 4, 'See<https://example.org/a>'],
+])('a link is put on %s', (_, markdown, from, to, expected) => {
+  const { engine, openAs, setLink, TextSelection } = parts;
+  const doc = openAs(engine, markdown);
+  if (!doc) throw new Error(`${markdown} is not opened`);
+  let state = engine.stateOf(doc);
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+  const view = { state, dispatch: (change: typeof state.tr) => (state = state.apply(change)) };
+  setLink(view as never, 'https://example.org/a');
+  expect(engine.serialize(state.doc)).toBe(expected);
+});
+
+test('the help names the keys and the marks of Markdown', async () => {
+  const close = jest.fn();
+  const hand = renderPart(<HelpSheet close={close} />);
+  await screen.findByRole('dialog', { name: 'Writing' });
+  screen.getByText('Ctrl+K');
+  screen.getByText('**words**');
+  await hand.click(await button('Close'));
+  expect(close).toHaveBeenCalledTimes(1);
 });
