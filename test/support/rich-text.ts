@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { DOMParser } from '@milkdown/kit/prose/model';
+import type { TextSelection } from '@milkdown/kit/prose/state';
 import type { Engine } from '../../src/client/desk/rich/engine';
 import type { openAs } from '../../src/client/desk/rich/open-as';
+import type { setLink } from '../../src/client/desk/rich/link';
 import type { render } from '../../src/client/desk/rich/render';
 import type { tidy } from '../../src/client/desk/rich/tidy';
 
@@ -12,6 +15,10 @@ export interface RichTextParts {
   openAs: typeof openAs;
   render: typeof render;
   tidy: typeof tidy;
+  setLink: typeof setLink;
+  /** Reads a document from HTML, as the editor does with what is pasted. */
+  DocumentParser: typeof DOMParser;
+  TextSelection: typeof TextSelection;
 }
 
 const root = path.resolve(__dirname, '../..');
@@ -21,21 +28,29 @@ const rich = (name: string) => JSON.stringify(path.join(root, 'src/client/desk/r
 export async function loadRichText(): Promise<RichTextParts> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-rich-'));
   const file = path.join(folder, 'parts.cjs');
-  const source = ['engine', 'open-as', 'render', 'tidy'].map(
-    (name) => `export * from ${rich(name)};`,
-  );
+  const source = [
+    ...['engine', 'open-as', 'render', 'tidy', 'link'].map(
+      (name) => `export * from ${rich(name)};`,
+    ),
+    'export { DOMParser as DocumentParser } from "@milkdown/kit/prose/model";',
+    'export { TextSelection } from "@milkdown/kit/prose/state";',
+  ];
   const esbuild = path.join(root, 'node_modules/esbuild/bin/esbuild');
   const options = ['--bundle', '--format=cjs', '--platform=node', '--main-fields=module,main'];
   execFileSync(esbuild, [...options, `--outfile=${file}`], { input: source.join(''), cwd: root });
-  // Milkdown's parts wait for each other by events of the window.
+  if (typeof window === 'undefined') waitByEvents();
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- made just now
+  const parts = require(file);
+  fs.rmSync(folder, { recursive: true });
+  return { ...parts, engine: await parts.engine() };
+}
+
+/** Milkdown's parts wait for each other by events of the window, which Node has none of. */
+function waitByEvents(): void {
   const target = new EventTarget();
   Object.assign(globalThis, {
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     dispatchEvent: target.dispatchEvent.bind(target),
   });
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- made just now
-  const parts = require(file);
-  fs.rmSync(folder, { recursive: true });
-  return { ...parts, engine: await parts.engine() };
 }

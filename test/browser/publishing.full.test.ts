@@ -1,0 +1,36 @@
+import { useSite, type Writer } from '../support/browser';
+import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
+import { until } from '../support/until';
+
+const ZONE = 'Europe/Paris';
+const site = useSite({ SITE_TIMEZONE: ZONE });
+let writer: Writer;
+
+beforeAll(async () => {
+  writer = await site.makeWriter();
+});
+
+test('a scheduled post waits for its minute, and then is out by itself', async () => {
+  const values = { name: 'At its time', sections: [text('Words.')] };
+  const { page, id } = await editPost(site, writer, values);
+  await page.getByText('Publish later').click();
+  await page.getByText(`In ${ZONE}`).waitFor();
+  const time = wallTime(1.5, ZONE); // at least half a minute from now: what comes before it takes a while
+  await page.getByLabel('Day and time').fill(time);
+  await press(page, 'Schedule');
+  await checklist(page).getByText(`It goes out on`).waitFor();
+  await checklist(page).getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText(/^Scheduled for/).waitFor();
+  const read = () => readPost(site, writer, id);
+  expect(await read()).toMatchObject({ status: 'scheduled', publishLocal: time });
+  const reader = await site.open('/bloglist');
+  expect(await reader.getByText('At its time').count()).toBe(0);
+
+  await until(async () => (await read()).status === 'published', {
+    seconds: 150,
+    what: 'Being published by itself',
+  });
+  expect(wallTime(0, ZONE) >= time).toBe(true);
+  await reader.goto(`/blog/${id}`);
+  await reader.getByRole('heading', { name: 'At its time', level: 1 }).waitFor();
+}, 300_000);

@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { SiteContext } from '../../src/client/components/SiteContext';
+import { PopupProvider } from '../../src/client/desk/Popup';
+import { useBusyButtons } from '../../src/client/desk/use-busy-buttons';
+import { keepSession } from '../../src/client/session';
+import { hand, site, WRITER } from './render-desk';
+
+/** A part of the desk by itself, for somebody who is signed in. */
+export function renderPart(part: ReactNode, { timeZone = 'UTC' } = {}) {
+  keepSession('a token', WRITER);
+  render(
+    <Router>
+      <SiteContext value={{ ...site, timeZone }}>
+        <PopupProvider>
+          <Part>{part}</Part>
+        </PopupProvider>
+      </SiteContext>
+    </Router>,
+  );
+  return hand();
+}
+
+function Part({ children }: { children: ReactNode }) {
+  useBusyButtons();
+  return <main id="main">{children}</main>;
+}
