@@ -18,10 +18,10 @@ export async function shows(page: Page, text: string): Promise<void> {
   await page.locator('.saved-state p').first().getByText(text, { exact: true }).waitFor();
 }
 
-/** The writer's working copy of a post on the server, or null. */
+/** The writer's autosave of a post on the server, or null. */
 export async function serverCopy(site: Site, { token }: Writer, id: string) {
-  const answer = await site.server.call('GET', `/api/blogs/${id}/draft`, { token });
-  return answer.status === 200 ? answer.json.draft : null;
+  const answer = await site.server.call('GET', `/api/autosaves/post/${id}`, { token });
+  return answer.status === 200 ? answer.json.content : null;
 }
 
 /** Waits until what is read is as expected; after twenty seconds expect() tells the difference. */

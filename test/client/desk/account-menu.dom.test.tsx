@@ -7,7 +7,7 @@ import { renderDesk, WRITER } from '../../support/render-desk';
 
 beforeEach(() => {
   api.on('GET /api/blogs', { json: [] });
-  api.on('GET /api/drafts', { json: [] });
+  api.on('GET /api/autosaves', { json: [] });
 });
 
 test('the menu carries the name and leads to pages of the desk and to the site', async () => {

@@ -111,7 +111,7 @@ test('a writer goes back to the text without choosing', async () => {
 });
 
 describe('what a writer has to know of the text that was found', () => {
-  const given = { unsaved: null, displaced: null, compare: null };
+  const given = { unsaved: null, keptInHistory: null, id: 'post', compare: null };
   const acts = { startNew: jest.fn(), goBack: jest.fn() };
   beforeEach(() => Object.values(acts).forEach((act) => act.mockClear()));
 
@@ -138,7 +138,7 @@ describe('what a writer has to know of the text that was found', () => {
   });
 
   test('that another text has become a version, to screen readers too', () => {
-    renderPart(<EditorNotes {...given} {...acts} displaced="post" />);
+    renderPart(<EditorNotes {...given} {...acts} keptInHistory="theirs" />);
     const status = screen.getAllByRole('status').find(({ textContent }) => textContent);
     expect(status?.textContent).toMatch(/^You had written something else in another browser\./);
     const link = screen.getByRole('link', { name: 'See them' });

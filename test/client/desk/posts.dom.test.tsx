@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BlogJson } from '../../../src/server/blogs/present';
-import type { WorkingCopySummaryJson } from '../../../src/server/drafts/present';
+import type { AutosaveSummaryJson } from '../../../src/shared/autosave';
 import { api } from '../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../support/on-screen';
 import { renderDesk } from '../../support/render-desk';
@@ -22,7 +22,7 @@ function list(...posts: BlogJson[]): void {
 
 beforeEach(() => {
   list();
-  api.on('GET /api/drafts', { json: [] });
+  api.on('GET /api/autosaves', { json: [] });
 });
 
 const panel = (title: string) => {
@@ -157,7 +157,7 @@ test('one search filters every list, and says what it did not find', async () =>
   const out = post('Perihelion of a post', { status: 'published' });
   list(...drafts, out);
   const unsaved = [copy('Perihelion on the train'), copy('At night')];
-  api.on('GET /api/drafts', { json: unsaved });
+  api.on('GET /api/autosaves', { json: unsaved });
   const hand = renderDesk('/blogs');
   await holds('Written and not yet saved', ['Perihelion on the train', 'At night']);
   await holds('Drafts', ['Perihelion of a draft', 'Something else']);
@@ -207,17 +207,18 @@ test('a list that could not be loaded is asked for again', async () => {
   await holds('Drafts', ['A draft']);
 });
 
-function copy(name: string, own: Partial<WorkingCopySummaryJson> = {}): WorkingCopySummaryJson {
+function copy(name: string, own: Partial<AutosaveSummaryJson> = {}): AutosaveSummaryJson {
   const _id = name.replaceAll(' ', '-') || 'untitled';
-  return { _id, name, posted: false, seq: 3, updated: '2026-11-22T08:30:00.000Z', ...own };
+  const updated = '2026-11-22T08:30:00.000Z';
+  return { kind: 'post', _id, name, posted: false, save: 'save 3', updated, ...own };
 }
 
 const UNSAVED = 'Written and not yet saved';
-const DRAFT = '/api/blogs/:id/draft';
+const AUTOSAVE = 'PUT /api/autosaves/post/:id';
 
 test('what was written and never saved is gone on with; what has a post is not listed', async () => {
   const copies = [copy('On the train'), copy(''), copy('Saved once', { posted: true })];
-  api.on('GET /api/drafts', { json: copies });
+  api.on('GET /api/autosaves', { json: copies });
   renderDesk('/blogs');
   await holds(UNSAVED, ['On the train', 'Without a title']);
   const unsaved = panel(UNSAVED);
@@ -230,46 +231,45 @@ test('what was written and never saved is gone on with; what has a post is not l
 });
 
 test('a text that was never saved is thrown away after a question', async () => {
-  api.on('GET /api/drafts', { json: [copy('')] });
+  api.on('GET /api/autosaves', { json: [copy('')] });
   const hand = renderDesk('/blogs');
   await hand.click(await button('Throw away: Without a title'));
   screen.getByText('Throw this text away? It cannot be brought back.');
   await hasFocus('Keep it');
   await hand.keyboard('{Enter}');
   await hand.click(await button('Throw away: Without a title'));
-  api.once(`DELETE ${DRAFT}`, { status: 204 });
-  api.once(`GET ${DRAFT}`, { status: 204 });
+  api.once(AUTOSAVE, { json: { save: 'save 4', keptInHistory: false } });
   await hand.click(await button('Yes, throw it away'));
   await said('Thrown away');
   await gone('heading', UNSAVED);
-  expect(api.calls(`DELETE ${DRAFT}`)).toMatchObject([
-    { params: { id: 'untitled' }, query: { seq: '3' } },
+  expect(api.calls(AUTOSAVE)).toMatchObject([
+    { params: { id: 'untitled' }, body: { base: 'save 3', mode: 'replace', content: null } },
   ]);
   expect(focused()).not.toBe('nothing');
   expect(document.activeElement?.id).toBe('main');
 });
 
 test('a text that was changed since the list came is not thrown away', async () => {
-  api.on('GET /api/drafts', { json: [copy('Still growing')] });
+  api.on('GET /api/autosaves', { json: [copy('Still growing')] });
   const hand = renderDesk('/blogs');
   await hand.click(await button('Throw away: Still growing'));
-  api.on('GET /api/drafts', { json: [copy('Still growing', { seq: 4 })] });
-  api.once(`DELETE ${DRAFT}`, { status: 204 });
-  api.once(`GET ${DRAFT}`, { json: { draft: {}, version: null, seq: 4 } });
+  api.on('GET /api/autosaves', { json: [copy('Still growing', { save: 'save 4' })] });
+  const conflict = { message: 'Saved since', current: 'save 4', version: null };
+  api.once(AUTOSAVE, { status: 409, json: conflict });
   await hand.click(await button('Yes, throw it away'));
   await warned(/^This text has been changed since\./);
   await hand.click(await button('Throw away: Still growing'));
-  api.once(`DELETE ${DRAFT}?seq=4`, { status: 204 });
-  api.once(`GET ${DRAFT}`, { status: 204 });
+  api.once(AUTOSAVE, { json: { save: 'save 5', keptInHistory: false } });
   await hand.click(await button('Yes, throw it away'));
   await said('Thrown away');
+  expect(api.sent(AUTOSAVE)).toMatchObject({ base: 'save 4', content: null });
 });
 
 test('a text that could not be thrown away is still there, and that is told', async () => {
-  api.on('GET /api/drafts', { json: [copy('Still here')] });
+  api.on('GET /api/autosaves', { json: [copy('Still here')] });
   const hand = renderDesk('/blogs');
   await hand.click(await button('Throw away: Still here'));
-  api.once(`DELETE ${DRAFT}`, 'no answer');
+  api.once(AUTOSAVE, 'no answer');
   await hand.click(await button('Yes, throw it away'));
   await warned('The text could not be thrown away. The connection may be down.');
   expect(listed(UNSAVED)).toEqual(['Still here']);

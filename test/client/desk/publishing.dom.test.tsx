@@ -252,7 +252,7 @@ test('a schedule that failed is an alert on the dashboard, and told in the list'
     publishAt: '2026-12-01T08:00:00.000Z',
   });
   api.on('GET /api/blogs', { json: [] });
-  api.on('GET /api/drafts', { json: [] });
+  api.on('GET /api/autosaves', { json: [] });
   api.on('GET /api/blogs?status=scheduled', {
     json: [late, makePost({ _id: 'b', status: 'scheduled' })],
   });

@@ -11,7 +11,7 @@ import { makePost } from '../render-page';
 const POST = 'GET /api/blogs/:id';
 const LIST = 'GET /api/blogs/:id/revisions';
 const ONE = 'GET /api/blogs/:id/revisions/:revision';
-const DRAFT = 'PUT /api/blogs/:id/draft';
+const AUTOSAVE = '/api/autosaves/post/:id';
 
 const text = (content: string) => ({ type: 'text' as const, content });
 const texts = (...contents: string[]) => contents.map(text);
@@ -204,20 +204,21 @@ test('a version goes into the writer’s own copy, which opens, and the post sta
   await screen.findByText('As it is now');
   await hand.click((await compareOldest()) as HTMLElement);
   const restore = 'Put this version into the editor';
-  api.once(DRAFT, 'no answer');
+  api.on(`GET ${AUTOSAVE}`, { json: { save: 'save 1', content: {}, version: 3, seq: 1 } });
+  api.once(`PUT ${AUTOSAVE}`, 'no answer');
   await hand.click(await button(restore));
   await warned('The version could not be put into the editor. The connection may be down.');
-  api.once(DRAFT, { json: { seq: 1, updated: '2026-11-23T08:30:00.000Z' } });
+  api.once(`PUT ${AUTOSAVE}`, { json: { save: 'save 2', keptInHistory: true } });
   await waitFor(async () =>
     expect((await button(restore)).getAttribute('aria-disabled')).toBe('false'),
   );
   await hand.click(await button(restore));
   await said(/^The version is in the editor\. Save or publish it when it is right\./);
   expect(window.location.pathname + window.location.search).toBe('/blogs?edit=post');
-  expect(api.sent(DRAFT)).toMatchObject({
+  expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({
     version: 3,
-    seq: 0, // as if no copy had been seen: another one is kept as a version first
-    draft: { _id: 'post', version: 3, status: 'published', name: 'On evidence', sections: first },
+    ...{ base: 'save 1', mode: 'supersede' }, // what was there is kept in the history
+    content: { _id: 'post', version: 3, status: 'published', name: 'On evidence', sections: first },
   });
   expect(api.calls('PUT /api/blogs/:id')).toEqual([]);
 });
