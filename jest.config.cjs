@@ -38,8 +38,8 @@ module.exports = {
     {
       ...base,
       displayName: 'components',
-      testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/test/support/jsdom.ts'],
+      testEnvironment: '<rootDir>/test/support/jsdom-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/jsdom.ts'],
       testMatch: ['<rootDir>/test/client/**/*.dom.test.ts?(x)'],
     },
     { ...base, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.test.ts'] },

@@ -1,0 +1,43 @@
+const RESTING = 'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex="0"]';
+
+/** The modal dialogs that are open, the topmost last, each with what had the focus before. */
+const open: { dialog: HTMLDialogElement; before: Element | null }[] = [];
+
+/**
+ * showModal() and close() as browsers have them: the focus goes in and comes back, Escape sends
+ * `cancel` and closes unless that is prevented, `close` comes a moment after.
+ */
+export function installDialogs(): void {
+  const { prototype } = HTMLDialogElement;
+
+  prototype.showModal = function showModal(this: HTMLDialogElement) {
+    if (this.open || !this.isConnected) throw new DOMException('', 'InvalidStateError');
+    open.push({ dialog: this, before: document.activeElement });
+    this.open = true;
+    focusIn(this);
+  };
+
+  prototype.close = function close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    const at = open.findIndex(({ dialog }) => dialog === this);
+    const [was] = at < 0 ? [] : open.splice(at, 1);
+    if (was?.before instanceof HTMLElement && was.before.isConnected) was.before.focus();
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+
+  window.addEventListener('keydown', (event) => {
+    const top = open.findLast(({ dialog }) => dialog.isConnected)?.dialog;
+    if (event.key !== 'Escape' || event.defaultPrevented || !top) return;
+    if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
+  });
+}
+
+function focusIn(dialog: HTMLDialogElement): void {
+  const first =
+    dialog.querySelector<HTMLElement>('[autofocus]') ??
+    [...dialog.querySelectorAll<HTMLElement>(RESTING)].find((one) => one.checkVisibility());
+  if (first) return first.focus();
+  dialog.tabIndex = -1;
+  dialog.focus();
+}

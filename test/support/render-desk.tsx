@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Router } from 'wouter';
+import { siteWords } from '../../src/client/content/site';
+import { Desk } from '../../src/client/desk/Desk';
+import { keepSession } from '../../src/client/session';
+import { api } from './fake-api';
+
+export const site = { words: siteWords, timeZone: 'UTC' };
+
+export const WRITER = {
+  name: 'Ada Writer',
+  email: 'ada@example.org',
+  userId: '7c0f8a52-6f8e-4f0e-9a57-000000000001',
+};
+
+interface DeskOptions {
+  user?: typeof WRITER;
+  isAdmin?: boolean;
+}
+
+/**
+ * The whole desk at an address, for somebody who is signed in. Who that is and, for an admin, that
+ * nobody waits for approval is answered, unless the test has rows of its own for it.
+ */
+export function renderDesk(path: string, { user = WRITER, isAdmin = false }: DeskOptions = {}) {
+  const own = (row: string, json: object) => api.has(row) || api.on(row, { json });
+  own('GET /api/auth/me', { ...user, isAdmin });
+  if (isAdmin) own('GET /api/team/waiting', { waiting: 0 });
+  keepSession('a token', user);
+  window.history.replaceState(null, '', path);
+  render(
+    <Router>
+      <Desk site={site} />
+    </Router>,
+  );
+  return hand();
+}
+
+/** Somebody at the mouse and the keyboard. */
+export function hand(): UserEvent {
+  return userEvent.setup({ delay: null });
+}
