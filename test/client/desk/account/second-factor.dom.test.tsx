@@ -137,13 +137,13 @@ describe('the password asked for before it', () => {
     const hand = await openAccount();
     await press(hand, 'Add a second factor');
     const asked = within(await dialog());
-    api.once('POST /api/account/confirm', { status: 400, json: { message: 'Not your password' } });
+    api.once('POST /api/account/confirm', { status: 400, json: { message: 'This is not your password' } });
     await hand.keyboard('not it{Enter}');
-    await asked.findByText('Not your password');
+    await asked.findByText('This is not your password');
     await hasFocus('Password');
     api.once('POST /api/account/confirm', 'no answer');
     await fill(hand, { Password: 'it is' });
-    expect(asked.queryByText('Not your password')).toBeNull();
+    expect(asked.queryByText('This is not your password')).toBeNull();
     await press(hand, 'Go on');
     await asked.findByText('There was no answer. The connection may be down.');
     api.once('POST /api/account/confirm', { status: 204 });
