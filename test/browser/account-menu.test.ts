@@ -1,5 +1,4 @@
-import { addressOf, countDocuments, stored, useSite, type Writer } from '../support/browser';
-import { logOut, openAccount } from '../support/desk';
+import { useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 
 const site = useSite();
@@ -7,51 +6,6 @@ let writer: Writer;
 
 beforeEach(async () => {
   writer = await site.makeWriter();
-});
-
-test('the menu carries the name, leads to the dashboard and to the site', async () => {
-  const page = await site.open('/blogs', { signedInAs: writer });
-  const documents = countDocuments(page);
-  await page.getByRole('button', { name: writer.name }).click();
-  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Writer' }).waitFor();
-  expect(documents()).toBe(0);
-  const menu = await openAccount(page);
-  await menu.getByRole('menuitem', { name: 'Public site' }).click();
-  await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
-});
-
-test('logging out clears the session and goes to the start', async () => {
-  const page = await site.open('/dashboard', { signedInAs: writer });
-  await logOut(page);
-  await page.waitForURL(`${site.url}/`);
-  expect(await stored(page)).toEqual({});
-});
-
-test('it is opened, walked through and closed by keyboard alone', async () => {
-  const page = await site.open('/dashboard', { signedInAs: writer });
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  const button = page.getByRole('button', { name: writer.name });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.szh-menu--state-open').waitFor();
-  await eventually(focused, 'Dashboard');
-  for (const next of ['Your account', 'Public site', 'Logout']) {
-    await page.keyboard.press('ArrowDown');
-    await eventually(focused, next);
-  }
-  await page.keyboard.press('ArrowDown');
-  await eventually(focused, 'Dashboard');
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'hidden' });
-  await eventually(focused, writer.name);
-  expect(await button.getAttribute('aria-expanded')).not.toBe('true');
-
-  await page.keyboard.press('ArrowUp'); // opens at its end
-  await eventually(focused, 'Logout');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${site.url}/`);
-  expect(addressOf(page)).toBe('/');
 });
 
 test('it goes through its states: closed, opening, open, closing', async () => {

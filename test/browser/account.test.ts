@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, isIn, tokenFor } from '../support/account';
+import { ADMIN, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
 import { fill, PASSWORD, ready, useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
@@ -69,32 +69,6 @@ test('what one says of oneself is previewed, and stands on the public page', asy
   await page.getByRole('banner').getByRole('link', { name: 'Welcome, Grace' }).waitFor();
 });
 
-test('what is typed while the profile is saved stays', async () => {
-  const page = await open();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/account', async (route) => {
-    if (route.request().method() === 'PUT') await held;
-    await route.continue();
-  });
-  await box(page, /^Position/).fill('Head of tests');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await box(page, /^A sentence/).fill('Typed meanwhile.');
-  answer();
-  await says(page, 'Profile saved');
-  expect(await box(page, /^A sentence/).inputValue()).toBe('Typed meanwhile.');
-});
-
-test('a wrong entry is named beside its field, and nothing typed is lost', async () => {
-  site.expectTrouble(/^400 PUT \/api\/account/);
-  const page = await open();
-  await box(page, /^Links/).fill('example.org/me');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByText('Socials: entry 1 must be a link that starts with https://').waitFor();
-  expect(await box(page, /^Links/).inputValue()).toBe('example.org/me');
-  await eventually(() => page.locator(':focus').getAttribute('name'), 'socials');
-});
-
 test('a photo is cut square, shown at once, and taken away again', async () => {
   const page = await open();
   const buffer = await plainPicture(900, 600).png().toBuffer();
@@ -115,23 +89,6 @@ test('a photo is cut square, shown at once, and taken away again', async () => {
   expect(await shown.count()).toBe(0);
 });
 
-test('another email needs the password, and signs the other browsers out', async () => {
-  const page = await open();
-  const other = await otherBrowser();
-  const email = `new.${writer.email}`;
-  site.expectTrouble(/^400 PUT \/api\/account\/email/);
-  await fill(page, { 'New e-mail': email, 'Your password, for the new e-mail': 'not it' });
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await page.getByText('This is not your password').waitFor();
-  await fill(page, { 'Your password, for the new e-mail': PASSWORD });
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  await says(page, 'E-mail changed. All other sessions have ended.');
-  await region(page, 'E-mail').getByText(`Now: ${email}`).waitFor();
-  await other.isSignedOut();
-  expect(await isIn(site, writer.token)).toBe(true);
-  expect(await tokenFor(site, email)).toBeTruthy();
-});
-
 test('another password signs the other browsers out, and is asked for from then on', async () => {
   const page = await open();
   const other = await otherBrowser();
@@ -148,45 +105,6 @@ test('another password signs the other browsers out, and is asked for from then 
   await fill(visitor, { Email: writer.email, Password: NEW });
   await visitor.getByRole('button', { name: 'Sign In' }).click();
   await visitor.waitForURL(`${site.url}/dashboard`);
-});
-
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-
-test('sessions are told apart by their browser, and ended one by one or all', async () => {
-  const desk = await tokenFor(site, writer.email, FIREFOX);
-  const phone = await tokenFor(site, writer.email, PHONE);
-  const third = await tokenFor(site, writer.email, 'curl/8');
-  const page = await open();
-  const rows = region(page, 'Where you are signed in').getByRole('listitem');
-  await rows.filter({ hasText: 'An unknown browser' }).first().waitFor();
-  await rows.filter({ hasText: 'This browser' }).waitFor();
-  await rows.filter({ hasText: 'Safari on iPhone' }).waitFor();
-  await page.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
-  await says(page, 'Session ended');
-  expect(await rows.filter({ hasText: 'Firefox on Windows' }).count()).toBe(0);
-  expect([await isIn(site, desk), await isIn(site, phone)]).toEqual([false, true]);
-
-  // By keyboard: what had the focus is gone, and it goes on from the heading.
-  await page.getByRole('button', { name: 'End all other sessions' }).focus();
-  await page.keyboard.press('Enter');
-  await says(page, 'All other sessions have ended');
-  await eventually(() => page.locator(':focus').innerText(), 'Where you are signed in');
-  expect(await rows.count()).toBe(1);
-  const left = await Promise.all([phone, third, writer.token].map((token) => isIn(site, token)));
-  expect(left).toEqual([false, false, true]);
-});
-
-test('an account that cannot be loaded says so, and is asked for again', async () => {
-  const page = await open();
-  await page.route('**/api/account', (route) => route.abort());
-  site.expectTrouble(/net::ERR_FAILED GET \/api\/account/);
-  await page.reload();
-  await page.getByText('Your account could not be loaded.').waitFor();
-  await page.unroute('**/api/account');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Your profile' }).waitFor();
 });
 
 test('axe finds nothing on the page with every error shown', async () => {

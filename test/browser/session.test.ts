@@ -25,19 +25,6 @@ async function arrive(page: Page, path: string) {
   await page.waitForURL(site.url + path);
 }
 
-test('the session is kept under the keys user and token, and nothing else is', async () => {
-  const page = await site.open('/signin');
-  await fill(page, { Email: writer.email, Password: PASSWORD });
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', welcome).waitFor();
-  const { token = '', user = '', ...others } = await stored(page);
-  expect(others).toEqual({});
-  const { email, userId, name } = writer;
-  expect(JSON.parse(user)).toEqual({ email, userId, name });
-  const me = await site.server.call('GET', '/api/auth/me', { token });
-  expect(me.json.email).toBe(email);
-});
-
 test('the header greets who is signed in, also after a reload', async () => {
   const page = await site.open('/', { signedInAs: writer });
   await page.getByRole('banner').getByRole('link', welcome).waitFor();
@@ -78,20 +65,6 @@ test('going back after signing out shows nothing of the desk', async () => {
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
   // A document that was left as it was hears of it as it comes back.
   await page.getByRole('banner').getByRole('link', welcome).waitFor({ state: 'detached' });
-});
-
-test.each(['/dashboard', '/blogpost', '/blogs'])('%s leads to the sign-in page', async (path) => {
-  const page = await site.open(path);
-  await arrive(page, '/signin');
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-});
-
-test('a session that was ended elsewhere is cleared at the next request', async () => {
-  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
-  site.expectTrouble(/^401 GET \/api\/(blogs|auth\/me)/);
-  const page = await site.open('/dashboard', { signedInAs: writer });
-  await arrive(page, '/signin');
-  expect(await stored(page)).toEqual({});
 });
 
 test('the editor keeps a text whose writer was signed out meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { fill, PASSWORD, ready, useSite, type Writer, wordsIn } from '../support/browser';
+import { fill, ready, useSite, type Writer, wordsIn } from '../support/browser';
 import { publish } from '../support/editor';
 
 const site = useSite();
@@ -29,37 +29,6 @@ describe.each([
 ])('with %s', (_, handler, trouble) => {
   beforeEach(() => site.expectTrouble(trouble));
 
-  test('sign-in fails, says so and can be tried again', async () => {
-    const page = await site.open('/signin');
-    await page.route('**/api/auth/login', handler);
-    await fill(page, { Email: writer.email, Password: PASSWORD });
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    const failed = page
-      .getByRole('alert')
-      .getByText('Login failed. Please try again', { exact: true });
-    await failed.waitFor();
-    await page.unroute('**/api/auth/login');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('heading', { name: 'Welcome, Lise' }).waitFor();
-  });
-
-  test('sign-up fails, says so and can be tried again', async () => {
-    const page = await site.open('/signup');
-    await page.route('**/api/employees', handler);
-    const email = `${trouble.source.replace(/\W/g, '')}@example.org`;
-    await fill(page, { Name: 'Otto Frisch', Email: email });
-    await fill(page, { Password: PASSWORD, 'Repeat the password': PASSWORD });
-    await page.getByLabel('Title').selectOption('HR');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page
-      .getByRole('alert')
-      .getByText('An error occurred during sign-up', { exact: true })
-      .waitFor();
-    await page.unroute('**/api/employees');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  });
-
   test('a post is not published, the editor says so and keeps it', async () => {
     const page = await site.open('/blogpost', { signedInAs: writer });
     await page.route('**/api/blogs', handler);
@@ -67,40 +36,6 @@ describe.each([
     await publish(page);
     await page.getByText('Error adding blog post. Please try again.').first().waitFor();
     expect(await wordsIn(page, 'Text 1')).toBe('Words that took a while.');
-  });
-});
-
-describe('a post', () => {
-  const go = (page: Page, path: string) =>
-    page.evaluate((to) => history.pushState(null, '', to), path);
-
-  test('is loading, then here', async () => {
-    const { _id } = await site.makePost(writer, { name: 'On fission' });
-    const page = await site.open('/about');
-    const letGo = await hold(page, '**/api/page?path=*');
-    await go(page, `/blog/${_id}`);
-    await page.getByRole('status').getByText('Loading...', { exact: true }).waitFor();
-    letGo();
-    await page.getByRole('heading', { name: 'On fission', level: 1 }).waitFor();
-    expect(await page.getByText('Loading...').count()).toBe(0);
-  });
-
-  test('that is not there says so, within the document too', async () => {
-    const page = await site.open('/about');
-    await go(page, '/blog/nothing');
-    await page.getByRole('heading', { name: 'Blog not found.', exact: true }).waitFor();
-  });
-
-  test('of which the answer holds nothing says so', async () => {
-    const page = await site.open('/about');
-    await page.route('**/api/page?path=*', async (route) => {
-      const answer = await route.fetch();
-      const json = await answer.json();
-      const { words } = json.data;
-      await route.fulfill({ json: { ...json, data: { words } } });
-    });
-    await go(page, '/blog/nothing');
-    await page.getByRole('heading', { name: 'No blog found.', exact: true }).waitFor();
   });
 });
 

@@ -1,12 +1,24 @@
-import { addressOf } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { from } from '../support/addresses';
+import { fill, PASSWORD } from '../support/browser';
 import { eventually } from '../support/editor';
-import { focused } from '../support/keyboard';
-import { press, row, tags, useTeam } from '../support/team';
+import { focused, tabTo } from '../support/keyboard';
+import { copyLink, press, row, tags, useTeam } from '../support/team';
 
-// Who is in the team, and who sees it. What is done with an account stands in team-changes.test.ts.
+// One story for each way in which an admin changes the team, from the page to who is let in. All that
+// the page says and asks stands in test/client/desk/team; what a link opens, in links.test.ts.
 
 const team = useTeam();
 const { site, join, login, makeMember } = team;
+
+/** The focus comes to what has this name. */
+const hasFocus = (page: Page, name: string) => eventually(() => focused(page), name);
+
+/** Tabs to a button and presses it. */
+async function use(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
 
 test('somebody who waits is announced at the desk, and let in with a place on the site', async () => {
   const { email, id } = await join('Ada Waiting');
@@ -37,50 +49,83 @@ test('somebody who waits is announced at the desk, and let in with a place on th
   expect(await tags(page, 'Admin')).toEqual(['Admin', 'You']);
 });
 
-test('somebody who waits is refused after a question, and the account is gone', async () => {
-  const { email } = await join('Bea Refused');
+test('suspending ends the sessions at the next request, and restoring lets them in again', async () => {
+  const member = await makeMember('Eva Paused');
+  const theirs = await site.open('/dashboard', { signedInAs: member });
+  await theirs.getByRole('heading', { name: 'Welcome, Eva' }).waitFor();
+  // All that it asked for is here, and nothing is refused before its next request.
+  await eventually(() => theirs.getByText('Loading...').count(), 0);
   const page = await team.open();
-  await press(page, 'Refuse Bea Refused');
-  await press(page, 'Not now');
-  await eventually(() => focused(page), 'Refuse Bea Refused');
-  await press(page, 'Refuse Bea Refused');
-  await press(page, 'Yes, refuse');
-  await page.getByText('The account of Bea Refused was refused').waitFor();
-  await row(page, 'Bea Refused').waitFor({ state: 'detached' });
-  expect((await login(email)).status).toBe(401);
+  await press(page, 'Suspend Eva Paused');
+  await page.getByText('Eva Paused is suspended').waitFor();
+  await eventually(() => tags(page, 'Eva Paused'), ['Suspended']);
+  await eventually(() => focused(page), 'Eva Paused');
+
+  site.expectTrouble(/^401 GET \/api\//);
+  await theirs.getByRole('link', { name: 'Messages' }).click();
+  await theirs.waitForURL(`${site.url}/signin`);
+  expect((await login(member.email)).status).toBe(403);
+  await press(page, 'Restore Eva Paused');
+  await page.getByText('Eva Paused can sign in again').waitFor();
+  expect((await login(member.email)).status).toBe(200);
 });
 
-test('the list is searched, and says what it did not find', async () => {
-  await makeMember('Cleo Sought');
+test('an invitation is shown once, copied, and lets one person in', async () => {
   const page = await team.open();
-  const search = page.getByRole('searchbox', { name: 'Search by name or e-mail' });
-  await search.fill('SOUGHT@');
-  await row(page, 'Admin').waitFor({ state: 'detached' });
-  await row(page, 'Cleo Sought').waitFor();
-  await page.getByLabel('Show').selectOption('Suspended');
-  await page.getByText('No account fits this search.').waitFor();
-  await search.fill('');
-  await page.getByText('No account is suspended.').waitFor();
+  await page.getByText('No invitation is open.').waitFor();
+  await row(page, 'Admin').waitFor(); // the list moves the buttons below it as it comes
+  await press(page, 'Invite somebody');
+  const dialog = page.getByRole('dialog', { name: 'An invitation' });
+  await dialog.waitFor();
+  const address = await copyLink(page);
+  expect(address).toMatch(/^\/signup\?invite=[\w-]{43}$/);
+  await press(page, 'Close');
+  await dialog.waitFor({ state: 'detached' });
+  await eventually(() => focused(page), 'Invite somebody');
+  await page.getByRole('button', { name: /^Revoke the invitation by Admin/ }).waitFor();
+  expect(await page.content()).not.toContain(address.slice(-43));
+
+  const guest = await site.open(address, { extraHTTPHeaders: from() });
+  await fill(guest, { Name: 'Dora Guest', Email: 'dora@example.org' });
+  await fill(guest, { Password: PASSWORD, 'Repeat the password': PASSWORD });
+  await guest.getByLabel('Title').selectOption('HR');
+  await press(guest, 'Create account');
+  await guest.waitForURL(/\/signin\?created=1$/);
+  expect((await login('dora@example.org')).status).toBe(200);
+  await page.reload();
+  await row(page, 'Dora Guest').waitFor();
+  await page.getByText('No invitation is open.').waitFor();
 });
 
-test('somebody who is not an admin is told so', async () => {
-  const member = await makeMember('Noa Plain');
-  site.expectTrouble(/^403 GET \/api\/team/);
-  const page = await site.open('/dashboard/team', { signedInAs: member });
-  await page.getByText('Only admins see this page.').waitFor();
-  expect(await page.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0);
-  expect(await page.getByRole('navigation').getByRole('link', { name: /^Team/ }).count()).toBe(0);
-});
+test('a one-time link, a place on the site and a question, each left by the keyboard', async () => {
+  await makeMember('Mia Keys');
+  const page = await team.open();
+  await row(page, 'Mia Keys').waitFor();
+  await use(page, 'Edit Mia Keys');
+  const edit = page.getByRole('dialog', { name: 'Edit Mia Keys' });
+  await edit.waitFor();
+  await hasFocus(page, 'Position');
+  await page.keyboard.press('Escape');
+  await edit.waitFor({ state: 'detached' });
+  await hasFocus(page, 'Edit Mia Keys');
+  await page.keyboard.press('Enter');
+  await edit.waitFor();
+  await page.keyboard.type('Lead of keys');
+  await page.keyboard.press('Enter');
+  await edit.waitFor({ state: 'detached' });
+  await hasFocus(page, 'Edit Mia Keys');
+  await row(page, 'Mia Keys').getByText('Lead of keys').waitFor();
 
-test('an admin without the second factor that is asked for is shown the way to it', async () => {
-  site.expectTrouble(/^403 GET \/api\/team/);
-  const context = await site.visitor({ signedInAs: team.admin });
-  await context.route('**/api/team**', (route) =>
-    route.fulfill({ status: 403, json: { message: 'Add one', needsSecondFactor: true } }),
-  );
-  const page = await context.newPage();
-  await page.goto('/dashboard/team');
-  await page.getByRole('link', { name: 'Add a second factor to your account' }).click();
-  await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
-  expect(addressOf(page)).toBe('/dashboard/account');
+  await use(page, 'One-time password link for Mia Keys');
+  const link = page.getByRole('dialog', { name: 'A link for a new password' });
+  await link.waitFor();
+  await hasFocus(page, 'Copy the link');
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'detached' });
+  await hasFocus(page, 'One-time password link for Mia Keys');
+
+  await use(page, 'Delete Mia Keys');
+  await hasFocus(page, 'Keep it');
+  await page.keyboard.press('Enter');
+  await hasFocus(page, 'Delete Mia Keys');
 });

@@ -1,44 +1,8 @@
 import type { Page } from 'playwright-core';
-import { countDocuments, ready, useSite } from '../support/browser';
+import { ready, useSite } from '../support/browser';
 
 const site = useSite();
 const samplePost = 'Reading a model card, line by line';
-
-function nav(page: Page, name: string) {
-  return page.getByRole('banner').getByRole('link', { name });
-}
-
-test('a page that breaks says so, offers a reload, and leaves the others working', async () => {
-  const page = await site.open('/');
-  await page.route('**/api/page?path=%2Fbloglist', (route) =>
-    route.fulfill({ json: { status: 200, head: { title: '', description: '' }, data: {} } }),
-  );
-  site.expectTrouble(/TypeError/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
-  await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();
-  await nav(page, 'About').click();
-  await page.getByRole('heading', { name: 'About Assay' }).waitFor();
-
-  await page.goBack();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { name: 'Blog', exact: true }).waitFor();
-});
-
-test('a page that cannot be fetched says so, and trying again fetches it', async () => {
-  const page = await site.open('/');
-  const documents = countDocuments(page);
-  site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(true);
-  await nav(page, 'About').click();
-  await page
-    .getByRole('alert')
-    .getByText('This page could not be loaded. The connection may be down.')
-    .waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'About Assay' }).waitFor();
-  expect(documents()).toBe(0);
-});
 
 async function losePictures(page: Page) {
   site.expectTrouble(/^404 GET \/images\/posts\//);

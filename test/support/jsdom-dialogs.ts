@@ -3,9 +3,13 @@ const RESTING = 'a[href], button, input:not([type="hidden"]), select, textarea, 
 /** The modal dialogs that are open, the topmost last, each with what had the focus before. */
 const open: { dialog: HTMLDialogElement; before: Element | null }[] = [];
 
+/** Everything else is inert. */
+const topmost = () => open.findLast(({ dialog }) => dialog.isConnected)?.dialog;
+
 /**
- * showModal() and close() as browsers have them: the focus goes in and comes back, Escape sends
- * `cancel` and closes unless that is prevented, `close` comes a moment after.
+ * showModal() and close() as browsers have them: the focus goes in, stays in and comes back, Escape
+ * sends `cancel` and closes unless that is prevented, `close` comes a moment after. A press behind
+ * an open dialog, which nobody could do, fails the test.
  */
 export function installDialogs(): void {
   const { prototype } = HTMLDialogElement;
@@ -26,8 +30,18 @@ export function installDialogs(): void {
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
 
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusUnlessInert(this: HTMLElement, ...options) {
+    if (topmost()?.contains(this) ?? true) focus.apply(this, options);
+  };
+  const refuse = ({ target }: Event) => {
+    if (topmost()?.contains(target as Node) ?? true) return;
+    throw new Error('A press behind an open dialog');
+  };
+  window.addEventListener('pointerdown', refuse, true);
+
   window.addEventListener('keydown', (event) => {
-    const top = open.findLast(({ dialog }) => dialog.isConnected)?.dialog;
+    const top = topmost();
     if (event.key !== 'Escape' || event.defaultPrevented || !top) return;
     if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
   });

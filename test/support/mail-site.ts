@@ -14,8 +14,6 @@ export interface MailSite {
   mailTo(address: string, count?: number): Promise<Received>;
   /** Gives an address in the newsletter's form, by the API. */
   subscribe(email: string): Promise<void>;
-  /** Starts the site again without a mail server. */
-  withoutServer(): Promise<void>;
 }
 
 /** The site with a mail server of the test's own, for a file of stories about mail. */
@@ -60,10 +58,6 @@ export function useMailSite(): MailSite {
       const options = { json: { email }, headers: from() };
       const { status, text } = await site.server.call('POST', '/api/subscribers', options);
       if (status !== 201) throw new Error(`It answered ${status}: ${text}`);
-    },
-    async withoutServer() {
-      delete env.SMTP_URL;
-      await site.killAndRestart();
     },
   };
 }

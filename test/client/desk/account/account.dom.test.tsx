@@ -1,0 +1,252 @@
+import { screen, within } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import {
+  button,
+  fill,
+  gone,
+  hasFocus,
+  press,
+  rows,
+  said,
+  tabTo,
+  warned,
+} from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+import { account, openAccount, own, sessions } from './open-account';
+
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the profile', () => {
+  test('is previewed as it is typed, as a card and as a whole page', async () => {
+    const hand = await openAccount();
+    await hand.clear(box(/^Name/));
+    await hand.type(box(/^Name/), 'Grace Hopper');
+    await hand.type(box(/^A sentence/), 'It is easier to ask.');
+    await hand.type(box(/^About you/), 'First.{Enter}Second.');
+    const card = within(screen.getByRole('group', { name: 'How it looks' }));
+    for (const text of ['Grace Hopper', 'Engineer', '“It is easier to ask.”']) card.getByText(text);
+    await press(hand, 'Preview the whole page');
+    const page = within(await screen.findByRole('dialog', { name: 'Your public page' }));
+    page.getByRole('heading', { name: 'Grace Hopper', level: 1 });
+    page.getByText('Second.');
+    await hand.click(page.getByRole('link', { name: 'Our Founders' })); // leads nowhere from here
+    expect(window.location.pathname).toBe('/dashboard/account');
+    await press(hand, 'Close');
+    await gone('dialog', 'Your public page');
+    await hasFocus('Preview the whole page');
+    expect(box(/^Name/).value).toBe('Grace Hopper');
+    expect(api.calls('PUT /api/account')).toEqual([]);
+  });
+
+  test('keeps what is typed while it is saved', async () => {
+    const hand = await openAccount();
+    const saving = api.hold('PUT /api/account');
+    await hand.type(box(/^Position/), ' of tests');
+    await press(hand, 'Save profile');
+    expect((await saving.arrived).body).toMatchObject({ position: 'Engineer of tests' });
+    await hand.type(box(/^A sentence/), 'Typed since.');
+    await saving.release({ json: account({ position: 'Engineer of tests' }) });
+    await said('Profile saved');
+    expect(box(/^A sentence/).value).toBe('Typed since.');
+    expect(box(/^Position/).value).toBe('Engineer of tests');
+  });
+
+  test('is sent once, however often its button is pressed', async () => {
+    const hand = await openAccount();
+    const saving = api.hold('PUT /api/account');
+    await press(hand, 'Save profile');
+    await press(hand, 'Saving...');
+    await hand.type(box(/^Position/), '{Enter}');
+    await saving.release({ json: account() });
+    await said('Profile saved');
+    expect(api.calls('PUT /api/account')).toHaveLength(1);
+  });
+
+  test('names a wrong entry beside its field, and keeps what was typed', async () => {
+    const message = 'Socials: entry 1 must be a link that starts with https://';
+    api.on('PUT /api/account', { status: 400, json: { message, fields: { socials: message } } });
+    const hand = await openAccount();
+    await hand.type(box(/^Links/), 'example.org/me');
+    await press(hand, 'Save profile');
+    await screen.findByText(message);
+    expect(api.sent('PUT /api/account')).toMatchObject({ socials: ['example.org/me'] });
+    expect(document.activeElement).toBe(box(/^Links/));
+    expect(box(/^Links/).value).toBe('example.org/me');
+    expect(box(/^Links/).getAttribute('aria-describedby')).toContain('-error');
+    await hand.type(box(/^Links/), '/');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test('is not sent without a name', async () => {
+    const hand = await openAccount();
+    await hand.clear(box(/^Name/));
+    await press(hand, 'Save profile');
+    await hasFocus('Name');
+    expect(api.calls('PUT /api/account')).toEqual([]);
+  });
+
+  test.each([
+    ['no answer', 'no answer'],
+    ['an answer without a message', { status: 502, text: '<h1>Bad gateway</h1>' }],
+  ] as const)('says so after %s, keeps the text and is sent again', async (_, answer) => {
+    api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
+    api.once('PUT /api/account', answer);
+    const hand = await openAccount();
+    await hand.type(box(/^A sentence/), 'Still here.');
+    await press(hand, 'Save profile');
+    await warned(/^There was no answer/);
+    expect(box(/^A sentence/).value).toBe('Still here.');
+    await press(hand, 'Save profile');
+    await said('Profile saved');
+    expect(screen.queryByText(/^There was no answer/)).toBeNull();
+  });
+
+  test('is changed and sent by the keyboard, and the focus stays where it was', async () => {
+    api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
+    const hand = await openAccount();
+    await tabTo(hand, 'Position');
+    await hand.keyboard('Keeper of keys{Enter}');
+    await said('Profile saved');
+    await hasFocus(/^Position/);
+    expect(api.sent('PUT /api/account')).toMatchObject({ position: 'Keeper of keys' });
+    await tabTo(hand, 'Save profile');
+    await hand.keyboard('{Enter}');
+    await hasFocus('Save profile');
+    expect(api.calls('PUT /api/account')).toHaveLength(2);
+  });
+});
+
+describe('the email', () => {
+  const labels = { email: 'New e-mail', password: 'Your password, for the new e-mail' };
+
+  test('needs the password, and asks for the sessions again, which have ended', async () => {
+    const message = 'This is not your password';
+    api.on('PUT /api/account/email', { status: 204 });
+    api.once('PUT /api/account/email', {
+      ...{ status: 400, json: { message, fields: { password: message } } },
+    });
+    const hand = await openAccount();
+    await fill(hand, { [labels.email]: 'New.Ada@example.org', [labels.password]: 'not it' });
+    await press(hand, 'Change e-mail');
+    await part('E-mail').findByText(message);
+    await hasFocus(labels.password);
+    api.on('GET /api/account/sessions', { json: [own] });
+    await fill(hand, { [labels.password]: 'it is' });
+    await press(hand, 'Change e-mail');
+    await said('E-mail changed. All other sessions have ended.');
+    part('E-mail').getByText('Now: new.ada@example.org');
+    expect(api.sent('PUT /api/account/email')).toEqual({
+      ...{ email: 'New.Ada@example.org', password: 'it is' },
+    });
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({
+      email: 'new.ada@example.org',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>(labels.password).value).toBe('');
+    await gone('button', 'End all other sessions');
+  });
+
+  test('is checked before it is sent', async () => {
+    const hand = await openAccount();
+    await press(hand, 'Change e-mail');
+    await hasFocus(labels.email);
+    await fill(hand, { [labels.email]: 'nowhere', [labels.password]: 'it is' });
+    await press(hand, 'Change e-mail');
+    await part('E-mail').findByText(/^Enter an e-mail address such as/);
+    await fill(hand, { [labels.email]: 'ADA@example.org' });
+    await press(hand, 'Change e-mail');
+    await part('E-mail').findByText('This is your e-mail already');
+    expect(api.calls('PUT /api/account/email')).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  test('is sent when it was given twice, and asks for the sessions again', async () => {
+    api.on('PUT /api/account/password', { status: 204 });
+    const hand = await openAccount();
+    const words = { password: 'what it was', newPassword: 'another horse, another battery' };
+    await fill(hand, { 'Current password': words.password, 'New password': words.newPassword });
+    await fill(hand, { 'Repeat the new password': 'something else' });
+    await press(hand, 'Change password');
+    await part('Password').findByText('Passwords do not match');
+    await hasFocus('Repeat the new password');
+    expect(api.calls('PUT /api/account/password')).toEqual([]);
+    await fill(hand, { 'Repeat the new password': words.newPassword });
+    api.on('GET /api/account/sessions', { json: [own] });
+    await press(hand, 'Change password');
+    await said('Password changed. All other sessions have ended.');
+    expect(api.sent('PUT /api/account/password')).toEqual({
+      ...{ ...words, confirmPassword: words.newPassword },
+    });
+    await gone('button', 'End all other sessions');
+  });
+});
+
+describe('the sessions', () => {
+  const list = () => part('Where you are signed in');
+
+  test('are told apart by their browser, and ended one by one or all', async () => {
+    api.on('DELETE /api/account/sessions/:id', { status: 204 });
+    api.on('DELETE /api/account/sessions', { status: 204 });
+    const hand = await openAccount();
+    const names = list()
+      .getAllByRole('listitem')
+      .map((one) => one.textContent);
+    expect(names).toEqual([
+      expect.stringMatching(/^An unknown browser .*This browser$/),
+      expect.stringContaining('Firefox on Windows'),
+      expect.stringContaining('Safari on iPhone'),
+      expect.stringMatching(/^An unknown browser .*End session$/),
+    ]);
+    await press(hand, /^End session: Firefox on Windows/);
+    await said('Session ended');
+    await hasFocus('Where you are signed in');
+    expect(api.calls('DELETE /api/account/sessions/firefox')).toHaveLength(1);
+    expect(list().queryByText('Firefox on Windows')).toBeNull();
+
+    // By keyboard: what had the focus is gone, and it goes on from the heading.
+    (await button('End all other sessions')).focus();
+    await hand.keyboard('{Enter}');
+    await said('All other sessions have ended');
+    await hasFocus('Where you are signed in');
+    expect(list().getAllByRole('listitem')).toHaveLength(1);
+    expect(api.calls('DELETE /api/account/sessions')).toHaveLength(1);
+  });
+
+  test('one that has ended by itself goes from the list too', async () => {
+    api.on('DELETE /api/account/sessions/phone', { status: 404, json: { message: 'Gone' } });
+    const hand = await openAccount();
+    await press(hand, /^End session: Safari on iPhone/);
+    await said('Session ended');
+    await rows(sessions.length - 1);
+  });
+
+  test('one that cannot be ended stays, and that is said', async () => {
+    api.on('DELETE /api/account/sessions/phone', 'no answer');
+    const hand = await openAccount();
+    await press(hand, /^End session: Safari on iPhone/);
+    await warned('The session could not be ended. The connection may be down.');
+    await rows(sessions.length);
+    expect((await button(/^End session: Safari/)).getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test('that cannot be loaded say so, and are asked for again', async () => {
+    api.once('GET /api/account/sessions', { status: 503, json: { message: 'away' } });
+    api.on('GET /api/account', { json: account() });
+    const hand = renderDesk('/dashboard/account');
+    await warned('The sessions could not be loaded.');
+    api.on('GET /api/account/sessions', { json: sessions });
+    await press(hand, 'Try again');
+    await screen.findByText('This browser');
+  });
+});
+
+test('an account that cannot be loaded says so, and is asked for again', async () => {
+  api.on('GET /api/account/sessions', { json: sessions });
+  api.once('GET /api/account', 'no answer');
+  const hand = renderDesk('/dashboard/account');
+  await warned('Your account could not be loaded.');
+  api.on('GET /api/account', { json: account() });
+  await press(hand, 'Try again');
+  await screen.findByRole('heading', { name: 'Your profile' });
+});

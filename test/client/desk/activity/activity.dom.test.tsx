@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ActivityJson } from '../../../../src/server/activity/present';
+import { api } from '../../../support/fake-api';
+import { fill, focused, row, rows } from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+
+let made = 0;
+const entry = (kind: ActivityJson['kind'], by: string, about = ''): ActivityJson => ({
+  ...{ _id: String((made += 1)), kind, by, about, date: '2026-10-01T08:00:00.000Z' },
+});
+const trashed = entry('post trashed', 'Grace Hopper', 'On perihelia');
+const [signedIn, refused] = [entry('sign-in', 'Grace Hopper'), entry('sign-in refused', '')];
+const published = entry('scheduled post published', '', 'On perihelia');
+
+async function open() {
+  api.on('GET /api/activity', { json: [trashed, signedIn, refused, published] });
+  const hand = renderDesk('/dashboard/activity', { isAdmin: true });
+  await rows(4);
+  return hand;
+}
+
+test('an admin reads who did what', async () => {
+  await open();
+  const texts = (await rows(4)).map((one) => one.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Post moved to the trash: On perihelia *Grace Hopper/),
+    expect.stringMatching(/^Signed in *Grace Hopper/),
+    expect.stringMatching(/^Sign-in refused *Somebody who was not signed in/),
+    expect.stringMatching(/^Scheduled post published: On perihelia *The server/),
+  ]);
+});
+
+test('an admin searches by words and by kind, and the fields keep the focus', async () => {
+  const hand = await open();
+  const [search, kind] = ['Search by person or thing', 'Kind'];
+  api.on('GET /api/activity?q=PERIHELIA', { json: [trashed, published] });
+  await fill(hand, { [search]: 'PERIHELIA' });
+  await rows(2);
+  expect(focused()).toBe(search);
+  api.on('GET /api/activity?q=PERIHELIA&kind=post+trashed', { json: [trashed] });
+  await hand.selectOptions(screen.getByLabelText(kind), 'Post moved to the trash');
+  await rows(1);
+  await row('Post moved to the trash');
+  api.on('GET /api/activity?q=nobody', { json: [] });
+  await fill(hand, { [search]: 'nobody' });
+  await screen.findByText('Nothing fits this search.');
+  api.on('GET /api/activity?kind=second+factor', { json: [] });
+  screen.getByLabelText(kind).focus();
+  await hand.selectOptions(screen.getByLabelText(kind), 'Second factor');
+  await hand.clear(screen.getByLabelText(search));
+  await screen.findByText('Nothing of this kind has been noted.');
+  expect(api.calls('GET /api/activity').at(-1)?.query).toEqual({
+    ...{ limit: '20', kind: 'second factor' },
+  });
+});
+
+test('a search while the list has no answer yet shows only what it found', async () => {
+  const late = api.hold('GET /api/activity');
+  api.on('GET /api/activity?q=trash', { json: [trashed] });
+  const hand = renderDesk('/dashboard/activity', { isAdmin: true });
+  await late.arrived;
+  await fill(hand, { 'Search by person or thing': 'trash' });
+  await rows(1);
+  await late.release({ json: [signedIn] });
+  await waitFor(() =>
+    expect(screen.queryByText('Signed in', { selector: '.row-name' })).toBeNull(),
+  );
+  await row('Post moved to the trash');
+});

@@ -1,0 +1,167 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { MailJson } from '../../../../src/server/mail/present';
+import { api } from '../../../support/fake-api';
+import {
+  button,
+  fill,
+  gone,
+  hasFocus,
+  press,
+  row,
+  rows,
+  said,
+  warned,
+} from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+
+const mail = (to: string, own: Partial<MailJson> = {}): MailJson => ({
+  ...{ _id: to, to, subject: 'Confirm your subscription to Assay', state: 'sent', tries: 1 },
+  ...{ reason: '', nextTry: null, date: '2026-10-01T08:00:00.000Z' },
+  ...own,
+});
+const refused = { state: 'failed' as const, reason: 'The mail server refuses the address' };
+const full = mail('full@example.org', refused);
+const again = (to: string) => `Try again: Confirm your subscription to Assay, ${to}`;
+const server = { server: '127.0.0.1:25', from: 'site@lab.example' };
+
+async function open(...all: MailJson[]) {
+  api.on('GET /api/mail', { json: all });
+  api.on('GET /api/mail/server', { json: server });
+  const hand = renderDesk('/dashboard/mail', { isAdmin: true });
+  await screen.findByText('Mail goes out through 127.0.0.1:25, from site@lab.example.');
+  await rows(all.length);
+  return hand;
+}
+const state = async (to: string) => (await row(to)).querySelector('.tag')?.textContent;
+
+describe('a test to oneself', () => {
+  const call = 'POST /api/mail/test';
+
+  test('is asked for, and the list shows it', async () => {
+    const hand = await open();
+    await screen.findByText(/^No mail yet\./);
+    api.on(call, { status: 202 });
+    api.on('GET /api/mail', { json: [mail('ada@example.org', { subject: 'Test mail' })] });
+    await press(hand, 'Send me a test');
+    await said(/^The test mail is on its way/);
+    await row('Test mail');
+    (await row('1 try')).querySelector('.tag');
+    expect(await state('ada@example.org')).toBe('Sent');
+    await hasFocus('Send me a test');
+  });
+
+  test.each([
+    ['no answer', 'no answer', 'The test could not be asked for. The connection may be down.'],
+    ['a refusal', { status: 429, json: { message: 'Five an hour' } }, 'Five an hour'],
+  ] as const)('says so after %s', async (_, answer, words) => {
+    api.on(call, answer);
+    const hand = await open();
+    await press(hand, 'Send me a test');
+    await warned(words);
+    expect((await button('Send me a test')).getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test('asks for the password; Escape puts it off, and the focus is back', async () => {
+    api.on(call, { status: 403, json: { message: 'Once more', confirm: true } });
+    const hand = await open();
+    await press(hand, 'Send me a test');
+    await screen.findByRole('dialog', { name: 'Your password once more' });
+    await hasFocus('Password');
+    await hand.keyboard('{Escape}');
+    await gone('dialog', 'Your password once more');
+    await hasFocus('Send me a test');
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['']);
+  });
+});
+
+describe('a mail that failed', () => {
+  test('says why, and is tried again', async () => {
+    const hand = await open(full, mail('fine@example.org'));
+    expect(await state('full@example.org')).toBe('Failed');
+    expect((await row('full@example.org')).textContent).toContain(refused.reason);
+    const waiting = mail('full@example.org', { state: 'waiting', tries: 0 });
+    api.on('POST /api/mail/full@example.org/again', { json: waiting });
+    await press(hand, again('full@example.org'));
+    await said(/^It is tried again now\./);
+    expect(document.activeElement?.id).toBe('main');
+    expect(await state('full@example.org')).toBe('Waiting');
+    await row('Not tried yet');
+    expect((await row('full@example.org')).textContent).not.toContain(refused.reason);
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  });
+
+  test('that another admin has set going is said, and the list shows what came of it', async () => {
+    const message = 'This mail has not failed';
+    api.on('POST /api/mail/full@example.org/again', { status: 409, json: { message } });
+    const hand = await open(full);
+    api.on('GET /api/mail', { json: [mail('full@example.org')] });
+    await press(hand, again('full@example.org'));
+    await warned(message);
+    await waitFor(async () => expect(await state('full@example.org')).toBe('Sent'));
+  });
+
+  test('stays when there is no answer, and that is said', async () => {
+    api.on('POST /api/mail/full@example.org/again', 'no answer');
+    const hand = await open(full);
+    await press(hand, again('full@example.org'));
+    await warned('It could not be asked for. The connection may be down.');
+    expect(api.calls('GET /api/mail')).toHaveLength(1);
+    await hasFocus(again('full@example.org'));
+  });
+});
+
+test('a mail that the server could not take just then waits for its next try', async () => {
+  const nextTry = '2026-10-01T08:05:00.000Z';
+  await open(mail('later@example.org', { state: 'waiting', reason: 'Come back later', nextTry }));
+  const late = await row('later@example.org');
+  for (const text of ['Come back later', 'Next try:', 'Waiting'])
+    expect(late.textContent).toContain(text);
+  expect(late.querySelector('button')).toBeNull();
+});
+
+test('the list is asked for again while a mail waits for its first try', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  try {
+    await open(mail('new@example.org', { state: 'waiting', tries: 0 }));
+    api.on('GET /api/mail', { json: [mail('new@example.org')] });
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(await state('new@example.org')).toBe('Sent');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(api.calls('GET /api/mail')).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the list is searched by address and by reason', async () => {
+  const hand = await open(full, mail('fine@example.org'));
+  api.on('GET /api/mail?q=TO THE MOON', { json: [mail('moon@example.org', refused)] });
+  await fill(hand, { 'Search by address or reason': 'TO THE MOON' });
+  await rows(1);
+  await row('moon@example.org');
+  api.on('GET /api/mail?q=nobody', { json: [] });
+  await fill(hand, { 'Search by address or reason': 'nobody' });
+  await screen.findByText('No mail fits this search.');
+});
+
+describe('without a mail server', () => {
+  const none = { server: null, from: null };
+
+  test('the page says so, and what to set; what failed stays to be read', async () => {
+    api.on('GET /api/mail', { json: [full] });
+    api.on('GET /api/mail/server', { json: none });
+    renderDesk('/dashboard/mail', { isAdmin: true });
+    await screen.findByRole('heading', { name: 'No mail server is set', level: 2 });
+    screen.getByText(/MAIL_FROM=Assay <site@lab\.example>/);
+    expect(await state('full@example.org')).toBe('Failed');
+    expect(screen.getByRole('main').querySelector('button')).toBeNull();
+  });
+
+  test('nothing is listed where there is nothing', async () => {
+    api.on('GET /api/mail', { json: [] });
+    api.on('GET /api/mail/server', { json: none });
+    renderDesk('/dashboard/mail', { isAdmin: true });
+    await screen.findByRole('heading', { name: 'No mail server is set', level: 2 });
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+  });
+});

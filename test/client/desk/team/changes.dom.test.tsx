@@ -1,0 +1,186 @@
+import { screen, within } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
+import { admin, left, member, memberRow, openTeam, tags } from './open-team';
+
+// What an admin does with the account of somebody who is in.
+
+const conflict = (message: string) => ({ status: 409, json: { message } });
+
+test('an account is suspended and restored, and the focus follows', async () => {
+  const eva = member('Eva Paused', { onSite: true });
+  api.on('POST /api/team/eva-paused/suspend', { json: { ...eva, status: 'suspended' } });
+  api.on('POST /api/team/eva-paused/restore', { json: eva });
+  const hand = await openTeam([admin, eva]);
+  await press(hand, 'Suspend Eva Paused');
+  await said('Eva Paused is suspended');
+  expect(await tags('Eva Paused')).toEqual(['Suspended']); // the public sees nothing of it
+  await hasFocus('Eva Paused');
+  await press(hand, 'Restore Eva Paused');
+  await said('Eva Paused can sign in again');
+  expect(await tags('Eva Paused')).toEqual(['On the site']);
+});
+
+test('an account is made an admin and unmade; the last one cannot be', async () => {
+  const gwen = member('Gwen Admin');
+  const changed = ({ body }: { body: unknown }) => ({ json: { ...gwen, ...(body as object) } });
+  api.on('PUT /api/team/gwen-admin', changed);
+  const hand = await openTeam([admin, gwen]);
+  await press(hand, 'Make admin: Gwen Admin');
+  await said('Gwen Admin is an admin');
+  expect(api.sent('PUT /api/team/gwen-admin')).toEqual({ isAdmin: true });
+  expect(await tags('Gwen Admin')).toEqual(['Admin']);
+  await press(hand, 'Unmake admin: Gwen Admin');
+  await said('Gwen Admin is no admin any more');
+  expect(api.sent('PUT /api/team/gwen-admin')).toEqual({ isAdmin: false });
+  expect(await tags('Gwen Admin')).toEqual([]);
+
+  api.on(`PUT /api/team/${admin._id}`, conflict('This is the last active admin; make somebody else an admin first'));
+  await press(hand, 'Unmake admin: Admin');
+  await hasFocus('Leave it as it is');
+  await press(hand, 'Yes, stop being an admin');
+  await (await memberRow('Admin')).findByText('This is the last active admin; make somebody else an admin first');
+  await hasFocus('Unmake admin: Admin');
+});
+
+describe('position and place on the site', () => {
+  const hana = member('Hana Placed');
+  const labels = { position: 'Position', place: 'Place on the site' };
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Edit Hana Placed' }));
+
+  test('are set, and a wrong place is named', async () => {
+    const now = { ...hana, position: 'Lead of reviews', onSite: true, siteOrder: -2 };
+    api.on('PUT /api/team/hana-placed', { json: now });
+    const hand = await openTeam([admin, hana]);
+    await press(hand, 'Edit Hana Placed');
+    await hasFocus(labels.position);
+    await fill(hand, { [labels.position]: 'Lead of reviews', [labels.place]: '' });
+    await hand.click((await dialog()).getByLabelText('On the site'));
+    await press(hand, 'Save');
+    await (await dialog()).findByText(/^Enter a whole number/);
+    await hasFocus(labels.place);
+    expect(api.calls('PUT /api/team/hana-placed')).toEqual([]);
+    await fill(hand, { [labels.place]: '-2' });
+    await press(hand, 'Save');
+    await gone('dialog', 'Edit Hana Placed');
+    expect(api.sent('PUT /api/team/hana-placed')).toEqual({
+      ...{ position: 'Lead of reviews', onSite: true, siteOrder: -2 },
+    });
+    (await memberRow('Hana Placed')).getByText('Lead of reviews');
+    expect(await tags('Hana Placed')).toEqual(['On the site']);
+    await hasFocus('Edit Hana Placed');
+  });
+
+  test('stay in the form when they are refused or there is no answer', async () => {
+    const hand = await openTeam([admin, hana]);
+    await press(hand, 'Edit Hana Placed');
+    await fill(hand, { [labels.position]: 'Lead' });
+    const message = 'Position is too long';
+    const fields = { position: message };
+    api.once('PUT /api/team/hana-placed', { status: 400, json: { message, fields } });
+    await hand.keyboard('{Enter}');
+    await (await dialog()).findByText(message);
+    await hasFocus(labels.position);
+    api.once('PUT /api/team/hana-placed', 'no answer');
+    await press(hand, 'Save');
+    await (await dialog()).findByText('There was no answer. The connection may be down.');
+    await hasFocus('Save');
+    expect(screen.getByLabelText<HTMLInputElement>(labels.position).value).toBe('Lead');
+  });
+
+  test('of an account that is gone are said beside the list', async () => {
+    const hand = await openTeam([admin, hana]);
+    await press(hand, 'Edit Hana Placed');
+    api.once('PUT /api/team/hana-placed', { status: 404, json: { message: 'No account' } });
+    api.on('GET /api/team', { json: [admin] });
+    await press(hand, 'Save');
+    await gone('dialog', 'Edit Hana Placed');
+    await warned(/^Hana Placed: This account is gone/);
+    await left('Hana Placed');
+  });
+
+  test('are left by Escape and by Cancel, and the button has the focus again', async () => {
+    const hand = await openTeam([admin, hana]);
+    for (const leave of [() => hand.keyboard('{Escape}'), () => press(hand, 'Cancel')]) {
+      await press(hand, 'Edit Hana Placed');
+      await dialog();
+      await leave();
+      await gone('dialog', 'Edit Hana Placed');
+      await hasFocus('Edit Hana Placed');
+    }
+    expect(api.calls('PUT /api/team/hana-placed')).toEqual([]);
+  });
+});
+
+test('an account is deleted after a question', async () => {
+  api.on('DELETE /api/team/jo-quick', { status: 204 });
+  const hand = await openTeam([admin, member('Jo Quick')]);
+  await press(hand, 'Delete Jo Quick');
+  await screen.findByText(/Posts keep the name/);
+  await hasFocus('Keep it');
+  await hand.keyboard('{Enter}');
+  await hasFocus('Delete Jo Quick');
+  expect(api.calls('DELETE /api/team/jo-quick')).toEqual([]);
+  await press(hand, 'Delete Jo Quick');
+  await press(hand, 'Yes, delete the account');
+  await said('The account of Jo Quick is deleted');
+  await left('Jo Quick');
+});
+
+test('what somebody else has done in the meantime is said', async () => {
+  const kim = member('Kim Late', { status: 'waiting' });
+  const hand = await openTeam([admin, member('Ida Leaving'), kim]);
+  api.once('POST /api/team/ida-leaving/suspend', { status: 404, json: { message: 'No account' } });
+  api.on('GET /api/team', { json: [admin, kim] });
+  await press(hand, 'Suspend Ida Leaving');
+  await warned(/^Ida Leaving: This account is gone/);
+  await left('Ida Leaving');
+
+  await press(hand, 'Approve Kim Late');
+  const message = 'This account does not wait for approval any more';
+  api.once('POST /api/team/kim-late/approve', conflict(message));
+  api.on('GET /api/team', { json: [admin, { ...kim, status: 'active' }] });
+  await press(hand, 'Approve');
+  await (await memberRow('Kim Late')).findByText(message);
+  await button('Suspend Kim Late');
+  expect(await tags('Kim Late')).toEqual([]);
+});
+
+test('a change without an answer is said at its row, and its button has the focus', async () => {
+  api.on('POST /api/team/lea-far/suspend', 'no answer');
+  const hand = await openTeam([admin, member('Lea Far')]);
+  await press(hand, 'Suspend Lea Far');
+  await (await memberRow('Lea Far')).findByText('There was no answer. The connection may be down.');
+  await hasFocus('Suspend Lea Far');
+  expect(await tags('Lea Far')).toEqual([]);
+});
+
+test('the password is asked for once more; without it nothing is done', async () => {
+  const mia = member('Mia Confirmed');
+  const asked = { status: 403, json: { message: 'Once more', confirm: true } };
+  const dialog = 'Your password once more';
+  const suspend = 'POST /api/team/mia-confirmed/suspend';
+  const hand = await openTeam([admin, mia]);
+  api.once(suspend, asked);
+  await press(hand, 'Suspend Mia Confirmed');
+  await screen.findByRole('dialog', { name: dialog });
+  await press(hand, 'Cancel');
+  await gone('dialog', dialog);
+  await hasFocus('Suspend Mia Confirmed');
+  expect(api.calls(suspend)).toHaveLength(1);
+
+  api.once(suspend, asked);
+  await press(hand, 'Suspend Mia Confirmed');
+  api.once('POST /api/account/confirm', { status: 400, json: { message: 'This is not your password' } });
+  await fill(hand, { Password: 'not the password' });
+  await press(hand, 'Go on');
+  await screen.findByText('This is not your password');
+  api.once('POST /api/account/confirm', { status: 204 });
+  api.once(suspend, { json: { ...mia, status: 'suspended' } });
+  await fill(hand, { Password: 'the password' });
+  await press(hand, 'Go on');
+  await said('Mia Confirmed is suspended');
+  await gone('dialog', dialog);
+  expect(api.calls(suspend)).toHaveLength(3);
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import { button, gone, hasFocus, press, said, tabTo, warned } from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+import { admin, invite, left, member, memberRow, openTeam } from './open-team';
+
+// The links that an admin makes under Team and hands over.
+
+const once = (url: string) => ({ json: { url, expires: '2026-10-08T08:00:00.000Z' } });
+const revokeName = /^Revoke the invitation by Admin/;
+const copied = async () => {
+  await said('Copied');
+  return navigator.clipboard.readText();
+};
+
+test('an invitation is made by keyboard, shown once, copied and revoked', async () => {
+  api.on('POST /api/team/invites', once('https://lab.example/signup?invite=SECRET'));
+  api.on('DELETE /api/team/invites/two', { status: 204 });
+  const hand = await openTeam([admin], [invite('one')]);
+  await tabTo(hand, 'Invite somebody');
+  api.on('GET /api/team/invites', { json: [invite('two'), invite('one')] });
+  await hand.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'An invitation' });
+  await hasFocus('Copy the link');
+  await hand.keyboard('{Enter}');
+  expect(await copied()).toBe('https://lab.example/signup?invite=SECRET');
+  await hand.keyboard('{Escape}');
+  await gone('dialog', 'An invitation');
+  await hasFocus('Invite somebody');
+  expect(document.body.textContent).not.toContain('SECRET');
+  const open = () => screen.queryAllByRole('button', { name: revokeName });
+  await waitFor(() => expect(open()).toHaveLength(2));
+  await tabTo(hand, revokeName);
+  await hand.keyboard('{Enter}');
+  await said('Invitation revoked');
+  await hasFocus('Invite somebody');
+  expect(open()).toHaveLength(1);
+});
+
+test('an invitation that was used or revoked already says so, and goes', async () => {
+  api.on('DELETE /api/team/invites/one', { status: 404, json: { message: 'None' } });
+  const hand = await openTeam([admin], [invite('one')]);
+  await press(hand, revokeName);
+  await warned('This invitation was used or revoked already.');
+  await screen.findByText('No invitation is open.');
+});
+
+test('an invitation that cannot be made or revoked says so, and stays', async () => {
+  api.on('POST /api/team/invites', { status: 503, json: { message: 'Too many at once' } });
+  api.on('DELETE /api/team/invites/one', 'no answer');
+  const hand = await openTeam([admin], [invite('one')]);
+  await press(hand, 'Invite somebody');
+  await warned('Too many at once');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(hand, revokeName);
+  await warned('There was no answer. The connection may be down.');
+  await button(revokeName);
+});
+
+describe('a one-time password link', () => {
+  const name = 'One-time password link for Fay Forgetful';
+  const call = 'POST /api/team/fay-forgetful/password-link';
+
+  test('is shown once and copied, and its button has the focus again', async () => {
+    api.on(call, once('https://lab.example/new-password?token=SECRET'));
+    const hand = await openTeam([admin, member('Fay Forgetful')]);
+    await press(hand, name);
+    const dialog = await screen.findByRole('dialog', { name: 'A link for a new password' });
+    within(dialog).getByText(/With this link Fay Forgetful sets a new password, once, until/);
+    await hasFocus('Copy the link');
+    await hand.keyboard('{Enter}');
+    expect(await copied()).toBe('https://lab.example/new-password?token=SECRET');
+    await press(hand, 'Close');
+    await gone('dialog', 'A link for a new password');
+    await hasFocus(name);
+    expect(document.body.textContent).not.toContain('SECRET');
+  });
+
+  test('is selected where it cannot be copied', async () => {
+    api.on(call, once('https://lab.example/new-password?token=SECRET'));
+    const hand = await openTeam([admin, member('Fay Forgetful')]);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
+    await press(hand, name);
+    await press(hand, 'Copy the link');
+    await said('It could not be copied. It is selected now: copy it with the keyboard.');
+    expect(String(getSelection())).toBe('https://lab.example/new-password?token=SECRET');
+  });
+
+  test('for an account that is gone is not made, and the list says so', async () => {
+    api.on(call, { status: 404, json: { message: 'No account' } });
+    const hand = await openTeam([admin, member('Fay Forgetful')]);
+    api.on('GET /api/team', { json: [admin] });
+    await press(hand, name);
+    await warned(/^Fay Forgetful: No link was made/);
+    await left('Fay Forgetful');
+  });
+});
+
+test('a list that comes during a press moves its button only after it', async () => {
+  const coming = api.hold('GET /api/team');
+  api.on('GET /api/team/invites', { json: [] });
+  api.on('POST /api/team/invites', once('https://lab.example/signup?invite=SECRET'));
+  renderDesk('/dashboard/team', { isAdmin: true });
+  const invites = await button('Invite somebody');
+  await screen.findByText('No invitation is open.');
+  fireEvent.pointerDown(invites);
+  await coming.release({ json: [admin] });
+  expect(screen.queryByRole('heading', { name: 'Admin' })).toBeNull();
+  fireEvent.pointerUp(invites);
+  fireEvent.click(invites);
+  await memberRow('Admin');
+  await screen.findByRole('dialog', { name: 'An invitation' });
+});

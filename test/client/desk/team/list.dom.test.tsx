@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import { fill, gone, hasFocus, press, said, tabTo, warned } from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+import { admin, left, member, memberRow, openTeam, tags } from './open-team';
+
+const SEARCH = 'Search by name or e-mail';
+
+test('somebody who waits is let in, and the list has the focus of the row that went', async () => {
+  const ada = member('Ada Waiting', { status: 'waiting' });
+  api.on('GET /api/team/waiting', { json: { waiting: 1 } });
+  const hand = await openTeam([ada], [], '?status=waiting');
+  await screen.findByRole('link', { name: /^Team.*1 account waits for approval$/ });
+  expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('waiting');
+  expect(await tags('Ada Waiting')).toEqual(['Waiting']);
+  await press(hand, 'Approve Ada Waiting');
+  await hasFocus('On the site');
+  await hand.keyboard(' ');
+  await hand.tab();
+  await hasFocus('Approve');
+  const approved = { ...ada, status: 'active' as const, onSite: true };
+  api.on('POST /api/team/:id/approve', { json: approved });
+  api.on('GET /api/team/waiting', { json: { waiting: 0 } });
+  await hand.keyboard('{Enter}');
+  await said('Ada Waiting is approved');
+  await screen.findByText('Nobody waits for approval.');
+  await hasFocus('Accounts');
+  expect(api.calls('POST /api/team/ada-waiting/approve')).toMatchObject([
+    { body: { onSite: true } },
+  ]);
+  await screen.findByRole('link', { name: 'Team' }); // without a number
+
+  api.on('GET /api/team', { json: [approved, admin] });
+  await hand.selectOptions(screen.getByLabelText('Show'), 'Everyone');
+  await memberRow('Ada Waiting');
+  expect(api.calls('GET /api/team').at(-1)?.query).not.toHaveProperty('status');
+  expect(await tags('Ada Waiting')).toEqual(['On the site']);
+  expect(await tags('Admin')).toEqual(['Admin', 'You']);
+});
+
+test('somebody who waits is refused after a question, which can be taken back', async () => {
+  const bea = member('Bea Refused', { status: 'waiting' });
+  api.on('POST /api/team/bea-refused/refuse', { status: 204 });
+  const hand = await openTeam([admin, bea]);
+  await press(hand, 'Refuse Bea Refused');
+  await hasFocus('Not now');
+  await hand.keyboard('{Enter}');
+  await hasFocus('Refuse Bea Refused');
+  expect(api.calls('POST /api/team/bea-refused/refuse')).toEqual([]);
+  await hand.keyboard('{Enter}');
+  await press(hand, 'Yes, refuse');
+  await said('The account of Bea Refused was refused and is gone');
+  await left('Bea Refused');
+  await hasFocus('Accounts');
+});
+
+test('the list is searched, and says what it did not find', async () => {
+  const hand = await openTeam([admin, member('Cleo Sought')]);
+  api.on('GET /api/team?q=SOUGHT@', { json: [member('Cleo Sought')] });
+  await fill(hand, { [SEARCH]: 'SOUGHT@' });
+  await left('Admin');
+  await memberRow('Cleo Sought');
+  api.on('GET /api/team?status=suspended', { json: [] });
+  await hand.selectOptions(screen.getByLabelText('Show'), 'Suspended');
+  await screen.findByText('No account fits this search.');
+  expect(api.calls('GET /api/team').at(-1)?.query).toMatchObject({
+    ...{ q: 'SOUGHT@', status: 'suspended' },
+  });
+  await hand.clear(screen.getByLabelText(SEARCH));
+  await screen.findByText('No account is suspended.');
+});
+
+test('an answer to an older search does not take the place of a newer one', async () => {
+  const hand = await openTeam([admin]);
+  const older = api.hold('GET /api/team?q=old');
+  await fill(hand, { [SEARCH]: 'old' });
+  await older.arrived;
+  api.on('GET /api/team?q=new', { json: [member('Nia New')] });
+  await fill(hand, { [SEARCH]: 'new' });
+  await memberRow('Nia New');
+  await older.release({ json: [member('Olga Old')] });
+  expect(screen.queryByRole('heading', { name: 'Olga Old' })).toBeNull();
+  await memberRow('Nia New');
+});
+
+test('a list that cannot be loaded says so, and is asked for again', async () => {
+  const hand = await openTeam([admin]);
+  api.once('GET /api/team', { status: 500, json: { message: 'Something went wrong' } });
+  await hand.selectOptions(screen.getByLabelText('Show'), 'Active');
+  await warned('The list could not be loaded.');
+  await press(hand, 'Try again');
+  await waitFor(() => expect(screen.queryByText('The list could not be loaded.')).toBeNull());
+  await memberRow('Admin');
+});
+
+test('an admin without the second factor that is asked for is shown the way to it', async () => {
+  const refusal = { status: 403, json: { message: 'Add one', needsSecondFactor: true } };
+  for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
+  api.on('GET /api/account', 'no answer');
+  const hand = renderDesk('/dashboard/team', { isAdmin: true });
+  await hand.click(
+    await screen.findByRole('link', { name: 'Add a second factor to your account' }),
+  );
+  await screen.findByRole('heading', { name: 'Your account', level: 1 });
+  expect(window.location.pathname).toBe('/dashboard/account');
+});
+
+test('an account is let in by the keyboard alone', async () => {
+  const lou = member('Lou Keys', { status: 'waiting' });
+  api.on('POST /api/team/lou-keys/approve', { json: { ...lou, status: 'active' } });
+  const hand = await openTeam([lou], [], '?status=waiting');
+  await tabTo(hand, 'Approve Lou Keys');
+  await hand.keyboard('{Enter}');
+  await hasFocus('On the site');
+  await tabTo(hand, 'Not now');
+  await hand.keyboard('{Enter}');
+  await hasFocus('Approve Lou Keys');
+  await hand.keyboard('{Enter}');
+  await tabTo(hand, 'Approve');
+  await hand.keyboard('{Enter}');
+  await said('Lou Keys is approved');
+  expect(api.sent('POST /api/team/lou-keys/approve')).toEqual({ onSite: false });
+  await gone('button', 'Approve Lou Keys');
+  await hasFocus('Accounts');
+});

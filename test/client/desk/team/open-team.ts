@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InviteJson, MemberJson } from '../../../../src/server/team/present';
+import { api } from '../../../support/fake-api';
+import { renderDesk, WRITER } from '../../../support/render-desk';
+
+export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson => ({
+  _id: name.toLowerCase().replace(/\W/g, '-'),
+  ...{ name, email: `${name.toLowerCase().replace(/\W/g, '.')}@example.org`, title: 'hr' },
+  ...{ position: null, img: '', photo: null, status: 'active' as const },
+  ...{ isAdmin: false, onSite: false, siteOrder: 0, created: '2026-10-01T08:00:00.000Z' },
+  ...own,
+});
+
+/** Who looks at the team. */
+export const admin = member('Admin', { _id: WRITER.userId, isAdmin: true });
+
+export const invite = (_id: string): InviteJson => ({
+  ...{ _id, by: 'Admin' },
+  ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-08T08:00:00.000Z' },
+});
+
+/** The team as an admin sees it, when its lists have come. */
+export async function openTeam(members: MemberJson[], invites: InviteJson[] = [], query = '') {
+  api.on('GET /api/team', { json: members });
+  api.on('GET /api/team/invites', { json: invites });
+  const hand = renderDesk(`/dashboard/team${query}`, { isAdmin: true });
+  await screen.findByRole('heading', { name: 'Invitations' });
+  await waitFor(() => expect(screen.queryAllByText('Loading...')).toEqual([]));
+  return hand;
+}
+
+/** The row of an account in the list. */
+export async function memberRow(name: string) {
+  const heading = await screen.findByRole('heading', { name, level: 2 });
+  return within(heading.closest('li') as HTMLElement);
+}
+
+/** Waits until the list has nobody of this name. */
+export const left = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('heading', { name, level: 2 })).toBeNull());
+
+/** What the row of an account says of how it stands, by the alphabet. */
+export async function tags(name: string): Promise<string[]> {
+  const heading = await screen.findByRole('heading', { name, level: 2 });
+  const found = heading.closest('li')?.querySelectorAll('.tag') ?? [];
+  return Array.from(found, (tag) => tag.textContent ?? '').sort();
+}

@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { contactWords } from '../../../src/client/content/contact';
+import {
+  contactFormWords,
+  newsletterWords,
+  unsubscribeWords,
+} from '../../../src/client/content/forms';
+import { homeWords } from '../../../src/client/content/home';
+import { thanksPages } from '../../../src/client/content/thanks';
+import type { ContactData } from '../../../src/client/pages/Contact';
+import type { HomeData } from '../../../src/client/pages/Home';
+import type { UnsubscribeData } from '../../../src/client/pages/Unsubscribe';
+import { api } from '../../support/fake-api';
+import { fill, hasFocus, press, tabTo, warned } from '../../support/on-screen';
+import { renderSite, servePage } from '../../support/render-site';
+
+const noAnswer = /^There was no answer/;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('writing to the lab', () => {
+  const SEND = 'POST /api/messages';
+  const typed = {
+    'Your name': 'Ada Quill',
+    Email: 'ada@example.org',
+    Message: 'We run a triage system.',
+  };
+  const form = { topic: 'contact' as const, words: contactFormWords, typeform: null };
+  const open = () => renderSite('/contact', { words: contactWords, form } satisfies ContactData);
+  const send = (hand: UserEvent) => press(hand, 'Send message');
+  const thanks = { name: 'Thank you, your message has arrived' };
+
+  test('sends the message, thanks, and empties what was kept', async () => {
+    api.on(SEND, { status: 201, json: {} });
+    const hand = open();
+    await fill(hand, typed);
+    expect(Object.values({ ...sessionStorage }).join()).toContain(typed.Message);
+    await send(hand);
+    await screen.findByRole('heading', thanks);
+    expect(document.activeElement?.className).toBe('form-done');
+    expect(api.sent(SEND)).toMatchObject({
+      ...{ topic: 'contact', name: 'Ada Quill', email: 'ada@example.org' },
+      ...{ organisation: '', message: typed.Message },
+    });
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('says what is wrong beside the fields, and the focus goes there', async () => {
+    const hand = open();
+    await send(hand);
+    await screen.findByText('Enter your name');
+    await hasFocus('Your name');
+    await fill(hand, { ...typed, Email: 'nowhere' });
+    expect(screen.queryByText('Enter your name')).toBeNull();
+    await send(hand);
+    await screen.findByText(/^Enter an e-mail address such as/);
+    expect(api.calls(SEND)).toEqual([]);
+    // Only the server finds this one out.
+    const message = 'Email must be an e-mail address';
+    api.on(SEND, { status: 400, json: { message, fields: { email: message } } });
+    await fill(hand, { Email: 'a@b' });
+    await send(hand);
+    await screen.findByText(message);
+    await hasFocus('Email');
+    expect(field('Message').value).toBe(typed.Message);
+  });
+
+  test('keeps the text when there were too many, and says so', async () => {
+    const message = 'Five messages an hour are enough for one address';
+    api.on(SEND, { status: 429, json: { message } });
+    const hand = open();
+    await fill(hand, typed);
+    await send(hand);
+    await warned(message);
+    expect(field('Message').value).toBe(typed.Message);
+  });
+
+  test('loses nothing when there is no answer, nor when the page is opened again', async () => {
+    api.once(SEND, 'no answer');
+    let hand = open();
+    await fill(hand, typed);
+    await send(hand);
+    await warned(noAnswer);
+    expect(field('Message').value).toBe(typed.Message);
+    cleanup();
+    hand = open();
+    for (const [label, value] of Object.entries(typed)) expect(field(label).value).toBe(value);
+    api.on(SEND, { status: 201, json: {} });
+    await send(hand);
+    await screen.findByRole('heading', thanks);
+  });
+
+  test('is sent once, however often its button is pressed', async () => {
+    const sending = api.hold(SEND);
+    const hand = open();
+    await fill(hand, typed);
+    await send(hand);
+    await press(hand, 'Sending...');
+    await hand.type(field('Your name'), '{Enter}');
+    await sending.release({ status: 201, json: {} });
+    await screen.findByRole('heading', thanks);
+    expect(api.calls(SEND)).toHaveLength(1);
+  });
+
+  test('does not reach the unseen field by the tab key', async () => {
+    const hand = open();
+    field('Message').focus();
+    await hand.tab();
+    await hasFocus('Send message');
+  });
+});
+
+describe('the newsletter', () => {
+  const JOIN = 'POST /api/subscribers';
+  const none = { partners: [], caseStudy: null, press: null, latest: [] };
+  const newsletter = { words: newsletterWords, action: null };
+  const open = () => renderSite('/', { words: homeWords, ...none, newsletter } satisfies HomeData);
+
+  test('takes an address', async () => {
+    api.on(JOIN, { status: 201, json: {} });
+    const hand = open();
+    await fill(hand, { 'First name (optional)': 'Ada', Email: 'ada@example.org' });
+    await press(hand, 'Subscribe');
+    await screen.findByText('Thank you. You are on the list.');
+    expect(api.sent(JOIN)).toMatchObject({ email: 'ada@example.org', metadata__fname: 'Ada' });
+    expect(document.activeElement?.className).toBe('form-done');
+  });
+
+  test('says what is wrong beside the field, and what failed above it', async () => {
+    const hand = open();
+    await fill(hand, { Email: 'nowhere' });
+    await press(hand, 'Subscribe');
+    await screen.findByText(/^Enter an e-mail address such as/);
+    await hasFocus('Email');
+    api.on(JOIN, 'no answer');
+    await fill(hand, { Email: 'ada@example.org' });
+    await press(hand, 'Subscribe');
+    await warned(noAnswer);
+    expect(field('Email').value).toBe('ada@example.org');
+  });
+});
+
+describe('leaving the newsletter', () => {
+  const LEAVE = 'POST /api/subscribers/unsubscribe';
+  const open = (subscriberKey: string | null) => {
+    servePage('/thank-you?for=left', thanksPages.left);
+    return renderSite('/unsubscribe', {
+      words: unsubscribeWords,
+      subscriberKey,
+    } satisfies UnsubscribeData);
+  };
+  const off = () => screen.findByRole('heading', { name: 'You are off the list' });
+
+  test('takes the link and a press of a button', async () => {
+    api.on(LEAVE, { status: 204 });
+    const hand = open('a key');
+    expect(api.calls(LEAVE)).toEqual([]); // opening the page changes nothing
+    await tabTo(hand, 'Unsubscribe');
+    await hand.keyboard('{Enter}');
+    await off();
+    expect(api.sent(LEAVE)).toEqual({ key: 'a key' });
+    expect(window.location.search).toBe('?for=left');
+  });
+
+  test('works by the address too', async () => {
+    api.once(LEAVE, 'no answer');
+    const hand = open(null);
+    await press(hand, 'Unsubscribe');
+    await screen.findByText('Enter your e-mail address');
+    await hasFocus('Email');
+    await fill(hand, { Email: 'By-Address@example.org' });
+    await press(hand, 'Unsubscribe');
+    await warned(noAnswer);
+    api.on(LEAVE, { status: 204 });
+    await waitFor(() => expect(field('Email').value).toBe('By-Address@example.org'));
+    await press(hand, 'Unsubscribe');
+    await off();
+    expect(api.sent(LEAVE)).toEqual({ email: 'By-Address@example.org' });
+  });
+});

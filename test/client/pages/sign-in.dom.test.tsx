@@ -1,0 +1,129 @@
+import { screen } from '@testing-library/react';
+import { signInWords } from '../../../src/client/content/sign-in';
+import type { SignInData } from '../../../src/client/pages/SignIn';
+import { api } from '../../support/fake-api';
+import { leftFor } from '../../support/jsdom';
+import { fill, hasFocus, press, warned } from '../../support/on-screen';
+import { renderSite } from '../../support/render-site';
+
+const LOGIN = 'POST /api/auth/login';
+const email = 'lise@example.org';
+const password = 'correct horse battery staple';
+const person = { token: 'a token', userId: 'an id', name: 'Lise Meitner' };
+const CODE = 'Code of your authenticator app, or a recovery code';
+const codeWanted = (message: string) => ({ status: 401, json: { message, secondFactor: true } });
+
+const open = () => renderSite('/signin', { words: signInWords } satisfies SignInData);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** The header says who is in, and so does its menu. */
+const welcomed = () => screen.findAllByRole('link', { name: 'Welcome, Lise' });
+
+/** As far as the answer. */
+async function send(hand = open()) {
+  await fill(hand, { Email: email, Password: password });
+  await press(hand, 'Sign In');
+  return hand;
+}
+
+test('the session is kept under the keys user and token, and nothing else is', async () => {
+  api.on(LOGIN, { json: person });
+  await send();
+  expect(api.sent(LOGIN)).toEqual({ email, password });
+  await welcomed();
+  const { token, user = '', ...others } = { ...localStorage } as Record<string, string>;
+  expect([token, others, { ...sessionStorage }]).toEqual(['a token', {}, {}]);
+  expect(JSON.parse(user)).toEqual({ email, userId: 'an id', name: 'Lise Meitner' });
+  expect(leftFor()).toEqual(['/dashboard']);
+});
+
+test('what is missing or wrong is named beside its field, and nothing is sent', async () => {
+  const hand = open();
+  await press(hand, 'Sign In');
+  await screen.findByText('Enter your e-mail address');
+  screen.getByText('Enter your password');
+  await hasFocus('Email');
+  await hand.keyboard('nowhere');
+  expect(screen.queryByText('Enter your e-mail address')).toBeNull();
+  await press(hand, 'Sign In');
+  await screen.findByText(/^Enter an e-mail address such as/);
+  expect(api.calls()).toEqual([]);
+});
+
+test.each([
+  ['no answer', 'no answer', 'Login failed. Please try again'],
+  [
+    'an answer without a message',
+    { status: 502, text: '<h1>Bad gateway</h1>' },
+    'Login failed. Please try again',
+  ],
+  [
+    'an account that waits for approval',
+    { status: 403, json: { message: 'Your account is waiting for approval' } },
+    'Your account is waiting for approval. Please try again',
+  ],
+  [
+    'a wrong password',
+    { status: 401, json: { message: 'Wrong e-mail or password' } },
+    'Wrong e-mail or password. Please try again',
+  ],
+] as const)('%s is said, and it can be tried again', async (_, answer, words) => {
+  api.once(LOGIN, answer);
+  const hand = await send();
+  await warned(words);
+  expect([field('Email').value, field('Password').value]).toEqual([email, password]);
+  expect([leftFor(), { ...localStorage }]).toEqual([[], {}]);
+  api.on(LOGIN, { json: person });
+  await press(hand, 'Sign In');
+  await welcomed();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('it is sent once, however often its button is pressed', async () => {
+  const login = api.hold(LOGIN);
+  const hand = await send();
+  await press(hand, 'Signing In...');
+  await hand.type(field('Password'), '{Enter}');
+  await login.release({ json: person });
+  await welcomed();
+  expect(api.calls(LOGIN)).toHaveLength(1);
+});
+
+test('what was typed is still there after a reload, but no password', async () => {
+  const hand = open();
+  await fill(hand, { Email: email, Password: password });
+  const kept = Object.values({ ...sessionStorage }).join();
+  expect(kept).toContain(email);
+  expect(kept).not.toContain(password);
+});
+
+describe('the code of a second factor', () => {
+  test('is asked for in the same form, and said to be wrong', async () => {
+    api.on(LOGIN, codeWanted('Enter a code'));
+    const hand = await send();
+    await screen.findByLabelText(CODE);
+    await hasFocus(CODE);
+    await press(hand, 'Sign In');
+    await screen.findByText('Enter a code');
+    expect(api.calls(LOGIN)).toHaveLength(1);
+    api.on(LOGIN, codeWanted('This code is not right'));
+    await fill(hand, { [CODE]: '123456' });
+    await press(hand, 'Sign In');
+    await screen.findByText('This code is not right');
+    expect(api.sent(LOGIN)).toEqual({ email, password, code: '123456' });
+    expect(field('Password').value).toBe(password);
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('123456');
+    api.on(LOGIN, { json: person });
+    await fill(hand, { [CODE]: 'abcd-efgh' }); // a recovery code does as well
+    await press(hand, 'Sign In');
+    await welcomed();
+    expect(leftFor()).toEqual(['/dashboard']);
+  });
+
+  test('is not asked of another account', async () => {
+    api.on(LOGIN, codeWanted('Enter a code'));
+    const hand = await send();
+    await screen.findByLabelText(CODE);
+    await fill(hand, { Email: 'otto@example.org' });
+    expect(screen.queryByLabelText(CODE)).toBeNull();
+  });
+});

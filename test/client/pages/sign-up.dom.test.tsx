@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { signInWords } from '../../../src/client/content/sign-in';
+import { signUpWords } from '../../../src/client/content/sign-up';
+import type { SignUpData } from '../../../src/client/pages/SignUp';
+import { api } from '../../support/fake-api';
+import { fill, hasFocus, press, said, warned } from '../../support/on-screen';
+import { renderSite, servePage } from '../../support/render-site';
+
+const JOIN = 'POST /api/employees';
+const password = 'correct horse battery staple';
+
+function open(path = '/signup', byInvitation = false) {
+  for (const end of ['?waiting=1', '?created=1'])
+    servePage(`/signin${end}`, { words: signInWords });
+  return renderSite(path, { words: signUpWords, byInvitation } satisfies SignUpData);
+}
+
+async function send(hand: UserEvent) {
+  await fill(hand, { Name: 'Alan  Turing', Email: 'alan@example.org' });
+  await fill(hand, { Password: password, 'Repeat the password': password });
+  await hand.selectOptions(screen.getByLabelText('Title'), 'HR');
+  await hand.type(screen.getByLabelText(/^Notable work/), 'A machine, a test');
+  await press(hand, 'Create account');
+}
+
+test.each([
+  ['waiting', 'Your account is waiting for approval'],
+  ['active', 'Your account was made. You can sign in now.'],
+])('an account that is %s is said to be so at sign-in', async (status, words) => {
+  api.on(JOIN, { status: 201, json: { status } });
+  await send(open());
+  await said(words);
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await hasFocus('Sign in');
+  expect(api.sent(JOIN)).toMatchObject({
+    ...{ name: 'Alan  Turing', email: 'alan@example.org', password, confirmPassword: password },
+    ...{ title: 'hr', img: 'alan_turing', notable: ['A machine', 'a test'] },
+  });
+  expect({ ...sessionStorage }).toEqual({});
+});
+
+test.each([
+  ['no answer', 'no answer'],
+  ['an answer without a message', { status: 502, text: '<h1>Bad gateway</h1>' }],
+] as const)('%s is said, nothing is lost, and it can be tried again', async (_, answer) => {
+  api.once(JOIN, answer);
+  const hand = open();
+  await send(hand);
+  await warned('An error occurred during sign-up');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Alan  Turing');
+  const kept = Object.values({ ...sessionStorage }).join();
+  expect(kept).toContain('A machine, a test');
+  expect(kept).not.toContain(password);
+  api.on(JOIN, { status: 201, json: { status: 'waiting' } });
+  await press(hand, 'Create account');
+  await said('Your account is waiting for approval');
+});
+
+test('what the server refuses is named beside its field', async () => {
+  const fields = { email: 'Email is taken', 'notable.1': 'Notable: entry 2 is too long' };
+  api.on(JOIN, { status: 400, json: { message: 'Two fields are wrong', fields } });
+  const hand = open();
+  await send(hand);
+  await screen.findByText('Email is taken');
+  screen.getByText('Notable: entry 2 is too long');
+  await hasFocus('Email');
+  await hand.keyboard('.uk');
+  expect(screen.queryByText('Email is taken')).toBeNull();
+  screen.getByText('Notable: entry 2 is too long');
+});
+
+test('what is missing is named before anything is sent, and the focus goes there', async () => {
+  const hand = open();
+  await press(hand, 'Create account');
+  await hasFocus('Name');
+  expect(screen.getAllByText('Fill in this field')).toHaveLength(5);
+  expect(api.calls(JOIN)).toEqual([]);
+});
+
+test('an invitation is sent along, and leaves the address and the tab', async () => {
+  api.once(JOIN, { status: 503, json: { message: 'Later, please' } });
+  const hand = open('/signup?invite=SECRET', true);
+  expect(window.location.search).toBe('');
+  await send(hand);
+  await warned('Later, please');
+  expect(Object.values({ ...sessionStorage }).join()).toContain('SECRET'); // over a reload
+  api.on(JOIN, { status: 201, json: { status: 'active' } });
+  await press(hand, 'Create account');
+  await said('Your account was made. You can sign in now.');
+  expect(api.sent(JOIN)).toMatchObject({ invite: 'SECRET' });
+  expect({ ...sessionStorage }).toEqual({});
+});
+
+test('an invitation that does not work is forgotten', async () => {
+  const message = 'This invitation does not work any more';
+  api.on(JOIN, { status: 400, json: { message, fields: { invite: message } } });
+  await send(open('/signup?invite=SECRET', true));
+  await warned(message);
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain('SECRET');
+});

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import { Router } from 'wouter';
+import { App } from '../../src/client/App';
+import { aroundNav } from '../../src/client/around-nav';
+import { request } from '../../src/client/http';
+import { type PageAnswer, PageStore } from '../../src/client/page-store';
+import { api } from './fake-api';
+import { hand, site } from './render-desk';
+
+const pageOf = (data: object, status = 200): PageAnswer => ({
+  ...{ status, data, head: { title: '', description: '' } },
+});
+
+/** Answers the call for a page of the public site with what it shows. */
+export function servePage(path: string, data: object, status = 200): void {
+  api.on(`GET /api/page?path=${path}`, { json: pageOf(data, status) });
+}
+
+/** The public site at an address, with what that page shows. */
+export function renderSite(path: string, data: object) {
+  window.history.replaceState(null, '', path);
+  const store = new PageStore((address) =>
+    request<PageAnswer>('GET', `/api/page?path=${encodeURIComponent(address)}`),
+  );
+  store.put(path, pageOf(data));
+  render(
+    <Router aroundNav={aroundNav}>
+      <App site={site} store={store} />
+    </Router>,
+  );
+  return hand();
+}
