@@ -1,13 +1,5 @@
 import type { Page } from 'playwright-core';
-import {
-  addressOf,
-  countDocuments,
-  fill,
-  ready,
-  useSite,
-  type Writer,
-  wordsIn,
-} from '../support/browser';
+import { countDocuments, fill, useSite, type Writer, wordsIn } from '../support/browser';
 
 // A tab that was open while the site was upgraded asks for parts of the code that are gone.
 
@@ -62,58 +54,4 @@ test('a part that stays gone is asked for by one reload, then the page offers an
   await page.unroute('**/assets/Blogs-*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
-});
-
-test('without a network a missing part reloads nothing, so that nothing is lost', async () => {
-  const page = await site.open('/blogpost', { signedInAs: writer });
-  await fill(page, { Title: 'On a train' });
-  site.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const documents = countDocuments(page);
-  await page.context().setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog posts' }).click();
-  await page.getByRole('heading', stopped).waitFor();
-  expect(documents()).toBe(0);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
-});
-
-test.each([
-  ['client', '/'],
-  ['desk', '/dashboard'],
-])('the first code, %s, is fetched by one reload', async (chunk, path) => {
-  const context = await site.visitor({ signedInAs: writer });
-  const page = await context.newPage();
-  await remove(page, chunk, { times: 1 });
-  const documents = countDocuments(page);
-  await page.goto(path);
-  await ready(page);
-  expect(documents()).toBe(2);
-});
-
-test('when the first code stays gone, a page can be read all the same', async () => {
-  const page = await (await site.visitor()).newPage();
-  await remove(page, 'client');
-  const documents = countDocuments(page);
-  const error = page.waitForEvent('pageerror');
-  site.expectTrouble(/dynamically imported module/);
-  await page.goto('/');
-  await error;
-  await page.getByRole('link', { name: 'How we assess AI' }).click();
-  await page.getByRole('heading', { name: 'Review', level: 1 }).waitFor();
-  expect(documents()).toBe(3);
-});
-
-test('when the first code of the desk stays gone, it says so and offers a reload', async () => {
-  const page = await (await site.visitor({ signedInAs: writer })).newPage();
-  await remove(page, 'desk');
-  site.expectTrouble(/dynamically imported module/);
-  const documents = countDocuments(page);
-  await page.goto('/dashboard');
-  await page.getByRole('heading', stopped).waitFor();
-  expect(documents()).toBe(2);
-  expect(addressOf(page)).toBe('/dashboard');
-  await page.unroute('**/assets/desk-*.js');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor();
 });

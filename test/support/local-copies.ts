@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface LocalCopy {
-  draft: { name: string; sections: { content: string }[] } | null;
+  content: { name: string; sections: { content: string }[] } | null;
   /** Not yet on the server. */
   dirty: boolean;
 }

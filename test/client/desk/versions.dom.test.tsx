@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { VersionsPage } from '../../../src/client/desk/versions/VersionsPage';
-import type { RevisedPost, RevisionKind } from '../../../src/entities/Revision';
+import type { RevisionKind } from '../../../src/entities/Revision';
+import type { PostWords } from '../../../src/shared/post-fields';
 import type { RevisionSummaryJson } from '../../../src/server/revisions/present';
 import { api } from '../../support/fake-api';
 import { button, gone, hasFocus, said, warned } from '../../support/on-screen';
@@ -19,7 +20,7 @@ const texts = (...contents: string[]) => contents.map(text);
 interface Saved {
   kind: RevisionKind;
   correction?: string;
-  post: Partial<RevisedPost>;
+  post: Partial<PostWords>;
 }
 
 const first = texts('What we measured last year.', 'The end.');

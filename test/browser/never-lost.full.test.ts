@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { editorState, eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
+import {
+  fill,
+  PASSWORD,
+  sectionField,
+  stored,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+} from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+
+beforeEach(async () => {
+  writer = await site.makeWriter();
+});
+
+const published = (page: Page) => page.getByText('Blog post successfully added!').waitFor();
+
+test('every change is on the server within three seconds', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Kept as it is written' });
+  await shows(page, 'Saved');
+  const took: number[] = [];
+  for (const content of ['One.', 'Two.', 'Three.']) {
+    await write(page, 'Text 1', content);
+    const begin = Date.now();
+    await shows(page, 'Saved');
+    took.push(Date.now() - begin);
+  }
+  // The fastest of them: the machine itself may stand still for a while.
+  expect(Math.min(...took)).toBeLessThan(3000);
+});
+
+test('a long text whose letters take three bytes each is on the server too', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  const long = '評価は約束ではない。'.repeat(2500);
+  await sectionField(page, 'Text 1').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(long);
+  await eventually(
+    async () => (await serverCopy(site, writer, post._id))?.sections[0].content as unknown,
+    long,
+  );
+  await shows(page, 'Saved');
+});
+
+test('a connection that hangs is given up, and the text goes by the next one', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  site.expectTrouble(/^net::ERR_(ABORTED|TIMED_OUT|FAILED) PUT/);
+  let asked = 0;
+  await page.route('**/api/autosaves/post/*', async (route) => {
+    // Neither an answer nor an end: a Wi-Fi that has lost its way to the world.
+    if (route.request().method() !== 'PUT' || (asked += 1) > 1) return route.continue();
+  });
+  await write(page, 'Text 1', 'Written into the void.');
+  await page.getByText('Saving...').waitFor();
+  await page
+    .locator('.saved-state')
+    .getByText('Saved', { exact: true })
+    .waitFor({ timeout: 60_000 });
+  expect(asked).toBeGreaterThan(1);
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
+    'Written into the void.',
+  );
+}, 120_000);
+
+test('a refusal that is a proxy’s and not the site’s does not stop the saving', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  site.expectTrouble(/^403 PUT \/api\/autosaves\/post\//);
+  const draft = '**/api/autosaves/post/*';
+  await page.route(draft, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' });
+  });
+  await write(page, 'Text 1', 'Written behind a proxy.');
+  await shows(page, 'Offline, kept on this computer');
+  expect(await serverCopy(site, writer, post._id)).toBeNull();
+  await page.unroute(draft);
+  await shows(page, 'Saved');
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
+    'Written behind a proxy.',
+  );
+});
+
+test('a server killed between keystroke and save loses nothing', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await page.locator('.rich-text').first().waitFor(); // no code is under way
+  site.expectTrouble(/^net::ERR_/); // of whatever else is
+  await write(page, 'Text 1', 'Typed as the power went');
+  await site.killAndRestart();
+  await shows(page, 'Saved');
+  expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
+    'Typed as the power went',
+  );
+  expect(await wordsIn(page, 'Text 1')).toBe('Typed as the power went');
+}, 120_000);
+
+test('what is typed after a post could not be sent waits for its writer to send it', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Not ready', 'Text 1': 'Words.' });
+  await shows(page, 'Saved');
+  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
+  site.expectTrouble(/^401 (POST|PUT|GET) \/api\/blogs/);
+  await publish(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await write(page, 'Text 1', 'Half a thought');
+  await shows(page, 'Signed out, kept on this computer');
+  await page.locator('.saved-state').getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await shows(page, 'Saved');
+  const { token = '' } = await stored(page);
+  const [copy] = (await site.server.call('GET', '/api/autosaves', { token })).json;
+  expect(copy).toMatchObject({ name: 'Not ready', posted: false });
+});
+
+test('a caption without its picture yet, and a note on a correction, are kept like all else', async () => {
+  const post = await site.makePost(writer, { name: 'In parts' });
+  const page = await site.open('/dashboard', { signedInAs: writer });
+  await openEditor(page, post._id);
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await fill(page, { 'Caption (optional)': 'A caption first.' });
+  await page.getByRole('textbox', { name: /^Correction/ }).fill('A note first.');
+  await shows(page, 'Saved');
+  await page.reload();
+  await editorState(page);
+  expect(await page.getByLabel('Caption (optional)').inputValue()).toBe('A caption first.');
+  expect(await page.getByRole('textbox', { name: /^Correction/ }).inputValue()).toBe(
+    'A note first.',
+  );
+  await page.getByRole('textbox', { name: /^Correction/ }).fill('');
+  await fill(page, { Title: 'In more parts' });
+  await publish(page);
+  await page.getByText('Changes published').waitFor();
+  await shows(page, 'Saved');
+  await page.reload();
+  await editorState(page);
+  expect(await page.getByLabel('Caption (optional)').inputValue()).toBe('A caption first.');
+});
+
+test('a post sent with a session that has ended goes as soon as its writer is back', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Sent once', 'Text 1': 'Words.' });
+  await shows(page, 'Saved');
+  await site.server.call('POST', '/api/auth/logout', { token: writer.token });
+  site.expectTrouble(/^401 POST \/api\/blogs/);
+  await publish(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await published(page);
+});

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
+import { fill, sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { localCopies } from '../support/local-copies';
+
+const site = useSite();
+let writer: Writer;
+
+beforeEach(async () => {
+  writer = await site.makeWriter();
+});
+
+async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
+  const page = await (await site.visitor({ signedInAs })).newPage();
+  await openEditor(page, id);
+  return page;
+}
+
+test('a browser that writes again after an answer was lost takes nothing for another text', async () => {
+  const post = await site.makePost(writer);
+  const page = await editorIn(writer, post._id);
+  site.expectTrouble(/^net::ERR_FAILED PUT/);
+  // It arrives, and its answer does not.
+  await page.route(
+    '**/api/autosaves/post/*',
+    async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await write(page, 'Text 1', 'Sent twice.');
+  await shows(page, 'Saved');
+  expect(await page.getByText('You had written something else').count()).toBe(0);
+  const revisions = await site.server.call('GET', `/api/blogs/${post._id}/revisions`, {
+    token: writer.token,
+  });
+  expect(revisions.json.map(({ kind }: { kind: string }) => kind)).not.toContain('aside');
+});
+
+/** Lets the next text arrive, and its answer not. */
+async function loseAnswer(page: Page): Promise<void> {
+  site.expectTrouble(/^net::ERR_FAILED/);
+  await page.route('**/api/autosaves/post/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.abort();
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+const copied = async (id: string) =>
+  (await serverCopy(site, writer, id))?.sections[0].content as string | undefined;
+
+test('a browser that was left behind hides nothing that was written since elsewhere', async () => {
+  const post = await site.makePost(writer);
+  const office = await site.visitor({ signedInAs: writer });
+  const first = await office.newPage();
+  await openEditor(first, post._id);
+  await loseAnswer(first);
+  await sectionField(first, 'Text 1').focus();
+  await first.keyboard.press('ControlOrMeta+A');
+  // At once: of what is typed slowly a part would be sent, and never the rest.
+  await first.keyboard.insertText('At the office.');
+  await shows(first, 'Offline, kept on this computer');
+  await first.close();
+  expect(await copied(post._id)).toBe('At the office.');
+  const home = await editorIn(writer, post._id);
+  await write(home, 'Text 1', 'At home.');
+  await eventually(() => copied(post._id), 'At home.');
+
+  const next = await office.newPage();
+  site.expectTrouble(/^409 PUT/);
+  const [again] = await Promise.all([
+    next.waitForResponse((one) => one.request().method() === 'PUT'),
+    next.goto(`${site.url}/dashboard`),
+  ]);
+  // It may have arrived, so it is kept in the history, and takes the place of nothing.
+  expect(again.status()).toBe(409);
+  // The page has heard it too.
+  await eventually(async () => (await localCopies(next)).map(({ dirty }) => dirty), [false]);
+  expect(await copied(post._id)).toBe('At home.');
+  await openEditor(next, post._id);
+  expect(await wordsIn(next, 'Text 1')).toBe('At home.');
+});
+
+test('a new post that another browser has sent meanwhile is not changed unseen', async () => {
+  const first = await site.open('/blogpost', { signedInAs: writer });
+  await fill(first, { Title: 'Begun once', 'Text 1': 'First words.' });
+  await shows(first, 'Saved');
+  const drafts = await site.server.call('GET', '/api/autosaves', { token: writer.token });
+  const id: string = drafts.json[0]._id;
+  const second = await editorIn(writer, id);
+  expect(await wordsIn(second, 'Text 1')).toBe('First words.');
+  await publish(first);
+  await first.getByText('Blog post successfully added!').waitFor();
+
+  await write(second, 'Text 1', 'Other words.');
+  await second.getByRole('button', { name: 'Save draft' }).click();
+  await second.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+  const { json } = await site.server.call('GET', `/api/blogs/${id}`);
+  expect(json).toMatchObject({ status: 'published', version: 1 });
+  await second.getByRole('button', { name: 'Go on with this' }).click();
+  await publish(second);
+  await second.getByText('Changes published').waitFor();
+  const reader = await site.open(`/blog/${id}`);
+  await reader.getByText('Other words.').waitFor();
+});
+
+test('a post that arrived unanswered is no conflict with itself, whatever later tries met', async () => {
+  const post = await site.makePost(writer);
+  const page = await editorIn(writer, post._id);
+  site.expectTrouble(/^(net::ERR_FAILED|503|412) PUT/);
+  const alert = page.getByRole('main').locator('form').getByRole('alert');
+  let sent = 0;
+  await page.route(`**/api/blogs/${post._id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent += 1;
+    if (sent > 3) return route.continue();
+    if (sent === 2) return route.fulfill({ status: 503, body: 'Back soon' });
+    if (sent === 1) await route.fetch();
+    await route.abort();
+  });
+  await write(page, 'Text 1', 'Arrived.');
+  await publish(page);
+  await alert.getByText(/^There was no answer/).waitFor();
+  expect((await site.server.call('GET', `/api/blogs/${post._id}`)).json).toMatchObject({
+    version: 2,
+    sections: [{ content: 'Arrived.' }],
+  });
+  await write(page, 'Text 1', 'Refused.');
+  await publish(page);
+  await alert.getByText(/^Error adding blog post/).waitFor();
+  await write(page, 'Text 1', 'Never arrived.');
+  await publish(page);
+  await alert.getByText(/^There was no answer/).waitFor();
+  await write(page, 'Text 1', 'The newest.');
+  await publish(page);
+  await page.getByText('Changes published').waitFor();
+  expect(await page.getByRole('heading', { name: 'Two versions of this post' }).count()).toBe(0);
+  expect(await wordsIn(page, 'Text 1')).toBe('The newest.');
+  expect((await site.server.call('GET', `/api/blogs/${post._id}`)).json).toMatchObject({
+    version: 3,
+    sections: [{ content: 'The newest.' }],
+  });
+});
+
+test('two writers each have a working copy of one draft, and neither sees the other’s', async () => {
+  const other = await site.makeWriter();
+  const post = await site.makePost(writer, { name: 'Ours', status: 'draft' });
+  const mine = await editorIn(writer, post._id);
+  const theirs = await editorIn(other, post._id);
+  await write(mine, 'Text 1', 'Mine.');
+  await write(theirs, 'Text 1', 'Theirs.');
+  await shows(mine, 'Saved');
+  await shows(theirs, 'Saved');
+  await mine.reload();
+  await theirs.reload();
+  await sectionField(mine, 'Text 1').waitFor();
+  await sectionField(theirs, 'Text 1').waitFor();
+  expect(await wordsIn(mine, 'Text 1')).toBe('Mine.');
+  expect(await wordsIn(theirs, 'Text 1')).toBe('Theirs.');
+});
+
+test('a post that was changed while one’s own changes waited says so, and shows both', async () => {
+  const other = await site.makeWriter();
+  const post = await site.makePost(writer, { name: 'Left for a week' });
+  const mine = await editorIn(writer, post._id);
+  await write(mine, 'Text 1', 'My own words.');
+  await shows(mine, 'Saved');
+  await mine.close();
+  const theirs = await editorIn(other, post._id);
+  await write(theirs, 'Text 1', 'Other words.');
+  await publish(theirs);
+  await theirs.getByText('Changes published').waitFor();
+
+  const later = await editorIn(writer, post._id);
+  await later.getByRole('button', { name: 'Compare the two' }).click();
+  await later.locator('.version .text').first().waitFor(); // as readers see it
+  await later.getByRole('button', { name: 'Back to my text' }).click();
+  expect(await wordsIn(later, 'Text 1')).toBe('My own words.');
+  await later.getByRole('button', { name: 'Go back to the post as it is' }).click();
+  await later.getByText('stands among the versions').waitFor();
+  await eventually(() => wordsIn(later, 'Text 1'), 'Other words.');
+});

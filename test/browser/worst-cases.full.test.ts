@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { logOut } from '../support/desk';
+import { editorState, eventually, openEditor, serverCopy, shows } from '../support/editor';
+import { localCopies } from '../support/local-copies';
+import {
+  browserOptions,
+  fill,
+  PASSWORD,
+  ready,
+  sectionField,
+  stored,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+} from '../support/browser';
+
+const site = useSite();
+let writer: Writer;
+
+beforeEach(async () => {
+  writer = await site.makeWriter();
+});
+
+const contentOf = async (id: string) =>
+  (await serverCopy(site, writer, id))?.sections[0].content as string;
+
+test('a browser that is killed has everything when it is started again', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-profile-'));
+  const { token, userId, email, name } = writer;
+  const session = { token, user: JSON.stringify({ email, userId, name }) };
+  const start = async () => {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...browserOptions,
+      baseURL: site.url,
+    });
+    return { context, page: await context.newPage() };
+  };
+  try {
+    const post = await site.makePost(writer);
+    const first = await start();
+    await first.page.goto('/');
+    await first.page.evaluate((values) => Object.assign(localStorage, values), session);
+    await openEditor(first.page, post._id);
+    await first.page.route('**/api/autosaves/post/*', (route) => route.abort()); // the server hears of nothing
+    await write(first.page, 'Text 1', 'Typed before the crash.');
+    await shows(first.page, 'Offline, kept on this computer');
+    const kept = async () => (await localCopies(first.page))[0]?.content?.sections[0]?.content;
+    await eventually(kept, 'Typed before the crash.');
+    const pid = Number(fs.readlinkSync(path.join(folder, 'SingletonLock')).split('-').at(-1));
+    process.kill(pid, 'SIGKILL');
+    await eventually(async () => first.context.browser()?.isConnected() ?? false, false);
+
+    const second = await start();
+    await second.page.goto('/');
+    await second.page.evaluate((values) => Object.assign(localStorage, values), session);
+    await openEditor(second.page, post._id);
+    expect(await wordsIn(second.page, 'Text 1')).toBe('Typed before the crash.');
+    await shows(second.page, 'Saved');
+    expect(await contentOf(post._id)).toBe('Typed before the crash.');
+    await second.context.close();
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}, 120_000);
+
+test('a page that is left in the moment of its first opening keeps no other page waiting', async () => {
+  const post = await site.makePost(writer);
+  for (let round = 0; round < 5; round += 1) {
+    const page = await site.open('/dashboard', { signedInAs: writer });
+    await openEditor(page, post._id);
+  }
+}, 120_000);
+
+test('a clock that jumps a year ahead, or back, changes nothing', async () => {
+  const post = await site.makePost(writer);
+  const context = await site.visitor({ signedInAs: writer });
+  const page = await context.newPage();
+  await context.clock.install();
+  await openEditor(page, post._id);
+  for (const [words, year] of [
+    ['Written today.', 0],
+    ['Written in a year.', 1],
+    ['Written again today.', 0],
+  ] as const) {
+    await context.clock.setSystemTime(Date.now() + year * 365 * 86_400_000);
+    await write(page, 'Text 1', words);
+    await context.clock.runFor(3000);
+    await eventually(() => contentOf(post._id), words);
+    await page.reload();
+    await editorState(page);
+    await sectionField(page, 'Text 1').waitFor();
+    expect(await wordsIn(page, 'Text 1')).toBe(words);
+  }
+});
+
+test('fifty times edit, undo, reload: nothing is lost and nothing comes twice', async () => {
+  const post = await site.makePost(writer, {
+    sections: [
+      { type: 'text', content: 'Begin.' },
+      { type: 'quote', content: 'Stays as it is.' },
+    ],
+  });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  let expected = 'Begin.';
+  for (let cycle = 1; cycle <= 50; cycle += 1) {
+    await page.locator('.rich-text').first().waitFor();
+    await sectionField(page, 'Text 1').focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(` ${cycle}`);
+    expected += ` ${cycle}`;
+    await eventually(() => wordsIn(page, 'Text 1'), expected);
+    if (cycle % 2 === 0) {
+      await page.getByRole('button', { name: 'Remove Quote 2' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+    }
+    await page.reload();
+    await editorState(page);
+    await sectionField(page, 'Text 1').waitFor();
+    expect(await wordsIn(page, 'Text 1')).toBe(expected);
+    expect(await wordsIn(page, 'Quote 2')).toBe('Stays as it is.');
+  }
+  expect(await page.locator('.sec').count()).toBe(2);
+  await shows(page, 'Saved');
+  expect(await contentOf(post._id)).toBe(expected);
+}, 600_000);
+
+test('undo takes back what was typed, and a reload keeps it taken back', async () => {
+  const post = await site.makePost(writer);
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await editorState(page);
+  await write(page, 'Text 1', 'Not this.');
+  for (let step = 0; step < 10 && (await wordsIn(page, 'Text 1')) !== 'Some words.'; step += 1) {
+    await page.keyboard.press('ControlOrMeta+Z');
+  }
+  expect(await wordsIn(page, 'Text 1')).toBe('Some words.');
+  await page.reload();
+  await editorState(page);
+  expect(await wordsIn(page, 'Text 1')).toBe('Some words.');
+});
+
+test('logging out without a network asks, keeps what is not on the server, and sends it later', async () => {
+  const post = await site.makePost(writer);
+  const context = await site.visitor({ signedInAs: writer });
+  const page = await context.newPage();
+  await openEditor(page, post._id);
+  site.expectTrouble(/^net::ERR_FAILED (GET|PUT) \/api\/blogs\//);
+  await page.route('**/api/autosaves/post/*', (route) => route.abort());
+  await write(page, 'Text 1', 'Nowhere else.');
+  await shows(page, 'Offline, kept on this computer');
+  const refused = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await logOut(page);
+  await refused;
+  await eventually(() => wordsIn(page, 'Text 1'), 'Nowhere else.');
+  const accepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await logOut(page);
+  await accepted;
+  await page.waitForURL(`${site.url}/`);
+  expect((await localCopies(page)).map(({ dirty }) => dirty)).toEqual([true]);
+});
+
+async function signIn(page: Page, { email }: Writer): Promise<void> {
+  await page.goto(`${site.url}/signin`);
+  await ready(page);
+  await fill(page, { Email: email, Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+test('a new post of one writer is not that of the next one in the same tab', async () => {
+  const other = await site.makeWriter();
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Mine', 'Text 1': 'My words.' });
+  await logOut(page);
+  await page.waitForURL(`${site.url}/`);
+  await signIn(page, other);
+  await page.goto(`${site.url}/blogpost`);
+  await fill(page, { Title: 'Theirs', 'Text 1': 'Their words.' });
+  await shows(page, 'Saved');
+  const copies = async ({ token }: Writer) =>
+    (await site.server.call('GET', '/api/autosaves', { token })).json as {
+      _id: string;
+      name: string;
+    }[];
+  const [theirs] = await copies(other);
+  await logOut(page);
+  await page.waitForURL(`${site.url}/`);
+  await signIn(page, writer);
+  const { token = '' } = await stored(page);
+  const [mine] = await copies({ ...writer, token });
+  expect(mine).toMatchObject({ name: 'Mine' });
+  expect(theirs).toMatchObject({ name: 'Theirs' });
+  expect(mine?._id).not.toBe(theirs?._id);
+});
