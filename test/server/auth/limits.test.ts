@@ -4,8 +4,6 @@ import { limiter } from '../../../src/server/http/rate-limit';
 import { from, someAddress } from '../../support/addresses';
 import { freshDatabase, type Place, startApp, type TestApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
-import { describeOnPostgres } from '../../support/postgres';
-import { endServers, startServer } from '../../support/server-process';
 
 let place: Place;
 let app: TestApp;
@@ -156,31 +154,6 @@ describe('addresses', () => {
       expect(await wrongTries(1, email, from(nonsense))).toEqual([401]);
     }
     expect((await login(email, PASSWORD, from('other nonsense'))).status).toBe(429);
-  });
-});
-
-describeOnPostgres('two processes on one database', () => {
-  afterEach(endServers);
-
-  test('count together', async () => {
-    const env = {
-      ...place.variables,
-      DATA_DIR: place.folder,
-      JWT_SECRET: 'x'.repeat(32),
-      ADMIN_EMAIL: 'admin@lab.example',
-      ADMIN_PASSWORD: PASSWORD,
-    };
-    const servers = [await startServer(env), await startServer(env)];
-    const { email } = await makeEmployee();
-    const tries = Array.from({ length: 10 }, (_, i) =>
-      servers[i % 2]?.call('POST', '/api/auth/login', { json: { email, password: 'wrong' } }),
-    );
-    const statuses = (await Promise.all(tries)).map((answer) => answer?.status).sort();
-    expect(statuses).toEqual([...five, ...Array<number>(5).fill(429)]);
-    for (const server of servers) {
-      const json = { email, password: PASSWORD };
-      expect((await server.call('POST', '/api/auth/login', { json })).status).toBe(429);
-    }
   });
 });
 

@@ -5,7 +5,6 @@ import { queueMail } from '../../../src/server/mail/queue-mail';
 import { WAITS_MS } from '../../../src/server/mail/keep-outcome';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
-import { describeOnPostgres } from '../../support/postgres';
 import { type Mailbox, openMailbox, sendAt } from './mailbox';
 
 let app: TestApp;
@@ -71,19 +70,6 @@ test('what is rolled back sends nothing', async () => {
   await expect(undone).rejects.toThrow('undone');
   expect(await sendAt(app)).toBe(0);
   expect([await rows(), box.received]).toEqual([[], []]);
-});
-
-// The embedded database has one connection: nothing is sent beside an open transaction.
-describeOnPostgres('a transaction', () => {
-  test('sends nothing before it is committed', async () => {
-    await db().transaction(async (manager) => {
-      await queue(admin, manager);
-      expect(await sendAt(app)).toBe(0);
-      expect(box.received).toEqual([]);
-    });
-    expect(await sendAt(app)).toBe(1);
-    expect(box.received).toMatchObject([{ to: [admin.email] }]);
-  });
 });
 
 test('while the server is down it is tried again, after longer and longer waits', async () => {

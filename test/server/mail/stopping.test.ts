@@ -7,7 +7,7 @@ import { startSending } from '../../../src/server/mail/start-sending';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { type Mailbox, openMailbox, sendAt } from './mailbox';
-import { until } from './until';
+import { until } from '../../support/until';
 
 const log = pino({ level: 'silent' });
 
