@@ -1,49 +1,13 @@
 import { migrations } from '../../migrations';
-import { adminIn, FIRST_ADMIN, settingsOf } from '../support/admin-command';
-import { freshDatabase, type Place } from '../support/app';
+import { adminIn, settingsOf } from '../support/admin-command';
 import { PASSWORD } from '../support/make';
+import { FIRST_ADMIN, login, signUpForm, useOwnPlace } from '../support/own-place';
 import { ask } from '../support/postgres';
-import {
-  endServers,
-  freePort,
-  type ServerProcess,
-  spawnServer,
-  startServer,
-} from '../support/server-process';
+import { endServers, freePort, spawnServer, startServer } from '../support/server-process';
 
 // The site as a process of its own on a Postgres, and the operator's commands beside it.
 
-let place: Place;
-beforeEach(async () => {
-  place = await freshDatabase();
-});
-afterEach(async () => {
-  await endServers();
-  await place.remove();
-});
-
-const admin = { ADMIN_EMAIL: 'admin@lab.example', ADMIN_PASSWORD: 'the first admin of all' };
-
-/** The environment of a site on this test's database. */
-const onPlace = (more: Record<string, string> = {}) => ({
-  DATA_DIR: place.folder,
-  JWT_SECRET: 'x'.repeat(32),
-  ...admin,
-  ...place.variables,
-  ...more,
-});
-
-const login = (server: ServerProcess, email: string, password: string) =>
-  server.call('POST', '/api/auth/login', { json: { email, password } });
-
-const form = (email: string) => ({
-  name: 'Ada Quill',
-  email,
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  title: 'developer',
-});
-
+const place = useOwnPlace();
 const url = () => place.variables.DATABASE_URL ?? '';
 const admins = () =>
   ask<{ email: string; name: string }>(
@@ -52,7 +16,7 @@ const admins = () =>
   );
 
 test('a site on Postgres refuses to start without an admin, and says what to set', async () => {
-  const server = await spawnServer(onPlace({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }));
+  const server = await spawnServer(place.env({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }));
   expect(await server.ended).toBe(1);
   expect(server.errors()).toBe(
     'There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.\n',
@@ -63,43 +27,45 @@ test('a site on Postgres refuses to start without an admin, and says what to set
 });
 
 test('it makes the first admin, and no second', async () => {
-  const first = await startServer(onPlace());
-  const { status, json } = await login(first, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+  const first = await startServer(place.env());
+  const { status, json } = await login(first, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD);
   expect(status).toBe(200);
   const me = await first.call('GET', '/api/auth/me', { token: json.token });
-  expect(me.json).toMatchObject({ isAdmin: true, email: admin.ADMIN_EMAIL });
-  expect(first.output()).not.toContain(admin.ADMIN_PASSWORD);
+  expect(me.json).toMatchObject({ isAdmin: true, email: FIRST_ADMIN.ADMIN_EMAIL });
+  expect(first.output()).not.toContain(FIRST_ADMIN.ADMIN_PASSWORD);
   first.signal('SIGTERM');
   await first.ended;
 
   const other = { ADMIN_EMAIL: 'other@lab.example', ADMIN_PASSWORD: 'the second admin of all' };
-  const second = await startServer(onPlace(other));
-  expect(await admins()).toEqual([{ email: admin.ADMIN_EMAIL, name: 'Admin' }]);
+  const second = await startServer(place.env(other));
+  expect(await admins()).toEqual([{ email: FIRST_ADMIN.ADMIN_EMAIL, name: 'Admin' }]);
   expect((await login(second, other.ADMIN_EMAIL, other.ADMIN_PASSWORD)).status).toBe(401);
   second.signal('SIGTERM');
   await second.ended;
 
-  const third = await startServer(onPlace({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }));
-  expect((await login(third, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).status).toBe(200);
+  const third = await startServer(place.env({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }));
+  expect((await login(third, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD)).status).toBe(
+    200,
+  );
 });
 
 test('it makes an admin of the person who has that e-mail already', async () => {
-  const first = await startServer(onPlace());
-  const json = form('Ada@example.org');
+  const first = await startServer(place.env());
+  const json = signUpForm('Ada@example.org');
   expect((await first.call('POST', '/api/employees', { json })).json.status).toBe('waiting');
   first.signal('SIGTERM');
   await first.ended;
-  await ask(url(), 'DELETE FROM employee WHERE email = $1', [admin.ADMIN_EMAIL]);
+  await ask(url(), 'DELETE FROM employee WHERE email = $1', [FIRST_ADMIN.ADMIN_EMAIL]);
   const password = 'the second admin of all';
   const next = { ADMIN_EMAIL: 'ADA@example.org', ADMIN_PASSWORD: password };
-  const second = await startServer(onPlace(next));
+  const second = await startServer(place.env(next));
   expect((await login(second, 'ada@example.org', PASSWORD)).status).toBe(401);
   expect((await login(second, 'ada@example.org', password)).status).toBe(200);
   expect(await admins()).toEqual([{ email: 'ada@example.org', name: 'Ada Quill' }]);
 });
 
 test('it has the sample people, and none of them can sign in', async () => {
-  const server = await startServer(onPlace());
+  const server = await startServer(place.env());
   expect((await server.call('GET', '/api/employees')).json).toHaveLength(3);
   expect(server.output()).not.toContain('Their password, shown only now');
   expect(server.output()).not.toContain('This is a trial');
@@ -117,18 +83,18 @@ test('it has the sample people, and none of them can sign in', async () => {
 
 test('a database that cannot be reached, or is not there, ends the start with a sentence', async () => {
   const nobody = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
-  const away = await spawnServer(onPlace({ DATABASE_URL: nobody }));
+  const away = await spawnServer(place.env({ DATABASE_URL: nobody }));
   expect(await away.ended).toBe(1);
   expect(away.errors()).toMatch(/^The database cannot be reached: .*\.\n$/);
   const missing = new URL(url());
   missing.pathname = '/no_such_database';
-  const wrong = await spawnServer(onPlace({ DATABASE_URL: missing.href }));
+  const wrong = await spawnServer(place.env({ DATABASE_URL: missing.href }));
   expect(await wrong.ended).toBe(1);
   expect(wrong.errors()).toMatch(/^The database refuses DATABASE_URL: .*no_such_database.*\.\n$/);
 });
 
 test('processes that start at the same moment on a fresh database all come up', async () => {
-  const servers = await Promise.all([1, 2, 3, 4].map(() => spawnServer(onPlace())));
+  const servers = await Promise.all([1, 2, 3, 4].map(() => spawnServer(place.env())));
   await Promise.all(servers.map((server) => server.until('Assay is at')));
   for (const server of servers) {
     expect((await server.call('GET', '/readyz')).status).toBe(200);
@@ -142,7 +108,7 @@ test('processes that start at the same moment on a fresh database all come up', 
 
 test('a command is carried out at once beside the running site', async () => {
   const server = await startServer(settingsOf(place));
-  const json = form('ada@example.org');
+  const json = signUpForm('ada@example.org');
   expect((await server.call('POST', '/api/employees', { json })).status).toBe(201);
   expect((await login(server, json.email, PASSWORD)).status).toBe(403);
   const out = 'Ada Quill (ada@example.org) is an active admin now.\n';

@@ -20,14 +20,14 @@ const routes = apiRouter.stack.flatMap(({ methods, path, stack }) =>
 );
 
 /** What has to come first at a route: its rows are the one list of what is public. */
-function guardOf(route: string): unknown {
+function guardOf(route: string): 'public' | typeof requireEmployee {
   const rows = table.filter((row) => row.route === route);
   if (rows.some(({ answers }) => answers[0] !== 401)) return 'public';
   return rows.every(({ answers }) => answers[2] === 403) ? requireAdmin : requireEmployee;
 }
 
 const nameOfGuard = (guard: unknown) =>
-  guard === requireAdmin || guard === requireEmployee ? guard.name : 'public';
+  [requireAdmin, requireEmployee].find((one) => one === guard)?.name ?? 'public';
 
 test('every route of the API has a row, and every row a route', () => {
   const rows = new Set(table.map(({ route }) => route));
