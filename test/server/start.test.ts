@@ -6,13 +6,7 @@ import { db } from '../../src/server/database/data-source';
 import { ensureAdmin } from '../../src/server/employees/first-admin';
 import { startApp } from '../support/app';
 import { makePost, makeSignedIn, PASSWORD } from '../support/make';
-import {
-  login,
-  sampleLine,
-  samplesOf,
-  signUpForm,
-  useOwnPlace,
-} from '../support/own-place';
+import { login, sampleLine, samplesOf, signUpForm, useOwnPlace } from '../support/own-place';
 import { describeOnEmbedded } from '../support/postgres';
 import { spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
