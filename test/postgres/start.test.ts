@@ -3,7 +3,7 @@ import { adminIn, settingsOf } from '../support/admin-command';
 import { PASSWORD } from '../support/make';
 import { FIRST_ADMIN, login, signUpForm, useOwnPlace } from '../support/own-place';
 import { ask } from '../support/postgres';
-import { endServers, freePort, spawnServer, startServer } from '../support/server-process';
+import { freePort, spawnServer, startServer } from '../support/server-process';
 
 // The site as a process of its own on a Postgres, and the operator's commands beside it.
 
