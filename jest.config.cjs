@@ -42,7 +42,12 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/test/support/jsdom.ts'],
       testMatch: ['<rootDir>/test/client/**/*.dom.test.ts?(x)'],
     },
-    { ...base, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.test.ts'] },
+    {
+      ...base,
+      displayName: 'postgres',
+      setupFiles: ['<rootDir>/test/support/needs-postgres.cjs'],
+      testMatch: ['<rootDir>/test/postgres/**/*.test.ts'],
+    },
     { ...base, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
     { ...base, displayName: 'containers', testMatch: ['<rootDir>/test/containers/**/*.test.ts'] },
   ],

@@ -1,12 +1,10 @@
-import fc from 'fast-check';
-import { lettersOfDocument, lettersOfPage } from '../support/letters';
-import { richDocuments } from '../support/rich-documents';
 import { loadRichText, type RichTextParts } from '../support/rich-text';
+import { expectRoundTrips } from './round-trip';
 
 let parts: RichTextParts;
 beforeAll(async () => {
   parts = await loadRichText();
-}, 60_000);
+});
 
 const t = (text: string, ...marks: string[]) => ({
   type: 'text',
@@ -22,44 +20,9 @@ const list = (...items: object[][]) => ({
   content: items.map((content) => ({ type: 'list_item', attrs: { spread: false }, content })),
 });
 
-// Seldom failures: RICH_RUNS=5000. The seed of a failure is printed.
-const runs = Number(process.env.RICH_RUNS ?? 300);
-
 test('what the editor makes comes back the same, and reads the same', () => {
-  const { engine, openAs, tidy } = parts;
-  fc.assert(
-    fc.property(richDocuments, (json) => {
-      const made = engine.schema.nodeFromJSON(json);
-      made.check();
-      const markdown = engine.serialize(made);
-      const back = openAs(engine, markdown);
-      expect([markdown, back !== null]).toEqual([markdown, true]);
-      if (!back) return;
-      expect(engine.serialize(back)).toBe(markdown);
-      expect(shape(tidy(back))).toEqual(shape(tidy(made)));
-      expect(lettersOfPage(markdown)).toEqual(lettersOfDocument(tidy(made)));
-    }),
-    { numRuns: runs },
-  );
-}, 600_000);
-
-type RichTextNode = ReturnType<RichTextParts['tidy']>;
-const linkOf = ({ href, title }: Record<string, unknown>) => [href ?? '', title ?? ''];
-
-/** Blocks with what Markdown says of them, and each letter with its marks; a space has none. */
-function shape(node: RichTextNode): unknown {
-  const children: unknown[] = [];
-  node.forEach((child) => {
-    const marks = child.marks.map(({ type, attrs }) => [type.name, ...linkOf(attrs)]).sort();
-    if (!child.isText) children.push([shape(child), child.type.name === 'hardbreak' ? [] : marks]);
-    for (const letter of child.text ?? '') {
-      children.push(/\s/.test(letter) && !node.type.spec.code ? ' ' : [letter, marks]);
-    }
-  });
-  const { id, label, listType, colwidth, ...attrs } = node.attrs;
-  const isNote = node.type.name.startsWith('footnote');
-  return [node.type.name, isNote ? label : attrs, children];
-}
+  expectRoundTrips(parts, 100);
+});
 
 test.each([
   ['empty paragraphs', [p(t('a')), p(), p(t('b'))], 'a\n\nb'],

@@ -14,6 +14,7 @@ import { logOptions } from '../../src/server/http/log';
 import { PageCache } from '../../src/server/render/page-cache';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
 import { plant, plantSettings, refuseSecretsIn } from './canaries';
+import { enterDatabase } from './postgres';
 
 export interface TestApp {
   url: string;
@@ -74,6 +75,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const env = readEnv(settings);
   // readEnv allows open sign-up in a trial only; on a test's Postgres it stands for the same.
   if (extra.SIGNUP_POLICY === undefined) env.signupPolicy = 'open';
+  const leaveDatabase = enterDatabase(env.databaseUrl);
   const logged: Record<string, unknown>[] = [];
   const log = pino(logOptions('debug'), { write: (line) => logged.push(JSON.parse(line)) });
   let seeded: SampleSignIn | null = null;
@@ -100,6 +102,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       await new Promise((resolve) => server.close(resolve));
       await stopListening();
       await closeDatabase();
+      leaveDatabase();
       if (!options.place) await place.remove();
       refuseSecretsIn(logged.map((line) => JSON.stringify(line)));
     },

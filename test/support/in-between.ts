@@ -1,5 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { TestApp } from './app';
+import { connectTo } from './postgres';
+import { until } from './until';
 
 const WAITING = `
   SELECT 1 FROM pg_stat_activity
@@ -14,8 +16,7 @@ export async function inBetween<T>(
   hold: [query: string, values?: unknown[]],
   { first, second }: { first: () => Promise<T>; second: (holder: Client) => Promise<unknown> },
 ): Promise<T> {
-  const holder = new Client({ connectionString: app.env.databaseUrl });
-  await holder.connect();
+  const holder = await connectTo(app.env.databaseUrl);
   try {
     await holder.query('BEGIN');
     await holder.query(hold[0], hold[1]);
@@ -23,10 +24,10 @@ export async function inBetween<T>(
     let over = false;
     const end = () => void (over = true);
     waiting.then(end, end);
-    while ((await holder.query(WAITING)).rows.length === 0) {
+    await until(async () => {
       if (over) throw new Error('It waited for nothing');
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return (await holder.query(WAITING)).rows.length > 0;
+    });
     await second(holder);
     await holder.query('COMMIT');
     return await waiting;

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Answer, call, type CallOptions } from './app';
 import { plantSettings, refuseSecretsIn } from './canaries';
+import { enterDatabase } from './postgres';
+import { until } from './until';
 
 const root = path.resolve(__dirname, '../..');
 /** Each with the promise of its end. */
@@ -13,6 +15,8 @@ const running = new Map<ChildProcess, Promise<unknown>>();
 const printed: string[] = [];
 // What is kept of the output of one: some 100,000 lines. No test comes near.
 const MOST = 2 ** 25;
+// A busy machine included: several processes may be starting at the same moment.
+const START_SECONDS = 55;
 
 /** The site as `npm start` runs it: a process of its own, with an environment of its own. */
 export interface ServerProcess {
@@ -32,6 +36,7 @@ export interface ServerProcess {
 /** Starts the process without waiting; every variable it gets is in `env`, but for PATH. */
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
   plantSettings(env);
+  const leaveDatabase = enterDatabase(env.DATABASE_URL);
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     cwd: root,
@@ -55,6 +60,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     if (errors.length < MOST) errors += text;
   });
   const ended = once(child, 'close').then(([code, signal]) => {
+    leaveDatabase();
     running.delete(child);
     printed.push(output, errors);
     return (code ?? signal) as number | NodeJS.Signals;
@@ -69,10 +75,12 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     until: async (text) => {
       let over = false;
       void ended.then(() => (over = true));
-      while (!output.includes(text)) {
+      const isPrinted = () => {
+        if (output.includes(text)) return true;
         if (over) throw new Error(`The server ended before "${text}":\n${output}${errors}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+        return false;
+      };
+      await until(isPrinted, { seconds: START_SECONDS, what: `"${text}" in the output` });
     },
     call: (method, address, options) => call(url + address, method, options),
     signal: (name) => child.kill(name),

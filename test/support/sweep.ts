@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { db } from '../../src/server/database/data-source';
 import { startSweeping } from '../../src/server/database/sweep';
-import { until } from '../server/mail/until';
+import { until } from './until';
 
 /** Sweeps once, to the end: the counts of tries go last, and one that has run out is among them. */
 export async function sweepOnce(): Promise<void> {

@@ -131,8 +131,9 @@ test('sessions are listed with their browser, and ended one by one or all', asyn
 test('when a session was seen last is kept to the minute', async () => {
   const old = `UPDATE session SET seen_at = now() - interval '2 hours' WHERE employee_id = $1`;
   await db().query(old, [employee.id]);
+  const asked = Date.now();
   const [{ seen }] = (await account('GET', '/sessions')).json;
-  expect(Date.now() - Date.parse(seen)).toBeLessThan(60_000);
+  expect(Date.parse(seen)).toBeGreaterThanOrEqual(asked);
 });
 
 test('what changes other accounts asks for the password again after a quarter of an hour', async () => {

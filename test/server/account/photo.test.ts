@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import type { Employee } from '../../../src/entities/Employee';
 import { startApp, type TestApp } from '../../support/app';
-import { ADMINS, inBetween } from '../../support/in-between';
 import { fetchFile, kept } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainPicture } from '../../support/pictures';
-import { describeOnPostgres } from '../../support/postgres';
 
 let app: TestApp;
 let token: string;
@@ -110,20 +108,4 @@ test('one sent while its account is deleted leaves no file', async () => {
   expect([200, 401]).toContain(sent.status);
   expect(deleted.status).toBe(204);
   expect((await kept(app)).files).toEqual(before.files);
-});
-
-describeOnPostgres('a photo that comes while the deletion of its account waits', () => {
-  test('goes with the account', async () => {
-    const { token: admin } = await makeSignedIn(app, { isAdmin: true });
-    await send(await picture(400, 400));
-    const before = await kept(app);
-    const { status } = await inBetween(app, ADMINS, {
-      first: () => app.call('DELETE', `/api/team/${employee.id}`, { token: admin }),
-      second: async () => expect((await send(await picture(400, 400))).status).toBe(200),
-    });
-    expect(status).toBe(204);
-    const after = (await kept(app)).files;
-    expect(after.length).toBeLessThan(before.files.length);
-    expect(after.filter((file) => !before.files.includes(file))).toEqual([]);
-  });
 });

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../../support/app';
+import { until } from '../../support/until';
 
 /** An app of the test or a process. */
 type Site = Pick<TestApp, 'call'>;
@@ -15,9 +16,8 @@ export function codeOf(secret: string, steps = 0): string {
 /** A new secret, with a code of the half minute before as proof: the present one is still good. */
 export async function beginFactor(app: Site, token: string) {
   const { json } = await app.call('POST', '/api/account/second-factor', { token });
-  const left = PERIOD_MS - (Date.now() % PERIOD_MS);
   // The code must not become one of two half minutes before on its way.
-  if (left < 5000) await new Promise((resolve) => setTimeout(resolve, left));
+  await until(() => Date.now() % PERIOD_MS < PERIOD_MS - 5000, { what: 'A young half minute' });
   return { secret: json.secret as string, code: codeOf(json.secret, -1) };
 }
 

@@ -6,6 +6,7 @@ import { publishDue } from '../../../src/server/schedule/publish-due';
 import { startApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPicture } from '../../support/pictures';
+import { until } from '../../support/until';
 
 const silent = pino({ level: 'silent' });
 
@@ -93,9 +94,7 @@ test('a post deleted for good, and entries after 400 days, are swept', async () 
   }
   const stop = startSweeping(silent);
   try {
-    while (!(await noted()).includes('post deleted |  | Gone')) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(async () => (await noted()).includes('post deleted |  | Gone'));
   } finally {
     stop();
   }

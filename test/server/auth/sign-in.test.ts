@@ -5,7 +5,6 @@ import { Employee } from '../../../src/entities/Employee';
 import { from } from '../../support/addresses';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
-import { expectSameTime } from './compare-times';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -106,13 +105,3 @@ test.each([
     expect([way, answer.status, answer.json.userId]).toEqual([way, 200, employee.id]);
   }
 });
-
-test('an unknown e-mail takes as long as a known one', async () => {
-  const refused = async (typed: string) =>
-    expect((await login(typed, 'not the password')).status).toBe(401);
-  await expectSameTime(100, async () => {
-    // One more each time: it may be tried two hundred times.
-    const { email } = await makeEmployee();
-    return [() => refused(email), (i) => refused(`nobody-${i}@example.org`)];
-  });
-}, 300_000);

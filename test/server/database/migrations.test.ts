@@ -3,15 +3,12 @@ import path from 'node:path';
 import { migrations } from '../../../migrations';
 import { db } from '../../../src/server/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../support/app';
-import { ask, describeOnPostgres } from '../../support/postgres';
-import { endServers, spawnServer } from '../../support/server-process';
 
 let place: Place;
 beforeEach(async () => {
   place = await freshDatabase();
 });
 afterEach(async () => {
-  await endServers();
   await place.remove();
 });
 
@@ -44,27 +41,4 @@ test('the tables hold exactly what the entities say', async () => {
   );
   expect(schema.map((row) => row.place).sort()).toEqual(said.sort());
   await app.close();
-});
-
-describeOnPostgres('several processes on one fresh database', () => {
-  test('start at the same moment and all come up', async () => {
-    const env = {
-      ...place.variables,
-      DATA_DIR: place.folder,
-      JWT_SECRET: 'x'.repeat(32),
-      ADMIN_EMAIL: 'admin@lab.example',
-      ADMIN_PASSWORD: 'the first admin of all',
-    };
-    const servers = await Promise.all([1, 2, 3, 4].map(() => spawnServer(env)));
-    await Promise.all(servers.map((server) => server.until('Assay is at')));
-    for (const server of servers) {
-      expect((await server.call('GET', '/readyz')).status).toBe(200);
-      expect((await server.call('GET', '/api/employees')).json).toHaveLength(3);
-    }
-    const url = place.variables.DATABASE_URL ?? '';
-    const rows = await ask<{ name: string }>(url, 'SELECT name FROM migrations ORDER BY id');
-    expect(rows.map(({ name }) => name)).toEqual(inOrder);
-    const admins = await ask(url, 'SELECT 1 FROM employee WHERE is_admin AND NOT sample');
-    expect(admins).toHaveLength(1);
-  });
 });

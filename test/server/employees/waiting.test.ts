@@ -5,6 +5,7 @@ import { db } from '../../../src/server/database/data-source';
 import { startSweeping } from '../../../src/server/database/sweep';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
+import { until } from '../../support/until';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,9 +33,7 @@ test('an account that waits is deleted after 90 days and not before, others neve
   const late = await makeAged('waiting', 91);
   const stop = startSweeping(pino({ level: 'silent' }));
   try {
-    while (await employees.existsBy({ name: late })) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(async () => !(await employees.existsBy({ name: late })));
     const left = await employees.find({ order: { siteOrder: 'ASC' } });
     expect(left.map(({ name }) => name)).toEqual(kept);
     const noted = await db().getRepository(Activity).findBy({ kind: 'deleted account' });

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { sendForm } from '../../support/forms';
 import { makeSignedIn } from '../../support/make';
 import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
-import { until } from './until';
+import { until } from '../../support/until';
 
 let app: TestApp;
 let box: Mailbox;

@@ -4,6 +4,7 @@ import { Message } from '../../../src/entities/Message';
 import { db } from '../../../src/server/database/data-source';
 import { startSweeping } from '../../../src/server/database/sweep';
 import { startApp, type TestApp } from '../../support/app';
+import { until } from '../../support/until';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('a message is deleted after 400 days and not before', async () => {
   await messages.insert([aged(0), aged(399), aged(401)]);
   const stop = startSweeping(pino({ level: 'silent' }));
   try {
-    while ((await messages.count()) > 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await messages.count()) === 2);
     const left = await messages.find({ order: { createdAt: 'DESC' } });
     expect(left.map(({ name }) => name)).toEqual(['0 days old', '399 days old']);
   } finally {

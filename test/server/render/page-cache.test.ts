@@ -1,9 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { startApp, type TestApp } from '../../support/app';
+import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
-import { ask } from '../../support/postgres';
 import { rawCall } from '../../support/raw';
 import { db } from '../../../src/server/database/data-source';
 import { PageCache } from '../../../src/server/render/page-cache';
@@ -18,31 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await settled();
+  await untilSettled(app);
   app.cache.clear();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   rawCall(app.url, 'GET', path, { headers });
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** On Postgres the last change is announced a moment later, and the line is opened in time. */
-async function settled() {
-  const { databaseUrl } = app.env;
-  if (databaseUrl === undefined) return;
-  const { generation } = app.cache;
-  // What was announced before this is heard before it.
-  await ask(databaseUrl, 'NOTIFY content_changed');
-  while (app.cache.generation === generation) await wait(10);
-  await wait(150);
-}
-
-/** Whether the cache gave this answer. */
-async function fromCache(ask: () => Promise<unknown>): Promise<boolean> {
-  const { hits } = app.cache;
-  await ask();
-  return app.cache.hits > hits;
-}
 
 const keptPlaces = () => [
   '/',
@@ -141,10 +121,10 @@ test('a request with Authorization passes the cache by, both ways', async () => 
   for (const path of ['/', '/api/blogs', `/api/blogs/${post._id}`]) {
     for (const authorization of [`Bearer ${token}`, 'Bearer nonsense', 'Basic eDp5']) {
       app.cache.clear();
-      expect(await fromCache(() => get(path, { authorization }))).toBe(false);
-      expect(await fromCache(() => get(path))).toBe(false);
-      expect(await fromCache(() => get(path, { authorization }))).toBe(false);
-      expect(await fromCache(() => get(path))).toBe(true);
+      expect(await fromCache(app, () => get(path, { authorization }))).toBe(false);
+      expect(await fromCache(app, () => get(path))).toBe(false);
+      expect(await fromCache(app, () => get(path, { authorization }))).toBe(false);
+      expect(await fromCache(app, () => get(path))).toBe(true);
     }
   }
 });
@@ -156,28 +136,20 @@ test('what is missing, moved or refused is not kept', async () => {
   places.push('/api/page?path=/nowhere', '/favicon.svg', '/api/blogs?status=draft');
   for (const path of places) {
     await get(path);
-    expect([path, await fromCache(() => get(path))]).toEqual([path, false]);
+    expect([path, await fromCache(app, () => get(path))]).toEqual([path, false]);
   }
 });
 
 test('addresses that differ in their query are kept apart', async () => {
   await get('/signin');
-  expect(await fromCache(() => get('/signin?waiting=1'))).toBe(false);
-  expect(await fromCache(() => get('/signin?waiting=1'))).toBe(true);
+  expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(false);
+  expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(true);
   const [plain, waiting] = [await get('/signin'), await get('/signin?waiting=1')];
   expect(plain.text).toContain('"path":"/signin"');
   expect(waiting.text).toContain('"path":"/signin?waiting=1"');
   await get('/api/blogs?limit=1');
-  expect(await fromCache(() => get('/api/blogs?limit=2'))).toBe(false);
+  expect(await fromCache(app, () => get('/api/blogs?limit=2'))).toBe(false);
 });
-
-const lists = ['/', '/home', '/bloglist', '/api/blogs', '/.netlify/functions/api/blogs'];
-
-/** Reads all of them twice, so that they come from the cache before the change. */
-async function fill(places: string[]) {
-  for (const place of [...places, ...places]) await get(place);
-  for (const place of places) expect(await fromCache(() => get(place))).toBe(true);
-}
 
 test('a publish, an edit and a delete are seen at the very next GET', async () => {
   const name = `News ${randomUUID()}`;
@@ -186,20 +158,20 @@ test('a publish, an edit and a delete are seen at the very next GET', async () =
       expect([place, (await get(place)).text.includes(text)]).toEqual([place, true]);
     }
   };
-  await fill(lists);
+  await fill(app, lists);
   const { _id } = await makePost(app, token, { name });
   const places = [...lists, `/blog/${_id}`, `/api/blogs/${_id}`, `/api/page?path=/blog/${_id}`];
   await seen(places, name);
-  await settled();
-  await fill(places);
+  await untilSettled(app);
+  await fill(app, places);
   await app.call('PUT', `/api/blogs/${_id}`, {
     token,
     headers: { 'if-match': '"1"' },
     json: { name: `Edited ${name}` },
   });
   await seen(places, `Edited ${name}`);
-  await settled();
-  await fill(places);
+  await untilSettled(app);
+  await fill(app, places);
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
   for (const place of places) expect((await get(place)).text).not.toContain(name);
 });
@@ -225,7 +197,8 @@ test('readers and a writer at the same moment never leave an old page behind', a
     const name = `Turn ${turn} ${randomUUID()}`;
     const reading = Array.from({ length: 4 }, () => get('/api/blogs'));
     const writing = makePost(app, token, { name });
-    await wait(turn);
+    // Each time a little later in the making of it.
+    for (let step = 0; step < turn; step++) await get('/healthz');
     reading.push(...Array.from({ length: 4 }, () => get('/api/blogs')));
     await writing;
     expect((await get('/api/blogs')).text).toContain(name);
@@ -254,8 +227,8 @@ test('a page that was begun before a change is not kept after it', async () => {
   } finally {
     spy.mockRestore();
   }
-  expect(await fromCache(() => get('/api/blogs'))).toBe(false);
-  expect(await fromCache(() => get('/api/blogs'))).toBe(true);
+  expect(await fromCache(app, () => get('/api/blogs'))).toBe(false);
+  expect(await fromCache(app, () => get('/api/blogs'))).toBe(true);
 });
 
 describe('the store itself', () => {
@@ -331,56 +304,3 @@ describe('the store itself', () => {
     }
   });
 });
-
-// Only a real Postgres has other connections, and a line on which changes are announced.
-if (process.env.TEST_DATABASE_URL) {
-  describe('on Postgres', () => {
-    let other: Client;
-    beforeAll(async () => {
-      other = new Client({ connectionString: app.env.databaseUrl });
-      await other.connect();
-    });
-    afterAll(() => other.end());
-
-    const until = async (done: () => Promise<boolean>, ms: number) => {
-      const end = Date.now() + ms;
-      while (!(await done())) {
-        if (Date.now() > end) throw new Error(`Not within ${ms} ms`);
-        await wait(20);
-      }
-    };
-
-    test('a change by another connection is seen', async () => {
-      await fill(lists);
-      const name = `By hand ${randomUUID()}`;
-      await other.query('UPDATE blog SET name = $1 WHERE id = $2', [name, post._id]);
-      await until(async () => (await get('/bloglist')).text.includes(name), 20_000);
-      await other.query(`UPDATE employee SET name = 'Renamed By Hand'`);
-      await until(
-        async () => (await get('/api/employees')).text.includes('Renamed By Hand'),
-        20_000,
-      );
-    });
-
-    test('while the line is cut nothing is answered from the cache; then it is again', async () => {
-      await fill(['/about']);
-      // Cut again where it is back before that was seen.
-      await until(async () => {
-        await other.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-            WHERE datname = current_database() AND state = 'idle' AND pid <> pg_backend_pid()
-              AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`, // asked of the line, now and then
-        );
-        return !(await fromCache(() => get('/about')));
-      }, 20_000);
-      for (let turn = 0; turn < 5; turn++) {
-        expect(await fromCache(() => get('/about'))).toBe(false);
-      }
-      await until(() => fromCache(() => get('/about')), 30_000);
-      const name = `After the cut ${randomUUID()}`;
-      await fill(['/bloglist']);
-      await other.query('UPDATE blog SET name = $1 WHERE id = $2', [name, post._id]);
-      await until(async () => (await get('/bloglist')).text.includes(name), 20_000);
-    });
-  });
-}

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterEach(() => db().query(`DELETE FROM blog`));
 afterAll(() => app.close());
 
-const inHours = (hours: number) => toWallTime(PARIS, new Date(Date.now() + hours * HOUR_MS));
+const timeIn = (hours: number) => Date.now() + hours * HOUR_MS;
+const inHours = (hours: number) => toWallTime(PARIS, new Date(timeIn(hours)));
 const schedule = (values: object = {}) =>
   makePost(app, token, { status: 'scheduled', publishLocal: inHours(2), ...values });
 const send = (json: object) =>
@@ -155,7 +156,7 @@ test('a scheduled post can be moved, taken back, and published at once', async (
   await put(_id, 4, { status: 'scheduled', publishLocal: later });
   const out = await put(_id, 5, { status: 'published' });
   expect(out.json).toMatchObject({ status: 'published', publishAt: null });
-  expect(await publishAt(Date.now() + 9 * HOUR_MS)).toBe(0);
+  expect(await publishAt(timeIn(9))).toBe(0);
 });
 
 test('a save that says nothing of the schedule keeps both the new text and the time', async () => {
@@ -186,7 +187,7 @@ test('a post that was out before keeps its first date when its time comes', asyn
   const planned = (await put(again._id, 2, plan)).json;
   const first = await schedule({ name: 'Never out' });
   expect([planned.date, first.date]).toEqual([again.date, null]);
-  expect(await publishAt(Date.now() + 3 * HOUR_MS)).toBe(2);
+  expect(await publishAt(timeIn(3))).toBe(2);
   expect(await read(again._id)).toMatchObject({
     status: 'published',
     date: again.date,
@@ -198,7 +199,7 @@ test('a post that was out before keeps its first date when its time comes', asyn
 test('in the trash its time passes it by', async () => {
   const { _id } = await schedule();
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
-  expect(await publishAt(Date.now() + 9 * HOUR_MS)).toBe(0);
+  expect(await publishAt(timeIn(9))).toBe(0);
   const back = await app.call('POST', `/api/blogs/${_id}/restore`, { token });
   expect(back.json).toMatchObject({ status: 'draft', publishAt: null });
 });
@@ -206,7 +207,7 @@ test('in the trash its time passes it by', async () => {
 test('several publishers at the same moment publish each post once', async () => {
   const posts = [];
   for (let at = 0; at < 12; at++) posts.push(await schedule({ name: `Post ${at}` }));
-  const now = Date.now() + 3 * HOUR_MS;
+  const now = timeIn(3);
   const counts = await Promise.all([1, 2, 3, 4].map(() => publishAt(now)));
   expect(counts.reduce((sum, count) => sum + count)).toBe(12);
   for (const { _id } of posts) {
@@ -218,7 +219,7 @@ test('several publishers at the same moment publish each post once', async () =>
 test('a save at the moment of publishing wins or is told of the newer version', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await schedule();
-    const now = Date.now() + 3 * HOUR_MS;
+    const now = timeIn(3);
     const [answer] = await Promise.all([put(_id, 1, { blurb: 'Saved' }), publishAt(now)]);
     expect([200, 412]).toContain(answer.status);
     await publishAt(now);
@@ -242,7 +243,7 @@ describe('a post that cannot be published', () => {
   test('says why, holds up no other, and is tried again', async () => {
     const bad = await schedule({ name: 'Bad', publishLocal: inHours(1) });
     const good = await schedule({ name: 'Good' });
-    const now = Date.now() + 3 * HOUR_MS;
+    const now = timeIn(3);
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
     expect(await publishDue(log, () => app.cache.clear(), new Date(now))).toBe(1);
@@ -262,12 +263,12 @@ describe('a post that cannot be published', () => {
   test('can still be saved with its time, which forgets the error', async () => {
     const { _id } = await schedule({ name: 'Bad' });
     await db().query(`UPDATE blog SET publish_at = now() - interval '1 day' WHERE id = $1`, [_id]);
-    await publishAt(Date.now());
+    await publishAt(timeIn(0));
     const { publishLocal, publishError } = await read(_id);
     expect(publishError).not.toBe('');
     await db().query(`UPDATE blog SET publish_at = date_trunc('minute', publish_at)`);
     const saved = await put(_id, 1, { name: 'Mended', status: 'scheduled', publishLocal });
     expect(saved.json).toMatchObject({ publishLocal, publishError: '' });
-    expect(await publishAt(Date.now())).toBe(1);
+    expect(await publishAt(timeIn(0))).toBe(1);
   });
 });

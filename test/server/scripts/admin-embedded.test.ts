@@ -9,6 +9,7 @@ import {
   spawnServer,
   startServer,
 } from '../../support/server-process';
+import { until } from '../../support/until';
 
 let place: Place;
 beforeAll(async () => {
@@ -61,7 +62,7 @@ describeOnEmbedded('the embedded database', () => {
       const lock = path.join(place.folder, 'lock');
       expect(fs.existsSync(lock)).toBe(false);
       const next = await spawnServer(settingsOf(place));
-      while (!fs.existsSync(lock)) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(() => fs.existsSync(lock));
       const { status, out } = await admin('list');
       expect([status, out]).toEqual([0, expect.stringContaining(FIRST_ADMIN.ADMIN_EMAIL)]);
       await next.until('Assay is at');
@@ -69,6 +70,6 @@ describeOnEmbedded('the embedded database', () => {
       next.signal('SIGTERM');
       expect(await next.ended).toBe(0);
       expect(fs.existsSync(path.join(place.folder, 'admin/socket'))).toBe(false);
-    }, 120_000);
+    });
   });
 });

@@ -1,13 +1,7 @@
 import { adminIn, FIRST_ADMIN, linkLine, settingsOf } from '../../support/admin-command';
 import { freshDatabase, type Place } from '../../support/app';
 import { PASSWORD } from '../../support/make';
-import { ask, describeOnPostgres } from '../../support/postgres';
-import {
-  endServers,
-  freePort,
-  type ServerProcess,
-  startServer,
-} from '../../support/server-process';
+import { endServers, type ServerProcess, startServer } from '../../support/server-process';
 
 const ADA = 'ada@example.org';
 
@@ -60,7 +54,7 @@ test('while the site is down a command is carried out, and holds when it is up a
   expect((await server.call('POST', '/api/auth/new-password', { json })).status).toBe(204);
   expect((await login(email, password)).status).toBe(200);
   expect(server.output() + server.errors()).not.toContain(link);
-}, 120_000);
+});
 
 test('what is no command is answered by the usage, with no look at any setting', async () => {
   const { status, out, err } = await adminIn({ PORT: 'none' }, 'list', ADA);
@@ -77,24 +71,4 @@ test('a setting that is wrong is named', async () => {
   expect(err).toBe(
     'The settings are not right:\n- PORT must be a whole number from 0 to 65535, not "none".\n',
   );
-});
-
-describeOnPostgres('Postgres', () => {
-  test('without the tables of this release is left as it is', async () => {
-    const empty = await freshDatabase();
-    const { status, out, err } = await adminIn(settingsOf(empty), 'list');
-    const question = "SELECT 1 FROM pg_tables WHERE schemaname = 'public'";
-    const tables = await ask(empty.variables.DATABASE_URL ?? '', question);
-    await empty.remove();
-    expect([status, out]).toEqual([1, '']);
-    expect(err).toBe('The database is not of this release yet: start the site once.\n');
-    expect(tables).toEqual([]);
-  });
-
-  test('that is away is a sentence', async () => {
-    const DATABASE_URL = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
-    const { status, out, err } = await adminIn(settingsOf(place, { DATABASE_URL }), 'list');
-    expect([status, out]).toEqual([1, '']);
-    expect(err).toMatch(/^The database cannot be reached: .*\.\n$/);
-  });
 });

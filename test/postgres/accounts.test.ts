@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { freshDatabase, type Place } from '../../support/app';
-import { PASSWORD } from '../../support/make';
-import { postgres } from '../../support/postgres';
-import { endServers, type ServerProcess, startServer } from '../../support/server-process';
-import { beginFactor, codeOf } from '../account/turn-on';
+import { freshDatabase, type Place } from '../support/app';
+import { PASSWORD } from '../support/make';
+import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { beginFactor, codeOf } from '../server/account/turn-on';
 
 const adminEmail = 'admin@lab.example';
 
 let place: Place;
-/** Two processes on one Postgres; the embedded database has one, which stands for both. */
+/** Two processes on one database. */
 let here: ServerProcess;
 let there: ServerProcess;
 let admin: string;
@@ -22,8 +21,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: PASSWORD,
     SIGNUP_POLICY: 'approval',
   };
-  here = await startServer(env);
-  there = postgres ? await startServer(env) : here;
+  [here, there] = await Promise.all([startServer(env), startServer(env)]);
   admin = await signIn(adminEmail);
 });
 afterAll(async () => {
@@ -105,4 +103,14 @@ test('a code that was used is refused in the other process', async () => {
     [here, there].map((at) => at.call('POST', '/api/auth/login', { json })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('wrong passwords are counted by both together', async () => {
+  const { email } = await makeMember();
+  const login = (at: ServerProcess, password: string) =>
+    at.call('POST', '/api/auth/login', { json: { email, password } });
+  const tries = Array.from({ length: 10 }, (_, i) => login(i % 2 === 0 ? here : there, 'wrong'));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(401), ...Array(5).fill(429)]);
+  for (const at of [here, there]) expect((await login(at, PASSWORD)).status).toBe(429);
 });

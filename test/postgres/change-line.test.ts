@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pino from 'pino';
+import { listenForChanges } from '../../src/server/database/changes';
+import type { Env } from '../../src/server/env';
+import { PageCache } from '../../src/server/render/page-cache';
+import { freshDatabase, type Place } from '../support/app';
+import { ask } from '../support/postgres';
+import { until } from '../support/until';
+
+/** A way to a server on which the connections of now can die without a word; later ones live. */
+async function startMortalLine(host: string, targetPort: number) {
+  const pairs: [Socket, Socket][] = [];
+  const server = createServer((socket) => {
+    const target = connect(targetPort, host);
+    for (const end of [socket, target]) end.on('error', () => undefined);
+    socket.pipe(target).pipe(socket);
+    pairs.push([socket, target]);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => pairs.length,
+    /** No byte passes any more and neither end is closed, as when a router forgets them. */
+    die() {
+      for (const [socket, target] of pairs) {
+        socket.unpipe(target).resume();
+        target.unpipe(socket).resume();
+      }
+    },
+    async close() {
+      for (const end of pairs.flat()) end.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+let place: Place;
+let line: Awaited<ReturnType<typeof startMortalLine>>;
+beforeEach(async () => {
+  place = await freshDatabase();
+  const url = new URL(place.variables.DATABASE_URL ?? '');
+  line = await startMortalLine(url.hostname, Number(url.port || 5432));
+});
+afterEach(async () => {
+  await line.close();
+  await place.remove();
+});
+
+const announce = () => ask(place.variables.DATABASE_URL ?? '', 'NOTIFY content_changed');
+
+test('a line on which changes are announced is opened again after it died without a word', async () => {
+  const cache = new PageCache();
+  const cleared = jest.spyOn(cache, 'clear');
+  const resumed = jest.spyOn(cache, 'resume');
+  /** How often the cache had been emptied each time it was paused. */
+  const clearedAtPause: number[] = [];
+  const pause = cache.pause.bind(cache);
+  jest.spyOn(cache, 'pause').mockImplementation(() => {
+    clearedAtPause.push(cleared.mock.calls.length);
+    pause();
+  });
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (text) => said.push(text) });
+  const url = new URL(place.variables.DATABASE_URL ?? '');
+  url.host = `127.0.0.1:${line.port}`;
+  const stop = listenForChanges({ databaseUrl: url.href } as Env, cache, log);
+  const expectHeard = async () => {
+    const before = cleared.mock.calls.length;
+    await announce();
+    await until(() => cleared.mock.calls.length > before);
+  };
+  try {
+    await until(() => resumed.mock.calls.length === 1);
+    await expectHeard();
+    line.die();
+    const before = cleared.mock.calls.length;
+    await announce();
+    // It asks every 15 seconds whether the line is alive, and waits 5 for the answer.
+    await until(() => resumed.mock.calls.length === 2, { seconds: 30 });
+    // What was announced on the dead line was not heard: nothing may be answered from before.
+    expect(clearedAtPause).toEqual([0, before]);
+    expect(line.connections()).toBe(2);
+    expect(said.join()).toContain('change line gives no answer');
+    await expectHeard();
+  } finally {
+    await stop();
+  }
+});

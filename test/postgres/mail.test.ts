@@ -1,0 +1,112 @@
+import { Employee } from '../../src/entities/Employee';
+import { Mail } from '../../src/entities/Mail';
+import { db } from '../../src/server/database/data-source';
+import { queueMail } from '../../src/server/mail/queue-mail';
+import { freshDatabase, type Place, startApp, type TestApp } from '../support/app';
+import { makeEmployee, PASSWORD } from '../support/make';
+import { connectTo } from '../support/postgres';
+import { endServers, startServer } from '../support/server-process';
+import { type Mailbox, openMailbox, sendAt } from '../server/mail/mailbox';
+import { until } from '../support/until';
+
+let place: Place;
+let app: TestApp;
+let box: Mailbox;
+let admin: Employee;
+beforeAll(async () => {
+  box = await openMailbox();
+  place = await freshDatabase();
+  app = await startApp({ place, env: { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' } });
+  admin = await makeEmployee({ isAdmin: true });
+});
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+  await box.close();
+});
+afterEach(endServers);
+beforeEach(async () => {
+  box.received.length = 0;
+  box.before = null;
+  await db().getRepository(Mail).deleteAll();
+});
+
+async function queue(count: number, manager = db().manager): Promise<void> {
+  const mail = { kind: 'test', to: admin.email, employeeId: admin.id } as const;
+  for (let i = 0; i < count; i++) await queueMail(manager, app.env, mail);
+}
+const rows = () => db().getRepository(Mail).find();
+
+test('three passes at once in one process send each mail once', async () => {
+  await queue(12);
+  const counts = await Promise.all([sendAt(app), sendAt(app), sendAt(app)]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect(box.received).toHaveLength(12);
+  expect((await rows()).every(({ tries, state }) => tries === 1 && state === 'sent')).toBe(true);
+});
+
+test('a pass that begins while a mail is going out leaves that one alone', async () => {
+  await queue(1);
+  let second: number | undefined;
+  box.before = async () => {
+    second = await sendAt(app);
+  };
+  expect(await sendAt(app)).toBe(1);
+  expect([second, box.received.length]).toEqual([0, 1]);
+});
+
+test('a transaction sends nothing before it is committed', async () => {
+  await db().transaction(async (manager) => {
+    await queue(1, manager);
+    expect(await sendAt(app)).toBe(0);
+    expect(box.received).toEqual([]);
+  });
+  expect(await sendAt(app)).toBe(1);
+  expect(box.received).toMatchObject([{ to: [admin.email] }]);
+});
+
+test('a mail that another one is just taking is passed over, without waiting', async () => {
+  await queue(2);
+  const [taken] = await rows();
+  const other = await connectTo(place.variables.DATABASE_URL);
+  await other.query('BEGIN');
+  await other.query('SELECT FROM mail WHERE id = $1 FOR UPDATE', [taken?.id]);
+  expect(await sendAt(app)).toBe(1);
+  expect(await db().getRepository(Mail).findOneBy({ id: taken?.id })).toMatchObject({
+    state: 'waiting',
+    tries: 0,
+  });
+  await other.query('ROLLBACK');
+  await other.end();
+  expect(await sendAt(app)).toBe(1);
+  expect(box.received).toHaveLength(2);
+});
+
+test('two processes share the mail, and each mail goes once', async () => {
+  const start = (sender: string) =>
+    startServer({
+      ...place.variables,
+      DATA_DIR: place.folder,
+      JWT_SECRET: 'x'.repeat(32),
+      ADMIN_EMAIL: 'admin@lab.example',
+      ADMIN_PASSWORD: PASSWORD,
+      SMTP_URL: box.url,
+      MAIL_FROM: sender,
+    });
+  await Promise.all([start('one@lab.example'), start('two@lab.example')]);
+  // A process sends one mail at a time: two under way at once are of both.
+  let arrived = 0;
+  let go: () => void = () => undefined;
+  const both = new Promise<void>((resolve) => (go = resolve));
+  box.before = () => {
+    if ((arrived += 1) === 2) go();
+    return both;
+  };
+  await queue(40);
+  const left = () => db().getRepository(Mail).countBy({ state: 'waiting' });
+  await until(async () => (await left()) === 0, { seconds: 40 });
+  expect(box.received).toHaveLength(40);
+  expect((await rows()).every(({ tries, state }) => tries === 1 && state === 'sent')).toBe(true);
+  const senders = new Set(box.received.map(({ from }) => from));
+  expect([...senders].sort()).toEqual(['one@lab.example', 'two@lab.example']);
+});

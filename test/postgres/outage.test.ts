@@ -1,0 +1,105 @@
+import { freshDatabase, type Place } from '../support/app';
+import { PASSWORD } from '../support/make';
+import { ask } from '../support/postgres';
+import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { until } from '../support/until';
+
+// A database that goes away, and comes back.
+
+let place: Place;
+let proxy: TcpProxy;
+let server: ServerProcess;
+
+beforeEach(async () => {
+  place = await freshDatabase();
+  const url = new URL(place.variables.DATABASE_URL ?? '');
+  proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
+  url.host = `127.0.0.1:${proxy.port}`;
+  server = await startServer({
+    ...place.variables,
+    DATABASE_URL: url.href,
+    DATA_DIR: place.folder,
+    JWT_SECRET: 'x'.repeat(32),
+    ADMIN_EMAIL: 'admin@lab.example',
+    ADMIN_PASSWORD: PASSWORD,
+  });
+});
+afterEach(async () => {
+  await endServers();
+  await proxy.cut();
+  await place.remove();
+});
+
+const login = () =>
+  server.call('POST', '/api/auth/login', {
+    json: { email: 'admin@lab.example', password: PASSWORD },
+  });
+
+const status = async (path: string) => (await server.call('GET', path)).status;
+
+const untilAnswered = (path: string, wanted: number) =>
+  until(async () => (await status(path)) === wanted, { what: `${wanted} from ${path}` });
+
+const terminateAll = () =>
+  ask(
+    place.variables.DATABASE_URL ?? '',
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+
+test('a database that goes away for a moment, as in a restart, does not end the process', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => status('/api/blogs?limit=1')));
+  for (let i = 0; i < 3; i++) {
+    expect((await terminateAll()).length).toBeGreaterThan(0);
+    await untilAnswered('/readyz', 200);
+    expect((await login()).status).toBe(200);
+  }
+  expect(server.errors()).toBe('');
+});
+
+test('one that goes in the middle of requests gives answers, and none of them is a 500', async () => {
+  const asked = Array.from({ length: 100 }, (_, i) => status(`/api/blogs?limit=1&again=${i}`));
+  const ended = terminateAll();
+  const statuses = new Set(await Promise.all(asked));
+  await ended;
+  expect([...statuses].filter((got) => got !== 200 && got !== 503)).toEqual([]);
+  await untilAnswered('/readyz', 200);
+});
+
+test('one that is away for longer makes the site not ready until it is back', async () => {
+  await proxy.cut();
+  await untilAnswered('/readyz', 503);
+  expect(await status('/healthz')).toBe(200);
+  const away = await login();
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(away.json.message).toBe('The database is away just now; try again in a minute');
+  const page = await server.call('GET', '/bloglist');
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('The database is away just now');
+  await proxy.mend();
+  await untilAnswered('/readyz', 200);
+  expect((await login()).status).toBe(200);
+  expect(await status('/bloglist')).toBe(200);
+  expect(server.errors()).toBe('');
+});
+
+test('one that goes without a word makes the site not ready within seconds', async () => {
+  proxy.freeze();
+  // Asked first, this waits for the 30 seconds that a query may take.
+  let isOver = false;
+  const page = status('/api/blogs?limit=1').then(() => (isOver = true));
+  const answer = await server.call('GET', '/readyz');
+  expect([answer.status, answer.json]).toEqual([503, { status: 'the database is away' }]);
+  expect(isOver).toBe(false);
+  expect(await status('/healthz')).toBe(200);
+  server.signal('SIGKILL');
+  await expect(page).rejects.toThrow();
+});
+
+test('one that is away does not keep the process from ending', async () => {
+  await proxy.cut();
+  await untilAnswered('/readyz', 503);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { db } from '../../src/server/database/data-source';
+import { freshDatabase, type Place, startApp } from '../support/app';
+import { makePost, makeSignedIn } from '../support/make';
+import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { until } from '../support/until';
+
+let place: Place;
+beforeEach(async () => {
+  place = await freshDatabase();
+});
+afterEach(async () => {
+  await endServers();
+  await place.remove();
+});
+
+const env = () => ({
+  DATA_DIR: place.folder,
+  JWT_SECRET: 'x'.repeat(32),
+  ADMIN_EMAIL: 'admin@lab.example',
+  ADMIN_PASSWORD: 'the first admin of all',
+  ...place.variables,
+});
+
+/** Scheduled posts whose time came while no server was running. */
+async function leaveBehind(count: number): Promise<string[]> {
+  const app = await startApp({ place });
+  const { token } = await makeSignedIn(app);
+  const ids: string[] = [];
+  const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
+  for (let at = 0; at < count; at++) {
+    const post = await makePost(app, token, { status: 'scheduled', publishLocal });
+    ids.push(post._id);
+  }
+  await db().query(`UPDATE blog SET publish_at = '2026-01-02T03:04:00Z'`);
+  await app.close();
+  return ids;
+}
+
+const untilPublished = (server: ServerProcess, count: number) =>
+  until(
+    async () => {
+      const { json } = await server.call('GET', '/api/blogs?limit=100');
+      const out = json.filter(({ date }: { date: string }) => date === '2026-01-02T03:04:00.000Z');
+      return out.length === count;
+    },
+    { seconds: 40, what: `${count} posts out` },
+  );
+
+test('several processes publish each post exactly once, and all of them show it', async () => {
+  await leaveBehind(20);
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(env())));
+  for (const server of servers) await untilPublished(server, 20);
+  const app = await startApp({ place });
+  const rows = await db().query<{ version: number; published: number }[]>(
+    `SELECT version, (SELECT count(*)::int FROM revision
+        WHERE blog_id = blog.id AND kind = 'published') AS published
+       FROM blog WHERE NOT sample`,
+  );
+  await app.close();
+  expect(rows).toEqual(Array(20).fill({ version: 2, published: 1 }));
+});

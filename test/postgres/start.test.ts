@@ -1,0 +1,136 @@
+import { migrations } from '../../migrations';
+import { adminIn, settingsOf } from '../support/admin-command';
+import { PASSWORD } from '../support/make';
+import { FIRST_ADMIN, login, signUpForm, useOwnPlace } from '../support/own-place';
+import { ask } from '../support/postgres';
+import { freePort, spawnServer, startServer } from '../support/server-process';
+
+// The site as a process of its own on a Postgres, and the operator's commands beside it.
+
+const place = useOwnPlace();
+const url = () => place.variables.DATABASE_URL ?? '';
+const admins = () =>
+  ask<{ email: string; name: string }>(
+    url(),
+    'SELECT email, name FROM employee WHERE is_admin AND NOT sample ORDER BY created_at',
+  );
+
+test('a site on Postgres refuses to start without an admin, and says what to set', async () => {
+  const server = await spawnServer(place.env({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }));
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toBe(
+    'There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.\n',
+  );
+  const made = await ask(url(), "SELECT 1 FROM pg_tables WHERE tablename = 'employee'");
+  const rows = made.length > 0 ? await ask(url(), 'SELECT 1 FROM employee') : [];
+  expect(rows).toEqual([]);
+});
+
+test('it makes the first admin, and no second', async () => {
+  const first = await startServer(place.env());
+  const { status, json } = await login(first, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD);
+  expect(status).toBe(200);
+  const me = await first.call('GET', '/api/auth/me', { token: json.token });
+  expect(me.json).toMatchObject({ isAdmin: true, email: FIRST_ADMIN.ADMIN_EMAIL });
+  expect(first.output()).not.toContain(FIRST_ADMIN.ADMIN_PASSWORD);
+  first.signal('SIGTERM');
+  await first.ended;
+
+  const other = { ADMIN_EMAIL: 'other@lab.example', ADMIN_PASSWORD: 'the second admin of all' };
+  const second = await startServer(place.env(other));
+  expect(await admins()).toEqual([{ email: FIRST_ADMIN.ADMIN_EMAIL, name: 'Admin' }]);
+  expect((await login(second, other.ADMIN_EMAIL, other.ADMIN_PASSWORD)).status).toBe(401);
+  second.signal('SIGTERM');
+  await second.ended;
+
+  const third = await startServer(place.env({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }));
+  expect((await login(third, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD)).status).toBe(
+    200,
+  );
+});
+
+test('it makes an admin of the person who has that e-mail already', async () => {
+  const first = await startServer(place.env());
+  const json = signUpForm('Ada@example.org');
+  expect((await first.call('POST', '/api/employees', { json })).json.status).toBe('waiting');
+  first.signal('SIGTERM');
+  await first.ended;
+  await ask(url(), 'DELETE FROM employee WHERE email = $1', [FIRST_ADMIN.ADMIN_EMAIL]);
+  const password = 'the second admin of all';
+  const next = { ADMIN_EMAIL: 'ADA@example.org', ADMIN_PASSWORD: password };
+  const second = await startServer(place.env(next));
+  expect((await login(second, 'ada@example.org', PASSWORD)).status).toBe(401);
+  expect((await login(second, 'ada@example.org', password)).status).toBe(200);
+  expect(await admins()).toEqual([{ email: 'ada@example.org', name: 'Ada Quill' }]);
+});
+
+test('it has the sample people, and none of them can sign in', async () => {
+  const server = await startServer(place.env());
+  expect((await server.call('GET', '/api/employees')).json).toHaveLength(3);
+  expect(server.output()).not.toContain('Their password, shown only now');
+  expect(server.output()).not.toContain('This is a trial');
+  const rows = await ask<{ email: string; password_hash: string | null }>(
+    url(),
+    'SELECT email, password_hash FROM employee WHERE sample',
+  );
+  expect(rows).toHaveLength(3);
+  for (const { email, password_hash } of rows) {
+    expect(password_hash).toBeNull();
+    const answer = await login(server, email, 'no account has this password');
+    expect([answer.status, answer.json.message]).toEqual([401, 'Invalid e-mail or password']);
+  }
+});
+
+test('a database that cannot be reached, or is not there, ends the start with a sentence', async () => {
+  const nobody = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
+  const away = await spawnServer(place.env({ DATABASE_URL: nobody }));
+  expect(await away.ended).toBe(1);
+  expect(away.errors()).toMatch(/^The database cannot be reached: .*\.\n$/);
+  const missing = new URL(url());
+  missing.pathname = '/no_such_database';
+  const wrong = await spawnServer(place.env({ DATABASE_URL: missing.href }));
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.errors()).toMatch(/^The database refuses DATABASE_URL: .*no_such_database.*\.\n$/);
+});
+
+test('processes that start at the same moment on a fresh database all come up', async () => {
+  const servers = await Promise.all([1, 2, 3, 4].map(() => spawnServer(place.env())));
+  await Promise.all(servers.map((server) => server.until('Assay is at')));
+  for (const server of servers) {
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    expect((await server.call('GET', '/api/employees')).json).toHaveLength(3);
+  }
+  const rows = await ask<{ name: string }>(url(), 'SELECT name FROM migrations ORDER BY id');
+  expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+  const admins = await ask(url(), 'SELECT 1 FROM employee WHERE is_admin AND NOT sample');
+  expect(admins).toHaveLength(1);
+});
+
+test('a command is carried out at once beside the running site', async () => {
+  const server = await startServer(settingsOf(place));
+  const json = signUpForm('ada@example.org');
+  expect((await server.call('POST', '/api/employees', { json })).status).toBe(201);
+  expect((await login(server, json.email, PASSWORD)).status).toBe(403);
+  const out = 'Ada Quill (ada@example.org) is an active admin now.\n';
+  const made = await adminIn(settingsOf(place), 'make-admin', json.email);
+  expect(made).toEqual({ status: 0, out, err: '' });
+  expect((await login(server, json.email, PASSWORD)).status).toBe(200);
+  const list = await adminIn(settingsOf(place), 'list');
+  expect(list.out).toContain(FIRST_ADMIN.ADMIN_EMAIL);
+});
+
+test('a command leaves a database without the tables of this release as it is', async () => {
+  const { status, out, err } = await adminIn(settingsOf(place), 'list');
+  const question = "SELECT 1 FROM pg_tables WHERE schemaname = 'public'";
+  const tables = await ask(url(), question);
+  expect([status, out]).toEqual([1, '']);
+  expect(err).toBe('The database is not of this release yet: start the site once.\n');
+  expect(tables).toEqual([]);
+});
+
+test('a command says in a sentence that the database is away', async () => {
+  const DATABASE_URL = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
+  const { status, out, err } = await adminIn(settingsOf(place, { DATABASE_URL }), 'list');
+  expect([status, out]).toEqual([1, '']);
+  expect(err).toMatch(/^The database cannot be reached: .*\.\n$/);
+});

@@ -1,0 +1,3 @@
+import { trySignInsInFlight } from './in-flight';
+
+trySignInsInFlight(3);

@@ -1,0 +1,113 @@
+import { apiRouter } from '../../../src/server/api';
+import { requireAdmin, requireConfirmed, requireEmployee } from '../../../src/server/auth/identify';
+import { db } from '../../../src/server/database/data-source';
+import { startApp } from '../../support/app';
+import { makeSignedIn } from '../../support/make';
+import { callOf, nameOf, type Row } from './row';
+import { useAuthorizationSite } from './site';
+import { table } from './table';
+import { tryForgedTokens } from './try-forged-tokens';
+import { tryRows } from './try-rows';
+import { tryShapes } from './try-shapes';
+
+// Every route is held to its row by what the router is made of, and each guard is tried over HTTP on
+// one call. The full run makes every call as every kind of account, with every token and shape.
+
+const routes = apiRouter.stack.flatMap(({ methods, path, stack }) =>
+  methods
+    .filter((method) => method !== 'HEAD')
+    .map((method) => ({ route: `${method} ${String(path)}`, stack: stack as unknown[] })),
+);
+
+/** What has to come first at a route: its rows are the one list of what is public. */
+function guardOf(route: string): 'public' | typeof requireEmployee {
+  const rows = table.filter((row) => row.route === route);
+  if (rows.some(({ answers }) => answers[0] !== 401)) return 'public';
+  return rows.every(({ answers }) => answers[2] === 403) ? requireAdmin : requireEmployee;
+}
+
+const nameOfGuard = (guard: unknown) =>
+  [requireAdmin, requireEmployee].find((one) => one === guard)?.name ?? 'public';
+
+test('every route of the API has a row, and every row a route', () => {
+  const rows = new Set(table.map(({ route }) => route));
+  expect([...rows].sort()).toEqual([...new Set(routes.map(({ route }) => route))].sort());
+});
+
+test('no row is there twice', () => {
+  const names = table.map(nameOf);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('every route begins with the guard of its row, or is public by its row', () => {
+  const begins = routes.map(({ route, stack }) => `${route}: ${nameOfGuard(stack[0])}`);
+  const wanted = routes.map(({ route }) => `${route}: ${nameOfGuard(guardOf(route))}`);
+  expect(begins).toEqual(wanted);
+  expect(new Set(wanted.map((line) => line.split(': ')[1]))).toEqual(
+    new Set(['requireAdmin', 'requireEmployee', 'public']),
+  );
+});
+
+test('nothing is answered beside the routes', () => {
+  // A router's own middleware is a layer without methods.
+  expect(apiRouter.stack.filter(({ methods }) => methods.length === 0)).toEqual([]);
+});
+
+test('what asks for the password after a quarter of an hour, and nothing else', () => {
+  const asking = routes.filter(({ stack }) => stack.includes(requireConfirmed));
+  expect(asking.map(({ route }) => route).sort()).toEqual([
+    'DELETE /api/account/second-factor',
+    'DELETE /api/team/:id',
+    'DELETE /api/team/invites/:id',
+    'POST /api/account/second-factor',
+    'POST /api/mail/:id/again',
+    'POST /api/mail/test',
+    'POST /api/team/:id/approve',
+    'POST /api/team/:id/password-link',
+    'POST /api/team/:id/refuse',
+    'POST /api/team/:id/restore',
+    'POST /api/team/:id/suspend',
+    'POST /api/team/invites',
+    'PUT /api/account/second-factor',
+    'PUT /api/team/:id',
+  ]);
+  for (const { stack } of asking) expect(stack.indexOf(requireConfirmed)).toBe(1);
+});
+
+const rowOf = (name: string): Row => {
+  const found = table.find((row) => nameOf(row) === name);
+  if (!found) throw new Error(`There is no row ${name}`);
+  return found;
+};
+/** One call behind each guard; and those that a public route refuses by itself. */
+const sample = [rowOf('POST /api/blogs'), rowOf('POST /api/team/invites')];
+const halfPublic = table.filter((row) => {
+  return guardOf(row.route) === 'public' && new Set(row.answers).size > 1;
+});
+
+describe('over HTTP', () => {
+  const site = useAuthorizationSite();
+
+  tryRows(site, [...sample, ...halfPublic]);
+  tryForgedTokens(site, sample);
+  tryShapes(site, sample);
+
+  test('after a quarter of an hour the password is asked for again', async () => {
+    const { method, path, options } = callOf(rowOf('POST /api/team/invites'), site.things.shared);
+    const token = await site.tokenOf('admin');
+    await db().query(`UPDATE session SET confirmed_at = now() - interval '16 minutes'`);
+    const refused = await site.app.call(method, path, { ...options, token });
+    expect([refused.status, refused.json.confirm]).toEqual([403, true]);
+  });
+});
+
+test.each([
+  ['true', [403, true]],
+  ['false', [201, undefined]],
+])('with REQUIRE_ADMIN_2FA=%s an admin without one is answered %j', async (value, answer) => {
+  const app = await startApp({ env: { REQUIRE_ADMIN_2FA: value } });
+  const { token } = await makeSignedIn(app, { isAdmin: true });
+  const { status, json } = await app.call('POST', '/api/team/invites', { token });
+  await app.close();
+  expect([status, json.needsSecondFactor]).toEqual(answer);
+});

@@ -1,0 +1,35 @@
+import { startApp, type TestApp } from '../../support/app';
+import { makePeople, type TokenOf } from './people';
+import { makeThings, type Supply } from './things';
+
+/** A site with one of each thing, and the people who call it. */
+export interface AuthorizationSite {
+  readonly app: TestApp;
+  readonly things: Supply;
+  readonly tokenOf: TokenOf;
+}
+
+/** Starts it before the first test of a file. */
+export function useAuthorizationSite(): AuthorizationSite {
+  let app: TestApp;
+  let things: Supply;
+  let tokenOf: TokenOf;
+  beforeAll(async () => {
+    app = await startApp();
+    // The writer of the posts first: the older call takes the first people of the site as authors.
+    things = await makeThings(app);
+    tokenOf = await makePeople(app);
+  });
+  afterAll(() => app.close());
+  return {
+    get app() {
+      return app;
+    },
+    get things() {
+      return things;
+    },
+    get tokenOf() {
+      return tokenOf;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { startApp, type TestApp } from '../../support/app';
+import { upload } from '../../support/media';
+import { makeSignedIn } from '../../support/make';
+import { bytesOf, chunk, manyFrames, png, zeros } from '../../support/odd-files';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  token = (await makeSignedIn(app)).token;
+});
+afterEach(() => {
+  const failures = app.logged.filter(({ level }) => Number(level) >= 40);
+  app.logged.length = 0;
+  expect(failures).toEqual([]);
+});
+afterAll(() => app.close());
+
+// What is kept holds none of it, so these are taken; they must not cost more than others.
+test.each([
+  [
+    'text that unpacks to 300 MB',
+    'a.png',
+    async () => {
+      const packed = Buffer.concat([bytesOf('Comment\0\0'), zeros(300_000_000)]);
+      return png(10, 10, zeros(110), chunk('zTXt', packed));
+    },
+  ],
+  [
+    'a colour profile that unpacks to 300 MB',
+    'a.png',
+    async () => {
+      const packed = Buffer.concat([bytesOf('profile\0\0'), zeros(300_000_000)]);
+      return png(10, 10, zeros(110), chunk('iCCP', packed));
+    },
+  ],
+  ['pixels of 200 MB where 100 are', 'a.png', async () => png(10, 10, zeros(200_000_000))],
+  ['twenty thousand frames', 'a.gif', () => manyFrames(20_000)],
+])('%s cost neither time nor memory', async (_, name, make) => {
+  const bytes = await make();
+  const start = Date.now();
+  const memory = process.memoryUsage().rss;
+  const { status } = await upload(app, token, name, bytes);
+  expect([201, 415]).toContain(status);
+  expect(Date.now() - start).toBeLessThan(10_000);
+  expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 2 ** 20);
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { login, samplesOf, useOwnPlace, FIRST_ADMIN } from '../support/own-place';
+import { describeOnEmbedded } from '../support/postgres';
+import { spawnServer, startServer } from '../support/server-process';
+import { trySampleContent } from './try-sample-content';
+
+const place = useOwnPlace();
+let inTheWay: Server | undefined;
+afterEach(() => inTheWay?.close());
+
+/** A port that something else listens on until the end of the test. */
+async function takenPort(): Promise<string> {
+  inTheWay = createServer().listen(0, '127.0.0.1');
+  await once(inTheWay, 'listening');
+  return String((inTheWay.address() as AddressInfo).port);
+}
+
+test('SIGTERM ends it at once, even while a browser keeps a connection open', async () => {
+  const server = await startServer(place.env());
+  expect((await server.call('GET', '/')).status).toBe(200);
+  const before = Date.now();
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  // After eight seconds it would cut the connection by force.
+  expect(Date.now() - before).toBeLessThan(7500);
+});
+
+test('a HOST that is not here ends it with a sentence', async () => {
+  const server = await spawnServer(place.env({ HOST: '192.0.2.1' }));
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toBe(
+    'HOST 192.0.2.1 is not an address of this computer (EADDRNOTAVAIL).\n',
+  );
+});
+
+trySampleContent(async (env) => {
+  const server = await startServer(place.env(env));
+  const end = () => {
+    server.signal('SIGTERM');
+    return server.ended;
+  };
+  return { call: server.call, end };
+});
+
+describeOnEmbedded('a trial', () => {
+  test('whose port was taken at the first start has still said how to sign in', async () => {
+    const first = await spawnServer(place.env({ PORT: await takenPort() }));
+    expect(await first.ended).toBe(1);
+    const { emails, password } = samplesOf(first);
+    const second = await startServer(place.env());
+    expect((await login(second, emails[0] ?? '', password)).status).toBe(200);
+  });
+
+  test('makes the first admin too when it is told one', async () => {
+    const server = await startServer(place.env(FIRST_ADMIN));
+    expect((await login(server, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD)).status).toBe(
+      200,
+    );
+  });
+
+  test('a second process on a data folder is refused at once', async () => {
+    const begin = performance.now();
+    await startServer(place.env());
+    const started = performance.now();
+    const second = await spawnServer(place.env());
+    expect(await second.ended).toBe(1);
+    // It waits for nothing, and opens no database: a start is the measure on any machine.
+    expect(performance.now() - started).toBeLessThan(2 * (started - begin));
+  });
+});

@@ -1,0 +1,3 @@
+import { tryTeamRaces } from './races';
+
+tryTeamRaces(3);

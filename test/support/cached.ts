@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { db } from '../../src/server/database/data-source';
+import type { TestApp } from './app';
+import { rawCall } from './raw';
+import { until } from './until';
+
+/** Addresses that list posts. */
+export const lists = ['/', '/home', '/bloglist', '/api/blogs', '/.netlify/functions/api/blogs'];
+
+/** Whether the page cache gave the answer to what is asked. */
+export async function fromCache(app: TestApp, ask: () => Promise<unknown>): Promise<boolean> {
+  const { hits } = app.cache;
+  await ask();
+  return app.cache.hits > hits;
+}
+
+/** Reads all of them twice, so that they come from the cache before a change. */
+export async function fill(app: TestApp, places: string[]): Promise<void> {
+  const get = (place: string) => rawCall(app.url, 'GET', place);
+  for (const place of [...places, ...places]) await get(place);
+  for (const place of places) {
+    expect([place, await fromCache(app, () => get(place))]).toEqual([place, true]);
+  }
+}
+
+const LINE = `
+  SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+    AND (query LIKE 'LISTEN%' OR query = 'SELECT 1') AND state = 'idle'`;
+
+/**
+ * On Postgres an app hears of its own changes a moment later, on a line that it opens beside its
+ * start: waits until it has heard of every change so far.
+ */
+export async function untilSettled(app: TestApp): Promise<void> {
+  if (app.env.databaseUrl === undefined) return;
+  await until(async () => (await db().query<unknown[]>(LINE)).length > 0, { what: 'The line' });
+  // Announcements arrive in their order, so that this one comes after those of the changes.
+  const mark = randomUUID();
+  const emit = jest.spyOn(Client.prototype, 'emit');
+  const isHeard = () =>
+    emit.mock.calls.some(([event, said]: unknown[]) => {
+      return event === 'notification' && (said as { payload: string }).payload === mark;
+    });
+  try {
+    await db().query(`SELECT pg_notify('content_changed', $1)`, [mark]);
+    await until(isHeard, { what: 'The announcement' });
+  } finally {
+    emit.mockRestore();
+  }
+}

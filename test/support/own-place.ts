@@ -1,0 +1,62 @@
+import { freshDatabase, type Place } from './app';
+import { PASSWORD } from './make';
+import { endServers, type ServerProcess } from './server-process';
+
+export const FIRST_ADMIN = {
+  ADMIN_EMAIL: 'admin@lab.example',
+  ADMIN_PASSWORD: 'the first admin of all',
+};
+
+/** A database of its own for each test of a file that starts the site as a process. */
+export interface OwnPlace extends Place {
+  /** The environment of a site on it. */
+  env(more?: Record<string, string>): Record<string, string>;
+}
+
+/** Makes one before each test; afterwards it ends every process and removes it. */
+export function useOwnPlace(): OwnPlace {
+  let place: Place;
+  beforeEach(async () => {
+    place = await freshDatabase();
+  });
+  afterEach(async () => {
+    await endServers();
+    await place.remove();
+  });
+  return {
+    get folder() {
+      return place.folder;
+    },
+    get variables() {
+      return place.variables;
+    },
+    remove: () => place.remove(),
+    env: (more = {}) => ({
+      DATA_DIR: place.folder,
+      ...(place.variables.DATABASE_URL ? { JWT_SECRET: 'x'.repeat(32), ...FIRST_ADMIN } : {}),
+      ...place.variables,
+      ...more,
+    }),
+  };
+}
+
+export const login = (server: Pick<ServerProcess, 'call'>, email: string, password: string) =>
+  server.call('POST', '/api/auth/login', { json: { email, password } });
+
+/** What somebody types who signs up. */
+export const signUpForm = (email: string) => ({
+  name: 'Ada Quill',
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  title: 'developer',
+});
+
+export const sampleLine = /^Their password, shown only now: (\S+)$/m;
+const emailLine = /^Sample admins: (.+)$/m;
+
+/** What the first start says about how to sign in. */
+export function samplesOf(server: ServerProcess): { emails: string[]; password: string } {
+  const emails = emailLine.exec(server.output())?.[1]?.split(', ') ?? [];
+  return { emails, password: sampleLine.exec(server.output())?.[1] ?? '' };
+}
