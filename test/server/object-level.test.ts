@@ -25,9 +25,9 @@ const call = (as: Person, method: string, path: string, json?: object) =>
   app.call(method, path, { token: as.token, ...(json ? { json } : {}) });
 const isIn = async (token: string) =>
   (await app.call('GET', '/api/auth/me', { token })).status === 200;
-const copy = (content: string) => ({
-  ...{ draft: { name: 'Under way', sections: [{ type: 'text', content }] } },
-  ...{ version: null, seq: 0 },
+const saveOf = (content: string, base: string | null = null) => ({
+  ...{ save: randomUUID(), base, mode: base ? 'supersede' : 'replace', version: null },
+  content: { name: 'Unsaved', sections: [{ type: 'text', content }] },
 });
 const secretIn = (url: string) => [...new URL(url).searchParams.values()][0] ?? '';
 
@@ -52,20 +52,27 @@ describe.each([
     expect([await isIn(owner.token), await isIn(second)]).toEqual([true, true]);
   });
 
-  test('a working copy is neither read, nor listed, nor replaced, nor removed', async () => {
-    const path = `/api/blogs/${randomUUID()}/draft`;
-    await call(owner, 'PUT', path, copy('Mine.'));
+  test('an autosave is neither read, nor listed, nor replaced, nor removed', async () => {
+    const id = randomUUID();
+    const path = `/api/autosaves/post/${id}`;
+    const mine = saveOf('Mine.');
+    await call(owner, 'PUT', path, mine);
     expect((await call(other, 'GET', path)).status).toBe(204);
-    expect((await call(other, 'GET', '/api/drafts')).json).toEqual([]);
-    expect((await call(other, 'DELETE', `${path}?seq=1`)).status).toBe(204);
-    await call(other, 'PUT', path, copy('Theirs.'));
-    expect((await call(owner, 'GET', path)).json.draft.sections[0].content).toBe('Mine.');
+    expect((await call(other, 'GET', `/api/blogs/${id}/draft`)).status).toBe(204);
+    expect((await call(other, 'GET', '/api/autosaves')).json).toEqual([]);
+    const over = saveOf('Over it.', mine.save);
+    expect((await call(other, 'PUT', path, over)).status).toBe(409);
+    expect((await call(other, 'PUT', path, { ...over, content: null })).status).toBe(409);
+    expect((await call(other, 'DELETE', `/api/blogs/${id}/draft?seq=1`)).status).toBe(204);
+    await call(other, 'PUT', path, saveOf('Theirs.'));
+    expect((await call(owner, 'GET', path)).json.content.sections[0].content).toBe('Mine.');
   });
 
   test('what was set aside of it is no revision of theirs', async () => {
     const { _id } = await makePost(app, owner.token);
-    await call(owner, 'PUT', `/api/blogs/${_id}/draft`, copy('Set aside.'));
-    await call(owner, 'PUT', `/api/blogs/${_id}/draft`, copy('Another text.'));
+    const first = saveOf('Superseded.');
+    await call(owner, 'PUT', `/api/autosaves/post/${_id}`, first);
+    await call(owner, 'PUT', `/api/autosaves/post/${_id}`, saveOf('Another text.', first.save));
     const path = `/api/blogs/${_id}/revisions`;
     const [aside] = (await call(owner, 'GET', path)).json;
     expect(aside.kind).toBe('aside');

@@ -42,7 +42,7 @@ export class Browser {
   signedIn = true;
   storage: StorageMode = 'works';
   page: Page | null = null;
-  /** Whether this browser is sending what was left of the post: no page opens it then. */
+  /** Whether a page of this browser opens the post, or sends what was left: no other does then. */
   locked = false;
   /** Counts the pages: what a page that is gone was still doing changes nothing on screen. */
   opening = 0;
@@ -151,6 +151,7 @@ export class World {
     const { parts, id } = this;
     const ask = this.network.askOf(browser);
     const opening = (browser.opening += 1);
+    browser.locked = true;
     const local = browser.copies.get(`${browser.writer} ${id}`)?.content;
     const isNew = !this.memory.posts.has(id) || local?.version === null;
     const opened = await (
@@ -158,7 +159,9 @@ export class World {
         ? parts.openNew(browser.writer, id, browser.writer, browser.ports)
         : parts.openPost(browser.writer, id, browser.ports, ask)
     ).catch(() => null);
-    if (!opened || opening !== browser.opening || browser.page) return;
+    if (opening !== browser.opening) return;
+    browser.locked = false;
+    if (!opened) return;
     const { draft, copy, unsaved: unsent } = opened;
     if (local && !this.isCovered(local.name)) {
       this.checkOrder(`screen of the ${browser.name}`, local.name, draft.name);

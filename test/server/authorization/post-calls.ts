@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { everybody, row, staff } from './row';
 
 const words = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
@@ -21,7 +22,14 @@ export const postCalls = [
   row('DELETE /api/blogs/:id/previews/:preview', staff(204), { uses: 'preview' }),
   row('GET /api/blogs/:id/revisions', staff(200)),
   row('GET /api/blogs/:id/revisions/:revision', staff(200)),
-  row('GET /api/drafts', staff(200)),
+  row('GET /api/autosaves', staff(200)),
+  row('GET /api/autosaves/:kind/:id', staff(204)),
+  row('PUT /api/autosaves/:kind/:id', staff(200), {
+    json: () => ({
+      ...{ save: randomUUID(), base: null, mode: 'replace', version: 1 },
+      content: { name: '', sections: [] },
+    }),
+  }),
   row('GET /api/blogs/:id/draft', staff(204)),
   row('PUT /api/blogs/:id/draft', staff(200), {
     json: () => ({ draft: { name: '', sections: [] }, version: 1, seq: 0 }),
