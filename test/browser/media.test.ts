@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
-import { useSite, type Writer } from '../support/browser';
+import { useOwnSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 import { fileForm, plainPdf, plainPicture } from '../support/pictures';
+import { withClipboard } from '../support/shared-site';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 
 beforeAll(async () => {
@@ -237,9 +238,11 @@ test('a file is uploaded to the library, and its link copied', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await choose(page, 'Choose a file for: Media', 'Year 2026.pdf', plainPdf('year'));
   await page.getByRole('link', { name: 'Year 2026.pdf' }).waitFor();
-  await page.getByRole('button', { name: 'Copy link to Year 2026.pdf' }).click();
-  await page.getByText('Copied. Paste it into a text section.').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await withClipboard(async () => {
+    await page.getByRole('button', { name: 'Copy link to Year 2026.pdf' }).click();
+    await page.getByText('Copied. Paste it into a text section.').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
   expect(copied).toMatch(/\/media\/[0-9a-f]{32}\/year-2026\.pdf/);
 });
 

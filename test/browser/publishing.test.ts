@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fill, useSite, type Writer } from '../support/browser';
 import { editorState, eventually, openEditor, publish, shows } from '../support/editor';
+import { withClipboard } from '../support/shared-site';
 
 const ZONE = 'Europe/Paris';
 const site = useSite({ SITE_TIMEZONE: ZONE });
@@ -259,9 +260,12 @@ test('a private link shows the post to whoever has it, until it is revoked', asy
   const url = await links.locator('.preview-url').innerText();
   await links.getByText(`Made by ${writer.name}`).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await press(page, 'Copy the link');
-  await links.getByText('Copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const copied = await withClipboard(async () => {
+    await press(page, 'Copy the link');
+    await links.getByText('Copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+  expect(copied).toBe(url);
 
   const address = new URL(url).pathname;
   const reader = await site.open(address);

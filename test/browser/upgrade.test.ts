@@ -4,14 +4,14 @@ import {
   countDocuments,
   fill,
   ready,
-  useSite,
+  useOwnSite,
   type Writer,
   wordsIn,
 } from '../support/browser';
 
 // A tab that was open while the site was upgraded asks for parts of the code that are gone.
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 
 beforeAll(async () => {

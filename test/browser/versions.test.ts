@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { addressOf, useSite, wordsIn, type Writer } from '../support/browser';
+import { addressOf, useOwnSite, wordsIn, type Writer } from '../support/browser';
 import { eventually, openEditor, serverCopy } from '../support/editor';
 import { allListed } from '../support/post-lists';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 let post: string;
 

@@ -12,13 +12,13 @@ import {
   ready,
   sectionField,
   stored,
-  useSite,
+  useOwnSite,
   wordsIn,
   write,
   type Writer,
 } from '../support/browser';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 
 beforeEach(async () => {

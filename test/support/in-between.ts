@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { TestApp } from './app';
+import { until } from './until';
 
 const WAITING = `
   SELECT 1 FROM pg_stat_activity
@@ -23,10 +24,10 @@ export async function inBetween<T>(
     let over = false;
     const end = () => void (over = true);
     waiting.then(end, end);
-    while ((await holder.query(WAITING)).rows.length === 0) {
+    await until(async () => {
       if (over) throw new Error('It waited for nothing');
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return (await holder.query(WAITING)).rows.length > 0;
+    });
     await second(holder);
     await holder.query('COMMIT');
     return await waiting;
