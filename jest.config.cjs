@@ -48,7 +48,13 @@ module.exports = {
       setupFiles: ['<rootDir>/test/support/needs-postgres.cjs'],
       testMatch: ['<rootDir>/test/postgres/**/*.test.ts'],
     },
-    { ...base, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    {
+      ...base,
+      displayName: 'browser',
+      globalSetup: '<rootDir>/test/support/start-shared-site.ts',
+      globalTeardown: '<rootDir>/test/support/end-shared-site.ts',
+      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+    },
     { ...base, displayName: 'containers', testMatch: ['<rootDir>/test/containers/**/*.test.ts'] },
   ],
 };

@@ -6,8 +6,7 @@ import { axeFindings } from '../support/axe';
 import { fill, PASSWORD, type Writer } from '../support/browser';
 import { press, row, useTeam } from '../support/team';
 
-// axe on what the pages of accounts come to by hand. The pages as they are stand in axe.test.ts, the
-// second factor in second-factor.test.ts, mail in mail-axe.test.ts.
+// axe on what the pages of accounts come to by hand, but for mail and the second factor.
 
 const team = useTeam();
 const { site, asAdmin, join, login, makeMember } = team;
@@ -45,18 +44,13 @@ const typing =
     await press(page, button);
   };
 
-/** Opens each state in a page of its own, and gives what axe finds in it. */
-async function look(states: State[], signedInAs?: Writer): Promise<string[]> {
-  const found: string[] = [];
-  for (const [name, path, act, shows] of states) {
-    const options = signedInAs ? { signedInAs } : { extraHTTPHeaders: from() };
-    const page = await site.open(path, options);
-    await act(page);
-    await page.locator(shows).first().waitFor();
-    found.push(...(await axeFindings(page, name)));
-    await page.close();
-  }
-  return found;
+/** Opens a state in a page of its own, and gives what axe finds in it. */
+async function look([name, path, act, shows]: State, signedInAs?: Writer): Promise<string[]> {
+  const options = signedInAs ? { signedInAs } : { extraHTTPHeaders: from() };
+  const page = await site.open(path, options);
+  await act(page);
+  await page.locator(shows).first().waitFor();
+  return axeFindings(page, name);
 }
 
 /** The password is asked for as after a quarter of an hour, and a wrong one is given. */
@@ -76,112 +70,121 @@ const inviting: Act = async (page) => {
 
 const TEAM = '/dashboard/team';
 
-test('axe finds nothing in the team, its questions and its dialogs', async () => {
+const inTeam: State[] = [
+  ['the team', TEAM, nothing, '.tag.suspended'],
+  ['nobody found', TEAM, (page) => page.getByRole('searchbox').fill('no one'), 'text=No account'],
+  ['an approval', TEAM, pressing('Approve Pia Seen'), 'text=ask the person first'],
+  ['a question', TEAM, pressing('Delete Quin Seen'), '.confirm'],
+  [
+    'a mistake in a place',
+    TEAM,
+    async (page) => {
+      await press(page, 'Edit Quin Seen');
+      await typing({ 'Place on the site': '' }, 'Save')(page);
+    },
+    'dialog .error',
+  ],
+  ['a password link', TEAM, pressing('One-time password link for Quin Seen'), '.preview-url'],
+  ['an invitation', TEAM, inviting, '.preview-url'],
+  [
+    'a refusal in a row',
+    TEAM,
+    pressing('Unmake admin: Admin', 'Yes, stop being an admin'),
+    '.member .alert',
+  ],
+  ['the password once more', TEAM, failToConfirm, 'dialog .error'],
+];
+
+test.each(inTeam)('axe finds nothing in the team: %s', async (...state) => {
   site.expectTrouble(/^409 PUT \/api\/team\//);
   site.expectTrouble(/^403 POST \/api\/team\/.*\/suspend$/);
   site.expectTrouble(/^400 POST \/api\/account\/confirm$/);
-  const states: State[] = [
-    ['the team', TEAM, nothing, '.tag.suspended'],
-    ['nobody found', TEAM, (page) => page.getByRole('searchbox').fill('no one'), 'text=No account'],
-    ['an approval', TEAM, pressing('Approve Pia Seen'), 'text=ask the person first'],
-    ['a question', TEAM, pressing('Delete Quin Seen'), '.confirm'],
-    [
-      'a mistake in a place',
-      TEAM,
-      async (page) => {
-        await press(page, 'Edit Quin Seen');
-        await typing({ 'Place on the site': '' }, 'Save')(page);
-      },
-      'dialog .error',
-    ],
-    ['a password link', TEAM, pressing('One-time password link for Quin Seen'), '.preview-url'],
-    ['an invitation', TEAM, inviting, '.preview-url'],
-    [
-      'a refusal in a row',
-      TEAM,
-      pressing('Unmake admin: Admin', 'Yes, stop being an admin'),
-      '.member .alert',
-    ],
-    ['the password once more', TEAM, failToConfirm, 'dialog .error'],
-  ];
-  expect(await look(states, team.admin)).toEqual([]);
-}, 200_000);
+  expect(await look(state, team.admin)).toEqual([]);
+});
 
-test('axe finds nothing in the lists that admins read', async () => {
-  const search = (text: string): Act => {
-    return (page) => page.getByRole('searchbox').fill(text);
-  };
-  const mark: Act = async (page) => {
-    await press(page, 'Mark as to do: Reader Marked');
-    await press(page, 'Delete: Reader Seen');
-  };
-  const fail: Act = async (page) => {
-    await page.route('**/api/messages?*', (route) => route.abort('connectionfailed'));
-    await page.reload();
-  };
+const search = (text: string): Act => {
+  return (page) => page.getByRole('searchbox').fill(text);
+};
+const mark: Act = async (page) => {
+  await press(page, 'Mark as to do: Reader Marked');
+  await press(page, 'Delete: Reader Seen');
+};
+const fail: Act = async (page) => {
+  await page.route('**/api/messages?*', (route) => route.abort('connectionfailed'));
+  await page.reload();
+};
+const lists: State[] = [
+  ['the dashboard', '/dashboard', nothing, 'text=1 account waits'],
+  ['the activity', '/dashboard/activity', nothing, '.row-name'],
+  ['no activity found', '/dashboard/activity', search('no one'), 'text=Nothing fits'],
+  ['messages and a question', '/dashboard/messages', mark, '.tag.marked'],
+  ['messages that did not come', '/dashboard/messages', fail, '.alert'],
+  ['a subscriber', '/dashboard/subscribers', pressing('Delete: seen@example.org'), '.confirm'],
+  ['no mail server', '/dashboard/mail', nothing, '.mail-example'],
+];
+
+test.each(lists)('axe finds nothing in the lists that admins read: %s', async (...state) => {
   site.expectTrouble(/^net::ERR_CONNECTION_FAILED GET \/api\/messages/);
-  const states: State[] = [
-    ['the dashboard', '/dashboard', nothing, 'text=1 account waits'],
-    ['the activity', '/dashboard/activity', nothing, '.row-name'],
-    ['no activity found', '/dashboard/activity', search('no one'), 'text=Nothing fits'],
-    ['messages and a question', '/dashboard/messages', mark, '.tag.marked'],
-    ['messages that did not come', '/dashboard/messages', fail, '.alert'],
-    ['a subscriber', '/dashboard/subscribers', pressing('Delete: seen@example.org'), '.confirm'],
-    ['no mail server', '/dashboard/mail', nothing, '.mail-example'],
-  ];
-  expect(await look(states, team.admin)).toEqual([]);
-}, 200_000);
+  expect(await look(state, team.admin)).toEqual([]);
+});
 
-test('axe finds nothing in what others see of all this', async () => {
-  site.expectTrouble(/^403 GET \/api\/(team|activity|mail)/);
-  const refused = ['team', 'activity', 'mail'].map((page): State => {
-    return [`no admin: ${page}`, `/dashboard/${page}`, nothing, 'text=Only admins see this page.'];
-  });
+test.each(['team', 'activity', 'mail'])(
+  'axe finds nothing in what the page %s says to others',
+  async (page) => {
+    site.expectTrouble(/^403 GET \/api\/(team|activity|mail)/);
+    const shows = 'text=Only admins see this page.';
+    expect(await look([page, `/dashboard/${page}`, nothing, shows], member)).toEqual([]);
+  },
+);
+
+test('axe finds nothing in an account with two sessions, nor in dropping a factor', async () => {
   const other = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/141.0' };
   const json = { email: member.email, password: PASSWORD };
   await site.server.call('POST', '/api/auth/login', { json, headers: { ...from(), ...other } });
-  const own: State[] = [
-    ['two sessions', '/dashboard/account', nothing, 'text=End all other sessions'],
-  ];
-  const found = await look([...refused, ...own], member);
+  const sessions = 'text=End all other sessions';
+  const found = await look(['two sessions', '/dashboard/account', nothing, sessions], member);
   await turnOn(site.server, member.token);
-  const dropping: State[] = [
-    ['dropping a factor', '/dashboard/account', pressing('Remove the second factor'), '.confirm'],
-  ];
-  expect([...found, ...(await look(dropping, member))]).toEqual([]);
-}, 200_000);
+  const drop = pressing('Remove the second factor');
+  found.push(...(await look(['dropping it', '/dashboard/account', drop, '.confirm'], member)));
+  expect(found).toEqual([]);
+});
 
-test('axe finds nothing on the ways in', async () => {
-  const { email, userId } = await makeMember('Saul Seen');
-  const made = (await asAdmin('POST', `/${userId}/password-link`)).json;
-  const link = `/new-password${new URL(made.url).search}`;
-  const used = `/new-password?link=${'x'.repeat(43)}`;
-  const twice = (password: string) => ({
-    'New password': password,
-    'Repeat the password': password,
-  });
-  const joining: Act = async (page) => {
-    await fill(page, { Name: 'Tess Late', Email: 'tess@example.org' });
-    await fill(page, { Password: PASSWORD, 'Repeat the password': PASSWORD });
-    await page.getByLabel('Title').selectOption('HR');
-    await press(page, 'Create account');
-  };
-  const suspended = typing({ Email: 'rhea.suspended@example.org', Password: PASSWORD }, 'Sign In');
+const twice = (password: string) => ({
+  'New password': password,
+  'Repeat the password': password,
+});
+const joining: Act = async (page) => {
+  await fill(page, { Name: 'Tess Late', Email: 'tess@example.org' });
+  await fill(page, { Password: PASSWORD, 'Repeat the password': PASSWORD });
+  await page.getByLabel('Title').selectOption('HR');
+  await press(page, 'Create account');
+};
+const used = `/new-password?link=${'x'.repeat(43)}`;
+const invite = `/signup?invite=${'x'.repeat(43)}`;
+const confirm = `/confirm-subscription?key=${randomUUID()}`;
+const suspended = typing({ Email: 'rhea.suspended@example.org', Password: PASSWORD }, 'Sign In');
+const waysIn: State[] = [
+  ['a sign-up with mistakes', invite, pressing('Create account'), '.error'],
+  ['an invitation that was used', invite, joining, '.alert'],
+  ['an account that waits', '/signin?waiting=1', nothing, '[role=status]'],
+  ['an account that was suspended', '/signin', suspended, '.alert'],
+  ['a new password with mistakes', used, typing(twice('short'), 'Set password'), '.error'],
+  ['a link that was used', used, typing(twice(PASSWORD), 'Set password'), '.alert'],
+  ['a subscription that ran out', confirm, pressing('Confirm'), '.alert'],
+];
+
+test.each(waysIn)('axe finds nothing on the ways in: %s', async (...state) => {
   site.expectTrouble(
     /^403 POST \/api\/(employees|auth\/(login|new-password)|subscribers\/confirm)$/,
   );
-  const invite = `/signup?invite=${'x'.repeat(43)}`;
-  const confirm = `/confirm-subscription?key=${randomUUID()}`;
-  const states: State[] = [
-    ['a sign-up with mistakes', invite, pressing('Create account'), '.error'],
-    ['an invitation that was used', invite, joining, '.alert'],
-    ['an account that waits', '/signin?waiting=1', nothing, '[role=status]'],
-    ['an account that was suspended', '/signin', suspended, '.alert'],
-    ['a new password with mistakes', used, typing(twice('short'), 'Set password'), '.error'],
-    ['a link that was used', used, typing(twice(PASSWORD), 'Set password'), '.alert'],
-    ['a new password', link, typing(twice(`${PASSWORD} 2`), 'Set password'), '.form-done'],
-    ['a subscription that ran out', confirm, pressing('Confirm'), '.alert'],
-  ];
-  expect(await look(states)).toEqual([]);
+  expect(await look(state)).toEqual([]);
+});
+
+test('axe finds nothing where a new password was set', async () => {
+  const { email, userId } = await makeMember('Saul Seen');
+  const made = (await asAdmin('POST', `/${userId}/password-link`)).json;
+  const link = `/new-password${new URL(made.url).search}`;
+  const act = typing(twice(`${PASSWORD} 2`), 'Set password');
+  expect(await look(['a new password', link, act, '.form-done'])).toEqual([]);
   expect((await login(email, `${PASSWORD} 2`)).status).toBe(200);
-}, 200_000);
+});

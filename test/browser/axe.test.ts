@@ -1,61 +1,18 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, promote } from '../support/account';
+import { from } from '../support/addresses';
 import { axeFindings } from '../support/axe';
-import { fill, ready, useSite, type Writer } from '../support/browser';
+import { fill, useOwnSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
-import { everyAddress, itsOwn404, type PageAddress } from '../support/every-address';
+import { post } from './a-post';
 
-// axe on every page in every state that it can be brought to by hand. A page is loaded once and
-// looked at in all its states; two are looked at side by side.
+// axe on what the forms say, and on what opens in the desk by hand.
 
-const site = useSite({ ...ADMIN, TRUST_PROXY: '1' });
+const site = useOwnSite({ TRUST_PROXY: '1' });
 let writer: Writer;
-let post: string;
 
 beforeAll(async () => {
   writer = await site.makeWriter('Emmy Noether');
-  await promote(site, writer); // some pages are for admins
-  const content = [
-    '## A heading\n\nA claim.[^1]\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```\ncode\n```',
-    '![A door](/images/posts/door.webp)\n\n- one\n- two\n\n[^1]: Its [source](/about).',
-  ].join('\n\n');
-  ({ _id: post } = await site.makePost(writer, {
-    name: 'On symmetry',
-    blurb: 'A post of every kind of section.',
-    img: '/images/posts/card.webp',
-    tags: ['Symmetry'],
-    sections: [
-      { type: 'text', content },
-      { type: 'quote', content: 'Said so.', source: 'Somebody' },
-      { type: 'image', content: '/images/posts/door.webp', alt: 'A door', caption: 'A door.' },
-    ],
-  }));
 });
-
-async function look(page: Page, { path, desk }: PageAddress): Promise<string[]> {
-  await page.goto(path);
-  await ready(page);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (desk) await page.waitForLoadState('networkidle');
-  return axeFindings(page, path, { panels: true });
-}
-
-test('axe finds nothing on any page, in any state', async () => {
-  const context = await site.visitor({ signedInAs: writer });
-  const addresses = everyAddress(post);
-  addresses
-    .filter(({ missing }) => missing)
-    .forEach(({ path }) => site.expectTrouble(itsOwn404(path)));
-  const found: string[] = [];
-  const lookAtTheRest = async () => {
-    const page = await context.newPage();
-    for (let next = addresses.shift(); next; next = addresses.shift()) {
-      found.push(...(await look(page, next)));
-    }
-  };
-  await Promise.all([lookAtTheRest(), lookAtTheRest()]);
-  expect(found).toEqual([]);
-}, 800_000);
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const send = press('Send message');
@@ -82,24 +39,27 @@ const outcomes: [string, string, (page: Page) => Promise<void>, string][] = [
   ],
 ];
 
-test('axe finds nothing on what the forms say', async () => {
-  const found: string[] = [];
-  for (const [state, path, act, expected] of outcomes) {
-    const page = await site.open(path, { extraHTTPHeaders: { 'x-forwarded-for': '198.18.9.1' } });
-    await act(page);
-    await page.getByText(expected).first().waitFor();
-    found.push(...(await axeFindings(page, state)));
-    await page.close();
-  }
-  // Of the sign-in: what is wrong, and a refusal by the server.
-  const page = await site.open('/signin');
+test.each(outcomes)('axe finds nothing on %s', async (state, path, act, expected) => {
+  const page = await site.open(path, { extraHTTPHeaders: from() });
+  await act(page);
+  await page.getByText(expected).first().waitFor();
+  expect(await axeFindings(page, state)).toEqual([]);
+});
+
+test('axe finds nothing on a sign-in that was refused', async () => {
+  const page = await site.open('/signin', { extraHTTPHeaders: from() });
   await fill(page, { Email: 'nobody@example.org', Password: 'not the password' });
   site.expectTrouble(/^401 POST \/api\/auth\/login$/);
   await press('Sign in')(page);
   await page.getByRole('alert').first().waitFor();
-  found.push(...(await axeFindings(page, 'a sign-in refused')));
-  expect(found).toEqual([]);
-}, 300_000);
+  expect(await axeFindings(page, 'a sign-in refused')).toEqual([]);
+});
+
+test('axe finds nothing on a page that greets who is signed in', async () => {
+  const page = await site.open('/about', { signedInAs: writer });
+  await page.getByRole('banner').getByRole('link', { name: 'Welcome, Emmy' }).waitFor();
+  expect(await axeFindings(page, 'signed in', { panels: true })).toEqual([]);
+});
 
 /** What the desk comes to by hand: its address, what is done there, and what then stands there. */
 const deskStates: [string, () => string, (page: Page) => Promise<unknown>, string][] = [
@@ -160,27 +120,26 @@ async function openWhole(page: Page, path: string): Promise<void> {
   if (path.includes('versions=')) await page.locator('.versions-of').waitFor();
 }
 
-test('axe finds nothing on what opens in the desk', async () => {
-  symmetry = post;
-  const text = { type: 'text', content: 'See [nothing](/no/such/page).' };
-  const image = { type: 'image', content: '/images/posts/door.webp' };
-  await site.makePost(writer, { name: 'A slip', status: 'draft' });
-  const draft = { name: 'Without words', status: 'draft', sections: [text, image] };
-  ({ _id: bare } = await site.makePost(writer, draft));
-  await site.server.call('PUT', `/api/blogs/${post}`, {
-    token: writer.token,
-    headers: { 'if-match': '"1"' },
-    json: { name: 'On symmetry', status: 'published', sections: [text], correction: 'It was so.' },
+describe('in the desk', () => {
+  beforeAll(async () => {
+    ({ _id: symmetry } = await site.makePost(writer, post));
+    const text = { type: 'text', content: 'See [nothing](/no/such/page).' };
+    const image = { type: 'image', content: '/images/posts/door.webp' };
+    await site.makePost(writer, { name: 'A slip', status: 'draft' });
+    const draft = { name: 'Without words', status: 'draft', sections: [text, image] };
+    ({ _id: bare } = await site.makePost(writer, draft));
+    await site.server.call('PUT', `/api/blogs/${symmetry}`, {
+      token: writer.token,
+      headers: { 'if-match': '"1"' },
+      json: { name: post.name, status: 'published', sections: [text], correction: 'It was so.' },
+    });
   });
-  const context = await site.visitor({ signedInAs: writer });
-  const found: string[] = [];
-  for (const [state, path, act, expected] of deskStates) {
-    const page = await context.newPage();
+
+  test.each(deskStates)('axe finds nothing on %s', async (state, path, act, expected) => {
+    const page = await (await site.visitor({ signedInAs: writer })).newPage();
     await openWhole(page, path());
     await act(page);
     await page.locator(expected).first().waitFor();
-    found.push(...(await axeFindings(page, state)));
-    await page.close();
-  }
-  expect(found).toEqual([]);
-}, 400_000);
+    expect(await axeFindings(page, state)).toEqual([]);
+  });
+});

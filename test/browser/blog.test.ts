@@ -1,8 +1,18 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { addressOf, countDocuments, fill, ready, useSite, type Writer } from '../support/browser';
+import {
+  addressOf,
+  countDocuments,
+  fill,
+  ready,
+  useOwnSite,
+  type Writer,
+} from '../support/browser';
 import { eventually, publish } from '../support/editor';
+import { gate } from '../support/gate';
+import { shiftsOf, watchShifts } from '../support/layout-shifts';
+import { withClipboard } from '../support/shared-site';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 let first: string;
 let second: string;
@@ -94,9 +104,11 @@ test('a click copies a citation and says so; where that is refused it is selecte
   const page = await site.open(`/blog/${first}`, { permissions });
   await page.getByText('Cite this').click();
   const bibtex = page.locator('pre', { hasText: '@misc{' });
-  await page.getByRole('button', { name: 'Copy the BibTeX' }).click();
-  await page.getByRole('status').getByText('Copied').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await withClipboard(async () => {
+    await page.getByRole('button', { name: 'Copy the BibTeX' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
   expect(copied).toBe(await bibtex.textContent());
 
   await page.evaluate(() => {
@@ -108,53 +120,25 @@ test('a click copies a citation and says so; where that is refused it is selecte
   expect(selected).toContain('“On smelting gold”');
 });
 
-interface Watched {
-  moved: number;
-  shifts: PerformanceObserver;
-}
-
-/** What has moved until now, as browsers count it, once a frame shows how things stand. */
-function movedUntilNow(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    const seen = window as unknown as Watched;
-    for (const entry of seen.shifts.takeRecords()) seen.moved += (entry as never)['value'];
-    return seen.moved;
-  });
-}
-
 /**
  * Opens the post with pictures and holds them back until its fonts are here. Gives how much has
  * moved since.
  */
 async function openHolding(page: Page, hold: RegExp, answer: (route: Route) => Promise<void>) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const pictures = gate();
   await page.route(hold, async (route) => {
-    await held;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pictures.opened;
     await answer(route);
   });
-  await page.addInitScript(() => {
-    const seen = window as unknown as Watched;
-    seen.moved = 0;
-    seen.shifts = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.moved += (entry as never)['value'];
-    });
-    seen.shifts.observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(`/blog/${second}`, { waitUntil: 'domcontentloaded' });
   await page.evaluate(async () => {
     await Promise.all(Array.from(document.fonts, (font) => font.load()));
     await document.fonts.ready;
-    await new Promise((resolve) => setTimeout(resolve, 200));
   });
-  const before = await movedUntilNow(page);
-  letGo();
-  return async () => {
-    await page.waitForTimeout(300);
-    return (await movedUntilNow(page)) - before;
-  };
+  const before = await shiftsOf(page);
+  pictures.open();
+  return async () => (await shiftsOf(page)).sum - before.sum;
 }
 
 /** Scrolls to every picture and waits until it is what `loaded` says. */
@@ -196,15 +180,14 @@ test.each([
 ])('pictures that fail %s become the placeholder, and nothing moves', async (_, before) => {
   site.expectTrouble(/^404 GET \/images\/posts\//);
   const page = await (await site.visitor()).newPage();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const code = gate();
   await page.route('**/assets/client-*.js', async (route) => {
-    if (before) await held;
+    if (before) await code.opened;
     await route.continue();
   });
   const moved = await openHolding(page, pictures, (route) => route.fulfill({ status: 404 }));
   if (before) await failAll(page);
-  letGo();
+  code.open();
   await ready(page);
   expect(await seeAll(page, true)).toBe(5);
   expect(await moved()).toBe(0);

@@ -1,7 +1,6 @@
-import fs from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
-import { PASSWORD, useSite, type Writer } from '../support/browser';
+import { PASSWORD, textOf, useSite, type Writer } from '../support/browser';
 
 const EMAIL = 'admin@example.org';
 const site = useSite({ TRUST_PROXY: '1', ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });
@@ -73,7 +72,7 @@ test('messages are saved as a file', async () => {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('messages.csv');
-  const text = fs.readFileSync(await file.path(), 'utf8');
+  const text = await textOf(file);
   expect(text).toContain(`"'=1+1","reader@example.org","","One.\nTwo ""quoted"".",`);
 });
 

@@ -2,7 +2,7 @@ import {
   addressOf,
   countDocuments,
   fill,
-  useSite,
+  useOwnSite,
   wordsIn,
   write,
   type Writer,
@@ -10,7 +10,7 @@ import {
 import { eventually, publish } from '../support/editor';
 import { allListed } from '../support/post-lists';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { axeFindings } from '../support/axe';
 import { sectionField, useSite } from '../support/browser';
 
+// axe on the editor, whatever is open in it.
+
 const site = useSite();
 
 test('axe finds nothing in the editor, whatever is open in it', async () => {
@@ -39,4 +41,4 @@ test('axe finds nothing in the editor, whatever is open in it', async () => {
   await page.getByText('Quote 2 is removed.').waitFor();
   await look('a removed section');
   expect(found).toEqual([]);
-}, 300_000);
+});

@@ -1,19 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
+import { from } from '../support/addresses';
 import { addressOf, fill, useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 
-// Every visitor gives an address of their own, so that the limits do not meet across tests.
-const site = useSite({ TRUST_PROXY: '1' });
+const site = useSite();
 let writer: Writer;
 
 beforeAll(async () => {
   writer = await site.makeWriter('Grace Hopper');
 });
 
-let visitors = 0;
-const somewhere = () => ({
-  extraHTTPHeaders: { 'x-forwarded-for': `198.18.7.${(visitors += 1)}` },
-});
+// Every visitor gives an address of their own, so that the limits do not meet across tests.
+const somewhere = () => ({ extraHTTPHeaders: from() });
 const noScript = () => ({ ...somewhere(), javaScriptEnabled: false });
 
 const typed = {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { useSite } from '../support/browser';
 import { eventually } from '../support/editor';
+import { shiftsOf, watchShifts } from '../support/layout-shifts';
+import { until } from '../support/until';
 
 const site = useSite();
 
@@ -20,22 +22,27 @@ async function place(page: Page): Promise<number> {
   return -(box?.x ?? NaN);
 }
 
-/** By how many pixels a second the logos go by, once they do what they were told last. */
-async function speed(page: Page): Promise<number> {
-  return carousel(page).evaluate(async (section) => {
-    const drift = section.querySelector('.track')?.getAnimations() ?? [];
-    await Promise.all(drift.map(({ ready }) => ready));
+/** By how many pixels a second the logos go by: how far the first of their seconds takes them. */
+function speed(page: Page): Promise<number> {
+  return carousel(page).evaluate((section) => {
+    const [drift] = section.querySelector('.track')?.getAnimations() ?? [];
+    if (drift?.playState !== 'running') return 0;
     const logo = section.querySelector('figure') as HTMLElement;
-    const now = () =>
-      new Promise<[number, number]>((done) =>
-        requestAnimationFrame((time) => done([time, logo.getBoundingClientRect().x])),
-      );
-    const [start, from] = await now();
-    await new Promise((done) => setTimeout(done, 400));
-    const [end, to] = await now();
-    return ((from - to) / (end - start)) * 1000;
+    const placeAt = (time: CSSNumberish | null) => {
+      drift.currentTime = time;
+      return logo.getBoundingClientRect().x;
+    };
+    const now = drift.currentTime;
+    const way = placeAt(0) - placeAt(1000);
+    drift.currentTime = now;
+    return way * drift.playbackRate;
   });
 }
+
+/** Waits until the logos stop. */
+const stopped = (page: Page) => eventually(() => speed(page), 0);
+/** Waits until the logos go on. */
+const goingOn = (page: Page) => until(async () => (await speed(page)) > 40);
 
 /** Waits until the logos move: the code that makes them comes after that of the page. */
 function moving(page: Page): Promise<void> {
@@ -71,6 +78,8 @@ test('thirteen logos drift by at 50 pixels a second, and nothing else is there t
   await moving(page);
   expect(await speed(page)).toBeGreaterThan(45);
   expect(await speed(page)).toBeLessThan(55);
+  const before = await place(page);
+  await until(async () => (await place(page)) > before);
   expect(await carousel(page).getByRole('listitem').count()).toBe(13);
   expect(await carousel(page).getByRole('img').count()).toBe(13);
   const copy = carousel(page).locator('ul[aria-hidden=true]');
@@ -81,12 +90,12 @@ test('thirteen logos drift by at 50 pixels a second, and nothing else is there t
 test('the button stops the logos and starts them again', async () => {
   const page = await site.open('/');
   await carousel(page).getByRole('button', { name: 'Pause the moving logos' }).click();
-  expect(await speed(page)).toBe(0);
+  await stopped(page);
   await page.mouse.move(0, 0);
-  expect(await speed(page)).toBe(0);
+  await stopped(page);
   await page.keyboard.press('Enter');
   await carousel(page).getByRole('button', { name: 'Pause the moving logos' }).waitFor();
-  expect(await speed(page)).toBeGreaterThan(40);
+  await goingOn(page);
 });
 
 test('the logos stop under the pointer, which brings up a caption until Escape', async () => {
@@ -95,12 +104,12 @@ test('the logos stop under the pointer, which brings up a caption until Escape',
   const logo = card(page, 'Meridian Health');
   expect(await captionOf(logo)).toBe(0);
   await page.mouse.move(...(await middleOf(logo)));
-  expect(await speed(page)).toBe(0);
+  await stopped(page);
   await eventually(() => captionOf(logo), 1);
   await page.keyboard.press('Escape');
   await eventually(() => captionOf(logo), 0);
   await page.mouse.move(0, 0);
-  expect(await speed(page)).toBeGreaterThan(40);
+  await goingOn(page);
   await page.mouse.move(...(await middleOf(logo)));
   await eventually(() => captionOf(logo), 1);
 });
@@ -117,7 +126,7 @@ test.each([320, 1280])('by keyboard each logo comes into view, at %i px', async 
     }
   }
   expect(hidden).toEqual([]);
-  expect(await speed(page)).toBe(0);
+  await stopped(page);
 });
 
 test('a tap on a logo brings up its caption', async () => {
@@ -137,9 +146,7 @@ test.each([
   const logos = await carousel(page).getByRole('figure').all();
   expect(logos).toHaveLength(13);
   for (const logo of logos) expect(await isInView(page, logo)).toBe(true);
-  const before = await place(page);
-  await page.waitForTimeout(300);
-  expect(await place(page)).toBe(before);
+  expect(await speed(page)).toBe(0);
 });
 
 test('on paper all logos and their captions stand in rows', async () => {
@@ -157,21 +164,11 @@ test('nothing moves when the logos begin to', async () => {
   // In its fallback fonts: one that comes late changes the width of lines.
   site.expectTrouble(/ERR_FAILED GET .*\.woff2/);
   await page.route('**/*.woff2', (route) => route.abort());
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as Shift).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-    interface Shift {
-      value: number;
-    }
-  });
+  await watchShifts(page);
   await page.goto('/');
   await carousel(page).getByRole('button').waitFor();
-  await page.waitForTimeout(300);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+  await moving(page);
+  expect((await shiftsOf(page)).sum).toBeLessThan(0.001);
 });
 
 test('from the home page to a press release and back to all of them', async () => {

@@ -31,7 +31,7 @@ test('axe finds nothing in the list of mail, whatever became of each', async () 
   await page.getByText('No mail fits this search.').waitFor();
   found.push(...(await axeFindings(page, 'no mail found')));
   expect(found).toEqual([]);
-}, 120_000);
+});
 
 test('axe finds nothing on the way to a new password by mail', async () => {
   const page = await site.open('/forgotten', { extraHTTPHeaders: from() });
@@ -44,7 +44,7 @@ test('axe finds nothing on the way to a new password by mail', async () => {
   await page.locator('.form-done').waitFor();
   found.push(...(await axeFindings(page, 'a link is on its way')));
   expect(found).toEqual([]);
-}, 120_000);
+});
 
 test('axe finds nothing on the way onto the list', async () => {
   const page = await site.open('/', { extraHTTPHeaders: from() });
@@ -60,4 +60,4 @@ test('axe finds nothing on the way onto the list', async () => {
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   found.push(...(await axeFindings(page, 'a subscription confirmed')));
   expect(found).toEqual([]);
-}, 120_000);
+});

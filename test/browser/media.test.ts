@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
-import { useSite, type Writer } from '../support/browser';
+import { useOwnSite, type Writer } from '../support/browser';
 import { fileForm, plainPdf, plainPicture } from '../support/pictures';
+import { withClipboard } from '../support/shared-site';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 
 beforeAll(async () => {
@@ -178,9 +179,11 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
   const year = `Year 2026 ${tag}.pdf`;
   await choose(page, 'Choose a file for: Media', year, plainPdf('year'));
   await page.getByRole('link', { name: year }).waitFor();
-  await page.getByRole('button', { name: `Copy link to ${year}` }).click();
-  await page.getByText('Copied. Paste it into a text section.').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await withClipboard(async () => {
+    await page.getByRole('button', { name: `Copy link to ${year}` }).click();
+    await page.getByText('Copied. Paste it into a text section.').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
   expect(copied).toMatch(/\/media\/[0-9a-f]{32}\/year-2026-[0-9a-f-]+\.pdf/);
 
   await page.getByRole('button', { name: `Replace ${logo}` }).click();

@@ -1,5 +1,13 @@
 import type { Page, Route } from 'playwright-core';
-import { addressOf, countDocuments, ready, useSite, type Writer } from '../support/browser';
+import {
+  addressOf,
+  countDocuments,
+  ready,
+  twoFrames,
+  useSite,
+  type Writer,
+} from '../support/browser';
+import { shiftsOf, watchShifts } from '../support/layout-shifts';
 
 const site = useSite();
 const person = '/about/rosalind_franklin';
@@ -145,9 +153,11 @@ test('going back to a page that has to be fetched again returns to where one was
   await ready(page);
 
   const letGo = await holdPages(page);
+  await page.clock.install();
   await page.goBack();
   await page.getByText('Loading...', { exact: true }).waitFor();
-  await page.waitForTimeout(300); // longer than the pause after which a place is kept
+  await twoFrames(page); // it was scrolled in one of them
+  await page.clock.fastForward(1000); // longer than the pause after which a place is kept
   letGo();
   await heading(page, 'Building real trust in artificial intelligence').waitFor();
   await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, left);
@@ -169,7 +179,7 @@ test('a link to a place in another page leads there', async () => {
 test('somebody who scrolls meanwhile is not pulled back', async () => {
   const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
   await page.evaluate(() => window.scrollTo(0, 700));
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => history.state?.top === 700); // its place is kept
   await follow(page, '/bloglist', null);
   await heading(page, 'Blog').waitFor();
   await page.reload();
@@ -186,7 +196,7 @@ test('somebody who scrolls meanwhile is not pulled back', async () => {
   await page.waitForFunction(() => 'wheeled' in window);
   letGo();
   await heading(page, 'Building real trust in artificial intelligence').waitFor();
-  await page.waitForTimeout(200);
+  await twoFrames(page); // it has grown
   expect(await scrolled(page)).toBeLessThan(200);
 });
 
@@ -222,6 +232,14 @@ describe('pages are fetched before they are asked for', () => {
     return asked;
   }
 
+  /** By the clock of the page, until what was asked for by then has been seen. */
+  async function waitLong(page: Page): Promise<void> {
+    await page.clock.fastForward(5000);
+    const later = page.waitForRequest('**/healthz');
+    await page.evaluate(() => fetch('/healthz').then(() => undefined));
+    await later;
+  }
+
   test('when somebody points at a link, once', async () => {
     const page = await site.open('/', { signedInAs: writer });
     const asked = countPages(page);
@@ -232,10 +250,11 @@ describe('pages are fetched before they are asked for', () => {
     await heading(page, 'Press').waitFor();
     expect(asked).toEqual(['/press']);
 
+    await page.clock.install();
     await link(page, 'banner', 'Welcome, Rosalind').hover();
     await page.mouse.move(0, 0); // the page scrolls, and other links pass below the pointer
     await link(page, 'contentinfo', 'Microblog').hover();
-    await page.waitForTimeout(200);
+    await waitLong(page);
     expect(asked).toEqual(['/press']);
   });
 
@@ -264,6 +283,7 @@ describe('pages are fetched before they are asked for', () => {
     await ready(saving);
     const page = await site.open('/');
     const asked = [countPages(page), countPages(saving)];
+    for (const one of [page, saving]) await one.clock.install();
     await link(saving, 'banner', 'Press').hover();
     await page.evaluate(() => {
       const [first] = document.querySelectorAll('.wide-nav a');
@@ -272,7 +292,7 @@ describe('pages are fetched before they are asked for', () => {
         target?.dispatchEvent(new PointerEvent('pointerover', over));
       }
     });
-    await page.waitForTimeout(200);
+    for (const one of [page, saving]) await waitLong(one);
     expect(asked).toEqual([[], []]);
   });
 });
@@ -347,38 +367,24 @@ describe('the greeting moves nothing when it appears', () => {
         .map((one) => [one.textContent, one.getBoundingClientRect().toJSON()]),
     );
 
-  const shifts = (page: Page) =>
-    page.evaluate(async () => {
-      let sum = 0;
-      const add = (entries: PerformanceEntryList) => {
-        for (const entry of entries) sum += (entry as unknown as Shift).value;
-      };
-      // What came last is in the second frame from now, at the latest.
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-      const observer = new PerformanceObserver((list) => add(list.getEntries()));
-      observer.observe({ type: 'layout-shift', buffered: true });
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      add(observer.takeRecords());
-      return sum;
-    });
-
   test.each([320, 833, 900, 1000, 1280])('at %i px, however long the name', async (width) => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff Senior';
     const context = await site.visitor({
       viewport: { width, height: 700 },
       signedInAs: { ...writer, name },
     });
+    await watchShifts(context);
     const page = await context.newPage();
     const letGo = await holdCode(page);
     await page.goto('/about');
     if (width < 833) await page.getByText('Menu', { exact: true }).click();
     await page.evaluate(() => document.fonts.ready);
-    const [before, shifted] = [await places(page), await shifts(page)]; // fonts came, perhaps
+    const [before, shifted] = [await places(page), await shiftsOf(page)]; // fonts came, perhaps
     letGo();
     const greeting = page.getByRole('banner').getByRole('link', { name: 'Welcome, Wolfe' });
     await greeting.waitFor();
     expect(await places(page)).toEqual(before);
-    expect(await shifts(page)).toBe(shifted);
+    expect(await shiftsOf(page)).toEqual(shifted);
 
     const [brand, hello] = await Promise.all([
       page.locator('.site-head .brand').boundingBox(),
@@ -390,10 +396,6 @@ describe('the greeting moves nothing when it appears', () => {
     expect(hello.width).toBeGreaterThan(100);
   });
 });
-
-interface Shift {
-  value: number;
-}
 
 async function holdCode(page: Page): Promise<() => void> {
   let letGo = () => {};

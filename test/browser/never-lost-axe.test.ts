@@ -2,7 +2,7 @@ import { axeFindings } from '../support/axe';
 import { useSite, write, type Writer } from '../support/browser';
 import { editorState, openEditor, shows } from '../support/editor';
 
-// What the editor shows when something is in the way. Its pages as they are stand in axe.test.ts.
+// axe on what the editor shows when something is in the way.
 
 const site = useSite();
 let writer: Writer;

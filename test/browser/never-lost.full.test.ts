@@ -5,13 +5,13 @@ import {
   PASSWORD,
   sectionField,
   stored,
-  useSite,
+  useOwnSite,
   wordsIn,
   write,
   type Writer,
 } from '../support/browser';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 
 beforeEach(async () => {

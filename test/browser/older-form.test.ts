@@ -54,4 +54,4 @@ test('a post in the older form has all of its parts, also after a reload', async
   await publish(page);
   await page.getByText('Blog post successfully added!', { exact: true }).waitFor();
   await start(page).waitFor();
-}, 120_000);
+});

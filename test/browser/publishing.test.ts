@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fill, useSite, type Writer } from '../support/browser';
 import { editorState, eventually, publish, shows } from '../support/editor';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
+import { withClipboard } from '../support/shared-site';
 
 const site = useSite();
 let writer: Writer;
@@ -154,9 +155,12 @@ test('a private link shows the post to whoever has it, until it is revoked', asy
   const url = await links.locator('.preview-url').innerText();
   await links.getByText(`Made by ${writer.name}`).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await press(page, 'Copy the link');
-  await links.getByText('Copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const copied = await withClipboard(async () => {
+    await press(page, 'Copy the link');
+    await links.getByText('Copied').waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+  expect(copied).toBe(url);
 
   const reader = await site.open(new URL(url).pathname);
   await reader.getByText('Not out yet.').waitFor();

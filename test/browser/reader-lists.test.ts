@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import { useSite, type Writer } from '../support/browser';
+import { textOf, useSite, type Writer } from '../support/browser';
 
 const site = useSite({ TRUST_PROXY: '1' });
 let writer: Writer;
@@ -33,7 +32,7 @@ test('subscribers are counted, listed and saved as a file', async () => {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('subscribers.csv');
-  const text = fs.readFileSync(await file.path(), 'utf8');
+  const text = await textOf(file);
   expect(text).toContain('"one@example.org","\'=1+1",');
   expect(text).toContain(`${new URL(site.url).port}/unsubscribe?key=`);
 

@@ -1,4 +1,4 @@
-import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { sectionField, twoFrames, useSite, wordsIn, write, type Writer } from '../support/browser';
 import { eventually, openEditor } from '../support/editor';
 import { editText, sentText } from '../support/rich-section';
 
@@ -61,8 +61,7 @@ test('Tab leaves a text, also from a list', async () => {
   expect(await page.locator('.ProseMirror').count()).toBe(0);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ControlOrMeta+End');
-  // The editor hears of the new place a moment later, and no hand is that fast.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await twoFrames(page); // the editor hears of the new place after the key
   await page.keyboard.press('ControlOrMeta+]');
   expect(await sentText(page)).toBe('- a\n  - b');
 });
@@ -79,7 +78,7 @@ test('a text that is too long says so while it is', async () => {
   for (let letter = 0; letter < 12; letter += 1) await page.keyboard.press('Backspace');
   await error.waitFor({ state: 'detached' });
   await eventually(() => field.getAttribute('aria-invalid'), null);
-}, 180_000);
+});
 
 test('a button that is pressed while the editor of texts comes in does what it says', async () => {
   const post = await site.makePost(writer);
@@ -97,8 +96,9 @@ test('a button that is pressed while the editor of texts comes in does what it s
   await page.mouse.down();
   const here = page.waitForResponse(/\/RichText-/);
   letIn();
-  await (await here).finished();
-  await page.waitForTimeout(500); // it is read and made ready meanwhile
+  const chunk = JSON.stringify((await here).url());
+  await page.evaluate(`import(${chunk}).then((rich) => rich.ready()).then(() => undefined)`);
+  await twoFrames(page); // it would have been shown in one of them
   expect(await page.locator('.still').count()).toBe(0);
   await page.mouse.up();
   await page.getByRole('dialog', { name: /^Before publishing/ }).waitFor();

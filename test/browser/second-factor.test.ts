@@ -1,9 +1,17 @@
-import fs from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { codeOf, turnOn } from '../server/account/turn-on';
 import { isIn, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
-import { fill, PASSWORD, stored, useSite, wordsIn, write, type Writer } from '../support/browser';
+import {
+  fill,
+  PASSWORD,
+  stored,
+  textOf,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+} from '../support/browser';
 import { eventually, shows } from '../support/editor';
 import { qrCodeIn, qrCodeOf } from '../support/qr-code';
 
@@ -60,7 +68,7 @@ test('it is added by keyboard alone: the app’s code, the recovery codes, and b
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).focus();
   await keyboard.press('Enter');
-  const file = fs.readFileSync(await (await download).path(), 'utf8');
+  const file = await textOf(await download);
   for (const code of told) expect(file).toContain(code);
 
   await keyboard.press('Tab');

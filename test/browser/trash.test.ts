@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
-import { useSite, wordsIn, type Writer } from '../support/browser';
+import { useOwnSite, wordsIn, type Writer } from '../support/browser';
 import { panel } from '../support/desk';
 import { serverCopy } from '../support/editor';
 import { allListed } from '../support/post-lists';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 
 beforeEach(async () => {

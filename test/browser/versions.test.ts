@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { addressOf, useSite, wordsIn, type Writer } from '../support/browser';
+import { addressOf, useOwnSite, wordsIn, type Writer } from '../support/browser';
 import { eventually, openEditor, serverCopy } from '../support/editor';
 import { allListed } from '../support/post-lists';
 
-const site = useSite();
+const site = useOwnSite();
 let writer: Writer;
 let post: string;
 let name: string;

@@ -1,13 +1,14 @@
-import { PASSWORD, type Site, type Writer } from './browser';
+import { from } from './addresses';
+import type { Site, Writer } from './browser';
+import { ADMIN, PASSWORD } from './site-settings';
 
-/** Who sets the accounts of others in these stories. */
-export const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD };
+export { ADMIN };
 
 /** Signs in by the API, in another browser, and gives the token. */
 export async function tokenFor(site: Site, email: string, userAgent = ''): Promise<string> {
   const answer = await site.server.call('POST', '/api/auth/login', {
     json: { email, password: PASSWORD },
-    headers: { 'user-agent': userAgent },
+    headers: { 'user-agent': userAgent, ...from() },
   });
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`);
   return answer.json.token as string;

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { Client } from 'pg';
 import pino from 'pino';
 import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/database/changes';
@@ -13,8 +9,12 @@ import { readEnv, type Env } from '../../src/server/env';
 import { logOptions } from '../../src/server/http/log';
 import { PageCache } from '../../src/server/render/page-cache';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
-import { plant, plantSettings, refuseSecretsIn } from './canaries';
+import { type Answer, call, type CallOptions } from './call';
+import { plantSettings, refuseSecretsIn } from './canaries';
+import { freshDatabase, type Place } from './place';
 import { enterDatabase } from './postgres';
+
+export { type Answer, call, type CallOptions, freshDatabase, type Place };
 
 export interface TestApp {
   url: string;
@@ -28,35 +28,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface CallOptions {
-  json?: unknown;
-  body?: string | FormData;
-  token?: string | undefined;
-  headers?: Record<string, string>;
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The body parsed, or undefined when it is not JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what they expect
-  json: any;
-}
-
 interface StartOptions {
   /** Environment variables beside those that make a trial on a fresh database. */
   env?: Record<string, string>;
   samples?: boolean;
   /** A database from freshDatabase() that the caller removes, to start on it again. */
   place?: Place;
-}
-
-/** A database of its own, as the environment variables that lead to it. */
-export interface Place {
-  folder: string;
-  variables: Record<string, string>;
-  remove(): Promise<void>;
 }
 
 /** Starts the whole server on a random port and a database of its own. */
@@ -108,58 +85,4 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     },
   };
   return app;
-}
-
-/** fetch() with the answer read to its end. */
-export async function call(
-  url: string,
-  method: string,
-  options: CallOptions = {},
-): Promise<Answer> {
-  plant({ token: options.token, json: options.json, url });
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...options.headers,
-    },
-    body: options.json === undefined ? options.body : JSON.stringify(options.json),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-  const json: unknown = isJson ? JSON.parse(text) : undefined;
-  plant(json);
-  return { status: response.status, headers: response.headers, text, json };
-}
-
-/** A database of its own for a test file: a copy of the template, or a new one on Postgres. */
-export async function freshDatabase(): Promise<Place> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));
-  const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    if (process.env.TEST_TEMPLATE)
-      fs.cpSync(process.env.TEST_TEMPLATE, folder, { recursive: true });
-    return { folder, variables: {}, remove: async () => removeFolder() };
-  }
-  const name = `assay_test_${randomBytes(6).toString('hex')}`;
-  await admin(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    folder,
-    variables: { DATABASE_URL: url.href, SITE_URL: 'http://localhost' },
-    async remove() {
-      await admin(server, `DROP DATABASE ${name} WITH (FORCE)`);
-      removeFolder();
-    },
-  };
-}
-
-async function admin(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -1,37 +1,58 @@
 import fs from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { tooWide } from './reflow';
 
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const variants = [320, 1280].flatMap((width) =>
+
+/** A way in which a state is looked at. */
+export interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  /** All rules when there are none. */
+  rules?: string[];
+}
+
+/** Once by every rule; in the dark only colours are others, and on a phone only sizes are. */
+export const oneLook: Look[] = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+  { width: 320, colorScheme: 'light', rules: ['target-size'] },
+];
+
+/** Every rule at both widths and in both colour schemes: for the full run. */
+export const everyLook: Look[] = [320, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
 /**
- * What axe finds on a page as it stands, a line for each thing, at two widths and in both colour
- * schemes; with `panels` everything that opens is looked at closed and open.
+ * What axe finds on a page as it stands, a line for each thing, and whether the page fits; with
+ * `panels` everything that opens is looked at closed and open.
  */
 export async function axeFindings(
   page: Page,
   state: string,
-  { panels = false } = {},
+  { looks = process.env.TESTS === 'full' ? everyLook : oneLook, panels = false } = {},
 ): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  for (const { width, colorScheme } of variants) {
+  for (const { width, colorScheme, rules } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const see = async (named: string) => {
+      found.push(...(await violations(page, named, rules)), ...(await tooWide(page, named)));
+    };
     const named = `${state} ${width} ${colorScheme}`;
     if (!panels) {
-      found.push(...(await violations(page, named)));
+      await see(named);
       continue;
     }
     const some = (await setDetails(page, false)) > 0;
-    found.push(...(await violations(page, `${named} closed`)));
+    await see(`${named} closed`);
     if (!some) continue;
     await setDetails(page, true);
-    found.push(...(await violations(page, `${named} open`)));
+    await see(`${named} open`);
   }
   return found;
 }
@@ -47,14 +68,14 @@ function setDetails(page: Page, open: boolean): Promise<number> {
   }, open);
 }
 
-async function violations(page: Page, state: string): Promise<string[]> {
+async function violations(page: Page, state: string, rules?: string[]): Promise<string[]> {
   const { violations: found } = await page.evaluate(
-    (tags) =>
+    (runOnly) =>
       (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        runOnly: tags,
+        runOnly,
         resultTypes: ['violations'],
       }),
-    standards,
+    rules ?? standards,
   );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(

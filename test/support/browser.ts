@@ -1,18 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Download,
   type Locator,
   type Page,
   type Request,
 } from 'playwright-core';
-import { freshDatabase, type Place } from './app';
+import { from } from './addresses';
+import { call } from './call';
 import { plant } from './canaries';
+import { browserOptions } from './chromium';
+import { freshDatabase, type Place } from './place';
 import { ask } from './postgres';
 import { endServers, freePort, type ServerProcess, startServer } from './server-process';
+import { leaveSecrets, sharedSite } from './shared-site';
+import { PASSWORD, siteSettings } from './site-settings';
 
-export const PASSWORD = 'correct horse battery staple';
+export { browserOptions, PASSWORD };
 
 /** Somebody with an account, signed in. */
 export interface Writer {
@@ -38,13 +45,25 @@ export interface Site {
 }
 
 /**
- * The real server and a real browser for a file of stories. Whatever goes wrong in a page (an
- * error, a breach of the CSP, a request of our own that fails) fails the test that opened it.
+ * The real site and a real browser for a file of stories: one site that all files share, or one of
+ * its own where the file has settings. Whatever goes wrong in a page (an error, a breach of the
+ * CSP, a request of our own that fails) fails the test that opened it.
  */
-export function useSite(env: Record<string, string> = {}): Site {
+export function useSite(env?: Record<string, string>): Site {
+  return env ? useOwnSite(env) : useAnySite(null);
+}
+
+/** The same for stories that kill the server, or look at all that a site holds. */
+export function useOwnSite(env: Record<string, string> = {}): Site {
+  return useAnySite(env);
+}
+
+/** `env`: of a site of its own; null: the shared one. */
+function useAnySite(env: Record<string, string> | null): Site {
   let place: Place;
   let browser: Browser;
-  let port = '';
+  let port = 0;
+  let databaseUrl: string | undefined;
   let troubles: string[] = [];
   let expected: RegExp[] = [];
   let writers = 0;
@@ -56,7 +75,13 @@ export function useSite(env: Record<string, string> = {}): Site {
 
     async visitor({ signedInAs, ...options } = {}) {
       const storageState = signedInAs && { cookies: [], origins: [sessionOf(signedInAs)] };
-      const context = await browser.newContext({ baseURL: site.url, storageState, ...options });
+      const context = await browser.newContext({
+        baseURL: site.url,
+        storageState,
+        ...options,
+        // An address of their own, so that the limits do not meet across tests.
+        ...(env ? {} : { extraHTTPHeaders: { ...from(), ...options.extraHTTPHeaders } }),
+      });
       contexts.add(context);
       context.setDefaultTimeout(20_000); // of a machine that does much else
       await context.addInitScript(() => {
@@ -76,12 +101,14 @@ export function useSite(env: Record<string, string> = {}): Site {
     },
 
     async makeWriter(name = `Writer Number${(writers += 1)}`) {
-      const email = `${name.toLowerCase().replace(/\W/g, '.')}@example.org`;
+      const email = `${name.toLowerCase().replace(/\W/g, '.')}.${randomUUID()}@example.org`;
       const account = { name, email, password: PASSWORD, confirmPassword: PASSWORD };
       await api('POST', '/api/employees', { ...account, title: 'developer' }, 201);
-      const { DATABASE_URL } = place.variables;
       // Open sign-up is for trials, which have the embedded database.
-      if (DATABASE_URL) await ask(DATABASE_URL, `UPDATE employee SET status = 'active'`);
+      if (databaseUrl) {
+        const approve = `UPDATE employee SET status = 'active', on_site = true WHERE email = $1`;
+        await ask(databaseUrl, approve, [email]);
+      }
       const answer = await api('POST', '/api/auth/login', { email, password: PASSWORD }, 200);
       return { name, email, token: answer.token, userId: answer.userId };
     },
@@ -101,26 +128,38 @@ export function useSite(env: Record<string, string> = {}): Site {
   };
 
   async function start() {
-    const { DATABASE_URL } = place.variables;
-    const onPostgres = DATABASE_URL && {
-      DATABASE_URL,
-      SITE_URL: `http://127.0.0.1:${port}`,
-      JWT_SECRET: 'a secret for the length of a test run',
-      SIGNUP_POLICY: 'approval',
-      ADMIN_EMAIL: 'admin@example.org',
-      ADMIN_PASSWORD: PASSWORD,
-    };
-    site.server = await startServer({
-      DATA_DIR: place.folder,
-      PORT: port,
-      ...(onPostgres || {}),
-      ...env,
-    });
+    site.server = await startServer(siteSettings(place, port, env ?? {}));
     site.url = site.server.url;
   }
 
+  async function useShared() {
+    const { url, databaseUrl: shared } = sharedSite();
+    const notOurs = () => {
+      throw new Error('Other files use this site too: useOwnSite() has a server to end or to read');
+    };
+    site.url = url;
+    site.server = {
+      url,
+      pid: 0,
+      output: notOurs,
+      errors: notOurs,
+      until: notOurs,
+      signal: notOurs,
+      call: (method, address, options) => call(url + address, method, options),
+      ended: new Promise(() => undefined),
+    };
+    databaseUrl = shared;
+  }
+
+  async function useOwn() {
+    port = await freePort();
+    place = await freshDatabase();
+    databaseUrl = place.variables.DATABASE_URL;
+    await start();
+  }
+
   async function api(method: string, address: string, json: object, status: number, token = '') {
-    const answer = await site.server.call(method, address, { json, token });
+    const answer = await site.server.call(method, address, { json, token, headers: from() });
     if (answer.status !== status) throw new Error(`${address} ${answer.status}: ${answer.text}`);
     return answer.json;
   }
@@ -135,10 +174,11 @@ export function useSite(env: Record<string, string> = {}): Site {
   }
 
   beforeAll(async () => {
-    port = String(await freePort());
-    place = await freshDatabase();
-    [browser] = await Promise.all([openBrowser(), start()]);
-  }, 120_000); // a new database, on a machine that may be busy
+    [browser] = await Promise.all([
+      chromium.connect(sharedSite().browser),
+      env ? useOwn() : useShared(),
+    ]);
+  });
 
   beforeEach(() => {
     troubles = [];
@@ -153,28 +193,12 @@ export function useSite(env: Record<string, string> = {}): Site {
 
   afterAll(async () => {
     await browser?.close();
+    if (!env) return leaveSecrets();
     await endServers();
     await place.remove();
   });
 
   return site;
-}
-
-export const browserOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  // Going back brings a document back as it was left, as it does for everybody.
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-};
-
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch(browserOptions);
 }
 
 function watch(context: BrowserContext, origin: string, report: (trouble: string) => void): void {
@@ -206,6 +230,20 @@ export async function ready(page: Page): Promise<void> {
     const root = document.getElementById('root') ?? {};
     return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
+}
+
+/** Waits until what was done shows: the frame under way may have begun before it. */
+export function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** What a page has saved as a file. The browser is another process, perhaps with other folders. */
+export async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Types into the fields with these labels. */

@@ -31,10 +31,15 @@ export function plantSettings(env: Record<string, string>): void {
   }
 }
 
-/** Throws when a line of a log has one of them, as it is or escaped. */
-export function refuseSecretsIn(lines: string[]): void {
+/** All that were noted until now, for a log that another process looks through. */
+export function planted(): string[] {
+  return [...secrets];
+}
+
+/** Throws when a line of a log has one of them, or of `others`, as it is or escaped. */
+export function refuseSecretsIn(lines: string[], others: string[] = []): void {
   const log = lines.join('\n');
-  for (const secret of secrets) {
+  for (const secret of new Set([...secrets, ...others])) {
     const found = formsOf(secret).find((form) => log.includes(form));
     if (found === undefined) continue;
     const line = lines.find((one) => one.includes(found)) ?? '';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ready, type Site, type Writer } from './browser';
+import { until } from './until';
 
 /** Opens the editor of a post and waits until it can be typed into. */
 export async function openEditor(page: Page, id: string): Promise<void> {
@@ -26,10 +27,8 @@ export async function serverCopy(site: Site, { token }: Writer, id: string) {
 
 /** Waits until what is read is as expected; after twenty seconds expect() tells the difference. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (JSON.stringify(await read()) !== JSON.stringify(expected) && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const holds = async () => JSON.stringify(await read()) === JSON.stringify(expected);
+  await until(holds).catch(() => undefined);
   expect(await read()).toEqual(expected);
 }
 

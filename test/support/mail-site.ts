@@ -1,7 +1,7 @@
 import { type Mailbox, openMailbox, type Received } from '../server/mail/mailbox';
 import { ADMIN, tokenFor } from './account';
 import { from } from './addresses';
-import { type Site, useSite, type Writer } from './browser';
+import { type Site, useOwnSite, type Writer } from './browser';
 import { eventually } from './editor';
 
 /** A site that sends its mail, the mail server that takes it, and an admin. */
@@ -30,7 +30,7 @@ export function useMailSite(): MailSite {
     box = await openMailbox();
     env.SMTP_URL = box.url;
   });
-  const site = useSite(env);
+  const site = useOwnSite(env);
   beforeAll(async () => {
     const token = await tokenFor(site, ADMIN.ADMIN_EMAIL);
     const { json } = await site.server.call('GET', '/api/auth/me', { token });

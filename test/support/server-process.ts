@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Answer, call, type CallOptions } from './app';
+import { type Answer, call, type CallOptions } from './call';
 import { plantSettings, refuseSecretsIn } from './canaries';
 import { enterDatabase } from './postgres';
 import { until } from './until';
@@ -13,8 +13,8 @@ const root = path.resolve(__dirname, '../..');
 const running = new Map<ChildProcess, Promise<unknown>>();
 /** All that processes which have ended printed. */
 const printed: string[] = [];
-// What is kept of the output of one: some 100,000 lines. No test comes near.
-const MOST = 2 ** 25;
+/** What is kept of the output of one, in characters: some 100,000 lines. No test comes near. */
+export const MOST_OUTPUT = 2 ** 25;
 // A busy machine included: several processes may be starting at the same moment.
 const START_SECONDS = 55;
 
@@ -54,10 +54,10 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   let output = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (output.length < MOST) output += text;
+    if (output.length < MOST_OUTPUT) output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    if (errors.length < MOST) errors += text;
+    if (errors.length < MOST_OUTPUT) errors += text;
   });
   const ended = once(child, 'close').then(([code, signal]) => {
     leaveDatabase();
@@ -72,7 +72,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     pid: child.pid ?? 0,
     output: () => output,
     errors: () => errors,
-    until: async (text) => {
+    async until(text) {
       let over = false;
       void ended.then(() => (over = true));
       const isPrinted = () => {

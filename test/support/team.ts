@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { ADMIN } from './account';
 import { from } from './addresses';
 import type { Answer } from './app';
-import { PASSWORD, type Site, useSite, type Writer } from './browser';
+import { PASSWORD, type Site, useOwnSite, type Writer } from './browser';
+import { withClipboard } from './shared-site';
 
 /** A site on which everybody waits who signs up, and its admin. */
 export interface Team {
@@ -23,7 +24,7 @@ export interface Team {
 
 /** The site, its server and its browser for a file of stories about accounts. */
 export function useTeam(env: Record<string, string> = {}): Team {
-  const site = useSite({ ...ADMIN, SIGNUP_POLICY: 'approval', TRUST_PROXY: '1', ...env });
+  const site = useOwnSite({ ...ADMIN, SIGNUP_POLICY: 'approval', TRUST_PROXY: '1', ...env });
   let admin: Writer;
 
   const login = (email: string, password = PASSWORD) =>
@@ -85,8 +86,11 @@ export function press(page: Page, name: string): Promise<void> {
 /** Takes the link of an open dialog by its button: path and query. */
 export async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await press(page, 'Copy the link');
-  await page.getByRole('status').getByText('Copied', { exact: true }).waitFor();
-  const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const copied = await withClipboard(async () => {
+    await press(page, 'Copy the link');
+    await page.getByRole('status').getByText('Copied', { exact: true }).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+  const { pathname, search } = new URL(copied);
   return pathname + search;
 }

@@ -137,7 +137,10 @@ describe('the password asked for before it', () => {
     const hand = await openAccount();
     await press(hand, 'Add a second factor');
     const asked = within(await dialog());
-    api.once('POST /api/account/confirm', { status: 400, json: { message: 'This is not your password' } });
+    api.once('POST /api/account/confirm', {
+      status: 400,
+      json: { message: 'This is not your password' },
+    });
     await hand.keyboard('not it{Enter}');
     await asked.findByText('This is not your password');
     await hasFocus('Password');

@@ -35,11 +35,16 @@ test('an account is made an admin and unmade; the last one cannot be', async () 
   expect(api.sent('PUT /api/team/gwen-admin')).toEqual({ isAdmin: false });
   expect(await tags('Gwen Admin')).toEqual([]);
 
-  api.on(`PUT /api/team/${admin._id}`, conflict('This is the last active admin; make somebody else an admin first'));
+  api.on(
+    `PUT /api/team/${admin._id}`,
+    conflict('This is the last active admin; make somebody else an admin first'),
+  );
   await press(hand, 'Unmake admin: Admin');
   await hasFocus('Leave it as it is');
   await press(hand, 'Yes, stop being an admin');
-  await (await memberRow('Admin')).findByText('This is the last active admin; make somebody else an admin first');
+  await (
+    await memberRow('Admin')
+  ).findByText('This is the last active admin; make somebody else an admin first');
   await hasFocus('Unmake admin: Admin');
 });
 
@@ -172,7 +177,10 @@ test('the password is asked for once more; without it nothing is done', async ()
 
   api.once(suspend, asked);
   await press(hand, 'Suspend Mia Confirmed');
-  api.once('POST /api/account/confirm', { status: 400, json: { message: 'This is not your password' } });
+  api.once('POST /api/account/confirm', {
+    status: 400,
+    json: { message: 'This is not your password' },
+  });
   await fill(hand, { Password: 'not the password' });
   await press(hand, 'Go on');
   await screen.findByText('This is not your password');

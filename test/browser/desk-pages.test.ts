@@ -1,0 +1,24 @@
+import { axeFindings, oneLook } from '../support/axe';
+import { tabThrough } from '../support/keyboard';
+import { tooWideAt } from '../support/reflow';
+import { parts } from '../support/walk';
+import { useDeskPages } from './desk-pages';
+
+// Every page of the desk, loaded once, and all that has to hold of it looked at. What opens in one
+// by hand is in axe.test.ts.
+
+const desk = useDeskPages();
+
+test.each(parts(3))(
+  'a page of the desk fits, is reached by Tab, and axe finds nothing: $part of $of',
+  async (some) => {
+    const wrong = await desk.walk(some, async (page) => [
+      ...(await tooWideAt(page, [768, 1280])),
+      ...(await tabThrough(page)),
+      ...(await tooWideAt(page, [320])),
+      ...(await tabThrough(page)),
+      ...(await axeFindings(page, 'axe', { panels: true, looks: oneLook })),
+    ]);
+    expect(wrong).toEqual([]);
+  },
+);

@@ -1,0 +1,55 @@
+import { axeFindings, oneLook } from '../support/axe';
+import { tabThrough } from '../support/keyboard';
+import { parts } from '../support/walk';
+import { onPhone, tooWideAt } from '../support/reflow';
+import { canBeRead, fitsOnPaper, isStill, nothingMoved, usePublicPages } from './public-pages';
+
+// Every public page, loaded once in each of three ways, and all that has to hold of it looked at.
+// Every width, colour scheme and combination is in public-pages.full.test.ts.
+
+const pages = usePublicPages();
+
+test.each(parts(6))(
+  'with scripts a page fits, is read on paper and on a phone, and by Tab and axe: $part of $of',
+  async (part) => {
+    const wrong = await pages.withScripts(
+      part,
+      async (page, address) => [
+        ...(await isStill(page, address)),
+        ...(await tooWideAt(page, [768])),
+        ...(await fitsOnPaper(page, address)),
+        ...(await tooWideAt(page, [1280])),
+        ...(await tabThrough(page)),
+        ...(await tooWideAt(page, [320])),
+        ...(await tabThrough(page)),
+        ...(await axeFindings(page, 'axe', { panels: true, looks: oneLook })),
+        ...(await onPhone(page)),
+      ],
+      { reducedMotion: 'reduce' },
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(parts(3))('without scripts a page can be read, and fits: $part of $of', async (part) => {
+  const wrong = await pages.withoutScripts(part, async (page, address) => [
+    ...(await canBeRead(page, address)),
+    ...(await tooWideAt(page, [1280, 320])),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+test.each(parts(4))(
+  'nothing moves while the pictures of a page come: $part of $of',
+  async (part) => {
+    const wrong = await pages.withSlowPictures(
+      part,
+      async (page, address) => [
+        ...(await nothingMoved(page, address)),
+        ...(await tooWideAt(page, [1280])), // with the motion that most readers see
+      ],
+      320,
+    );
+    expect(wrong).toEqual([]);
+  },
+);

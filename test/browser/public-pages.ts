@@ -1,0 +1,103 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { useOwnSite, type Writer } from '../support/browser';
+import { everyAddress } from '../support/every-address';
+import { type Gate, gate } from '../support/gate';
+import { allPictures, shiftsOf, watchShifts } from '../support/layout-shifts';
+import { onPaper } from '../support/reflow';
+import { type Check, type Part, walk } from '../support/walk';
+import { post } from './a-post';
+
+/** A site with one post that has all sorts of things in it, and the ways to go through it. */
+export function usePublicPages() {
+  const site = useOwnSite({ TRUST_PROXY: '1' });
+  let writer: Writer;
+  let id: string;
+
+  beforeAll(async () => {
+    writer = await site.makeWriter('Emmy Noether');
+    ({ _id: id } = await site.makePost(writer, post));
+  });
+
+  const addresses = ({ part, of }: Part) =>
+    everyAddress(id)
+      .filter(({ desk }) => !desk)
+      .filter((_, at) => at % of === part - 1);
+
+  return {
+    site,
+    /** Loads every page with scripts and gives what the check says is wrong. */
+    async withScripts(
+      some: Part,
+      check: Check,
+      options: BrowserContextOptions & { signedIn?: boolean } = {},
+    ) {
+      const { signedIn, ...others } = options;
+      const who = signedIn ? { signedInAs: writer } : {};
+      const viewport = { width: 1280, height: 800 };
+      const context = await site.visitor({ viewport, ...who, ...others });
+      return walk(site, context, addresses(some), check);
+    },
+
+    async withoutScripts(some: Part, check: Check) {
+      const context = await site.visitor({ javaScriptEnabled: false });
+      return walk(site, context, addresses(some), check, { scripts: false });
+    },
+
+    /** Loads every page with its pictures held back until all else is here. */
+    async withSlowPictures(some: Part, check: Check, width: number) {
+      const context = await site.visitor({ signedInAs: writer, viewport: { width, height: 800 } });
+      // In its fallback fonts throughout: a font that comes late changes the width of lines.
+      site.expectTrouble(/ERR_FAILED GET .*\.woff2/);
+      await context.route('**/*.woff2', (route) => route.abort());
+      await watchShifts(context);
+      const gates = new WeakMap<Page, Gate>();
+      const gateOf = (page: Page) => {
+        const known = gates.get(page) ?? gate();
+        gates.set(page, known);
+        return known;
+      };
+      await context.route(/\.(webp|jpe?g|svg|png)$/, async (route) => {
+        await gateOf(route.request().frame().page()).opened;
+        await route.continue().catch(() => undefined); // the page was left by then
+      });
+      const letIn: Check = async (page, address) => {
+        await page.evaluate(() => {
+          for (let top = 0; top < 4000; top += 700) window.scrollTo(0, top);
+        });
+        gateOf(page).open();
+        await allPictures(page);
+        return check(page, address);
+      };
+      return walk(site, context, addresses(some), letIn, { anew: true, picturesLater: true });
+    },
+  };
+}
+
+/** Nothing has moved since the page was begun. */
+export const nothingMoved: Check = async (page) => {
+  const { sum, moved } = await shiftsOf(page);
+  return sum >= 0.0005 ? [`${sum} ${moved.join(', ')}`] : [];
+};
+
+/** A page says what it has to say without scripts. */
+export const canBeRead: Check = async (page) => {
+  const main = page.getByRole('main');
+  const words = (await main.innerText()).split(/\s+/).length;
+  const headings = await main.getByRole('heading', { level: 1 }).count();
+  return [
+    ...(words < 3 ? [`${words} words`] : []),
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+  ];
+};
+
+/** Nothing moves, for readers who want no motion. */
+export const isStill: Check = async (page) => {
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  return moving === 0 ? [] : [`${moving} animations`];
+};
+
+const shownOnPaper = ['/', '/about', '/press'];
+export const fitsOnPaper: Check = (page, { path }) =>
+  onPaper(page, { pdf: shownOnPaper.includes(path) });

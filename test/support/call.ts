@@ -1,0 +1,41 @@
+import { plant } from './canaries';
+
+export interface CallOptions {
+  json?: unknown;
+  body?: string | FormData;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body parsed, or undefined when it is not JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what they expect
+  json: any;
+}
+
+/** fetch() with the answer read to its end. */
+export async function call(
+  url: string,
+  method: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  plant({ token: options.token, json: options.json, url });
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(options.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
+    },
+    body: options.json === undefined ? options.body : JSON.stringify(options.json),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  const json: unknown = isJson ? JSON.parse(text) : undefined;
+  plant(json);
+  return { status: response.status, headers: response.headers, text, json };
+}

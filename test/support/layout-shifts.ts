@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+interface Shift {
+  value: number;
+  sources?: { node?: Node | null }[];
+}
+
+interface Watched {
+  takeShifts(): { sum: number; moved: string[] };
+}
+
+/** Notes what moves in every document from its begin, as browsers count it. */
+export function watchShifts(target: BrowserContext | Page): Promise<unknown> {
+  return target.addInitScript(() => {
+    const all: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => void all.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const nameOf = ({ node }: { node?: Node | null }) =>
+      `${node?.parentElement?.className} ${node?.nodeName} ${node?.textContent?.slice(0, 30)}`;
+    (window as unknown as Watched).takeShifts = () => {
+      all.push(...observer.takeRecords());
+      const shifts = all as unknown as Shift[];
+      return {
+        sum: shifts.reduce((sum, { value }) => sum + value, 0),
+        moved: shifts.flatMap(({ sources = [] }) => sources.map(nameOf)),
+      };
+    };
+  });
+}
+
+/** What has moved until now, and which elements did, once a frame shows how things are. */
+export function shiftsOf(page: Page): Promise<{ sum: number; moved: string[] }> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as Watched).takeShifts();
+  });
+}
+
+/** Scrolls to every picture, which asks for it, and waits until each is here or lost. */
+export async function allPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) {
+      if (picture.getClientRects().length === 0) continue;
+      picture.scrollIntoView({ behavior: 'instant', block: 'center' });
+      await new Promise(requestAnimationFrame);
+      if (picture.complete) continue;
+      await new Promise((resolve) => {
+        picture.addEventListener('load', resolve, { once: true });
+        picture.addEventListener('error', resolve, { once: true });
+      });
+    }
+  });
+}

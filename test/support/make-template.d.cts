@@ -1,0 +1,2 @@
+declare function makeTemplate(): Promise<void>;
+export = makeTemplate;

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+
+/** A database of its own, as the environment variables that lead to it. */
+export interface Place {
+  folder: string;
+  variables: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** A database of its own for a test file: a copy of the template, or a new one on Postgres. */
+export async function freshDatabase(): Promise<Place> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));
+  const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    if (process.env.TEST_TEMPLATE)
+      fs.cpSync(process.env.TEST_TEMPLATE, folder, { recursive: true });
+    return { folder, variables: {}, remove: async () => removeFolder() };
+  }
+  const name = `assay_test_${randomBytes(6).toString('hex')}`;
+  await admin(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    folder,
+    variables: { DATABASE_URL: url.href, SITE_URL: 'http://localhost' },
+    async remove() {
+      await admin(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      removeFolder();
+    },
+  };
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,2 @@
+declare function removeTemplate(): Promise<void>;
+export = removeTemplate;
