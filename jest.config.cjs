@@ -1,4 +1,4 @@
-// wouter ships ES modules only: ts-jest turns it into CommonJS for Jest.
+// wouter ships ES modules only: the transform turns it into CommonJS for Jest.
 const esModulesOnly = ['wouter'];
 
 // `.full.test.ts` files are slow by nature and belong to the full run (.ci/run --full).
@@ -6,9 +6,7 @@ const ignoredInCore = process.env.TESTS === 'full' ? [] : ['\\.full\\.test\\.'];
 
 const base = {
   testEnvironment: 'node',
-  transform: {
-    '^.+\\.(tsx?|m?js)$': ['ts-jest', { tsconfig: { allowJs: true }, diagnostics: false }],
-  },
+  transform: { '^.+\\.(tsx?|m?js)$': '<rootDir>/test/support/transform.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModulesOnly.join('|')})/)`],
   testPathIgnorePatterns: ignoredInCore,
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/data/'],

@@ -48,7 +48,7 @@ test('sign-in over the editor, and a text that is kept here alone', async () => 
   await editorState(page);
   await page.locator('.editor .by').waitFor(); // all that the editor asks for was answered
   await site.server.call('POST', '/api/auth/logout', { token: other.token });
-  site.expectTrouble(/^401 (PUT|GET) \/api\/blogs\//);
+  site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
   await write(page, 'Text 1', 'Signed out.');
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
   await dialog.waitFor();

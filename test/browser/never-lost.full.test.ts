@@ -111,7 +111,7 @@ test('what is typed after a post could not be sent waits for its writer to send 
   await fill(page, { Title: 'Not ready', 'Text 1': 'Words.' });
   await shows(page, 'Saved');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
-  site.expectTrouble(/^401 (POST|PUT|GET) \/api\/blogs/);
+  site.expectTrouble(/^401 (POST|PUT|GET) \/api\/(blogs|autosaves)/);
   await publish(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
   await dialog.getByRole('button', { name: 'Not now' }).click();

@@ -94,7 +94,7 @@ test('a session that ends while writing: sign in over the editor, and the text g
   await write(page, 'Text 1', 'Before.');
   await shows(page, 'Saved');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
-  site.expectTrouble(/^401 (PUT|GET) \/api\/blogs\//);
+  site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
   // In the page itself, so that no slow machine makes a pause of it: the dialog waits for one.
   await page.evaluate(async (letters) => {
     for (const letter of letters) {

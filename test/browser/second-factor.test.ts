@@ -115,7 +115,7 @@ test('over the editor the code is asked for too, and the text goes on', async ()
   await write(page, 'Text 1', 'Before.');
   await shows(page, 'Saved');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
-  site.expectTrouble(/^401 (PUT|GET) \/api\/blogs\//);
+  site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
   site.expectTrouble(/^401 POST \/api\/auth\/login/);
   await page.keyboard.insertText(' And after.');
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });

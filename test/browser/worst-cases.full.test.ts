@@ -147,7 +147,7 @@ test('logging out without a network asks, keeps what is not on the server, and s
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
   await openEditor(page, post._id);
-  site.expectTrouble(/^net::ERR_FAILED (GET|PUT) \/api\/blogs\//);
+  site.expectTrouble(/^net::ERR_FAILED (GET|PUT) \/api\/(blogs|autosaves)\//);
   await page.route('**/api/autosaves/post/*', (route) => route.abort());
   await write(page, 'Text 1', 'Nowhere else.');
   await shows(page, 'Offline, kept on this computer');

@@ -132,8 +132,9 @@ const happening = fc
     return new Step(`${name} (${choice})`, (world) => act(world, choice));
   });
 
-/** Histories: what three browsers, their network and the server go through. */
-const histories = fc.commands([acting, acting, happening], { maxCommands: 40, size: 'max' });
+/** Histories of so many steps: what three browsers, their network and the server go through. */
+const histories = (maxCommands: number) =>
+  fc.commands([acting, acting, happening], { maxCommands, size: 'max' });
 
 /** Runs a history, then lets everything work again. Throws when an invariant does not hold. */
 async function live(
@@ -155,9 +156,9 @@ async function live(
 export async function search(
   makeWorld: () => World,
   numRuns: number,
-  again: { seed?: number; path?: string } = {},
+  { steps = 40, ...again }: { steps?: number; seed?: number; path?: string } = {},
 ): Promise<string | null> {
-  const property = fc.asyncProperty(histories, (history) => live(makeWorld, history));
+  const property = fc.asyncProperty(histories(steps), (history) => live(makeWorld, history));
   const found = await fc.check(property, { numRuns, ...again });
   if (!found.failed) return null;
   const { seed, counterexamplePath: path, counterexample, errorInstance } = found;

@@ -31,20 +31,20 @@ export const faults: Fault[] = [
   {
     what: 'a save without an answer counts as stored',
     file: `${autosave}/controller.ts`,
-    from: 'default:\n        this.typed = false;',
+    from: 'default:\n        this.typed = this.sendingTyped = false;',
     to: "case 'noAnswer':\n        return this.on('stored', { pending: null });\n      default:",
   },
   {
     what: 'a text that waited since before the conflict takes the place of the other one',
     file: `${autosave}/controller.ts`,
-    from: "this.typed && !this.closed ? 'supersede' : 'history'",
+    from: "typed && !this.closed ? 'supersede' : 'history'",
     to: "'supersede'",
   },
   {
     what: 'a text that takes the place of another one keeps nothing of it',
     file: `${autosave}/controller.ts`,
-    from: "this.typed && !this.closed ? 'supersede' : 'history'",
-    to: "this.typed && !this.closed ? 'replace' : 'history'",
+    from: "typed && !this.closed ? 'supersede' : 'history'",
+    to: "typed && !this.closed ? 'replace' : 'history'",
   },
   {
     what: 'a controller that was stopped goes on writing',

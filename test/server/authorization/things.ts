@@ -18,8 +18,8 @@ const renewable = [
 ];
 export type Renewable = (typeof renewable)[number];
 
-/** Those that are not made anew belong to the first post and to who wrote it. */
-export type Thing = Renewable | 'revision' | 'session' | 'img' | 'author' | 'email';
+/** Those that are not renewed belong to the first post and to who wrote it. */
+export type Thing = Renewable | 'kind' | 'revision' | 'session' | 'img' | 'author' | 'email';
 
 /** The id of each, or what else names it; and an upload. */
 export type Things = Record<Thing, string> & { file: FormData };
@@ -35,7 +35,7 @@ const newFile = async () => fileForm('a.png', await plainPicture().png().toBuffe
 
 /** Of each what has this id or name, for calls that are to be refused before it is looked up. */
 export function someThings(id: string): Things {
-  const others = ['revision', 'session', 'img', 'author', 'email'] as const;
+  const others = ['kind', 'revision', 'session', 'img', 'author', 'email'] as const;
   const all = [...renewable, ...others].map((thing) => [thing, id]);
   return { ...Object.fromEntries(all), file: new FormData() } as Things;
 }
@@ -72,6 +72,7 @@ export async function makeThings(app: TestApp): Promise<Supply> {
   const [revision] = await call('GET', `/api/blogs/${post}/revisions`);
   const session = await db().getRepository(Session).findOneByOrFail({ employeeId: employee.id });
   const shared = {
+    kind: 'post',
     revision: revision._id,
     session: session.id,
     img: employee.img,

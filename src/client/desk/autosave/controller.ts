@@ -19,8 +19,10 @@ interface Options {
 export class AutosaveController<Content extends Versioned> {
   readonly view: SavedView;
   private state: State;
-  /** Whether anything was typed since the last save or try, so that its writer is at it. */
+  /** Whether anything was typed since the last save was made, or had no answer. */
   private typed = false;
+  /** The same of the save that is on its way: its writer is at it. */
+  private sendingTyped = false;
   /** What the server held at the last conflict; undefined when there is none to resolve. */
   private conflict: string | null | undefined;
   private sending: Promise<void> | null = null;
@@ -103,7 +105,6 @@ export class AutosaveController<Content extends Versioned> {
     const moves = next !== this.state;
     if (moves) this.stopTimer?.();
     this.state = next;
-    if (next === 'saved') this.typed = false;
     const wait = waitMs[next];
     if (wait !== undefined && !this.stopTimer) this.sendAfter(wait);
     this.copy = { ...this.copy, ...change, dirty: next !== 'saved' };
@@ -157,13 +158,15 @@ export class AutosaveController<Content extends Versioned> {
   private nextSave(): Save<Content> {
     const { content, base, discarded } = this.copy;
     const save = this.ports.newId();
+    const { typed } = this;
+    [this.sendingTyped, this.typed] = [typed, false];
     if (content === null) {
       return { save, base, mode: discarded ? 'supersede' : 'replace', content, version: null };
     }
     const { version } = content;
     if (this.conflict === undefined) return { save, base, mode: 'replace', content, version };
     // Only a text that its writer is at takes the place of the other one.
-    const mode = this.typed && !this.closed ? 'supersede' : 'history';
+    const mode = typed && !this.closed ? 'supersede' : 'history';
     return { save, base: this.conflict, mode, content, version };
   }
 
@@ -184,13 +187,14 @@ export class AutosaveController<Content extends Versioned> {
         // The other text stays, and there is nothing here that could get lost.
         if (content === null) return this.on('stored', { pending: null });
         this.conflict = answer.current;
-        // The other text is of a newer version of the document, which may have this one in it.
+        // The other text may be of a newer version of the document, which has this one in it.
         if ((answer.version ?? 0) > (content.version ?? 0)) this.typed = false;
+        else this.typed ||= this.sendingTyped;
         return this.on('conflict', { pending: null });
       case 'refused':
         return this.on('refused', { pending: null }, answer.reason);
       default:
-        this.typed = false;
+        this.typed = this.sendingTyped = false;
         return this.on(answer.is);
     }
   }
