@@ -20,15 +20,19 @@ function linkedPage(target: EventTarget | null): URL | null {
 
 /** Asks for a page when somebody points at a link to it, touches it, or reaches it by Tab. */
 export function prefetchPages(store: PageStore): void {
-  let timer = 0;
-  const reach = ({ target }: Event, wait: number) => {
-    window.clearTimeout(timer);
-    const page = linkedPage(target);
-    if (!page || savesData()) return;
-    timer = window.setTimeout(() => store.load(page.pathname + page.search), wait);
+  const waiting = () => {
+    let timer = 0;
+    return ({ target }: Event, wait: number) => {
+      window.clearTimeout(timer);
+      const page = linkedPage(target);
+      if (!page || savesData()) return;
+      timer = window.setTimeout(() => store.load(page.pathname + page.search), wait);
+    };
   };
+  // Apart: Tab scrolls the page, and what comes to lie below a resting pointer is not pointed at.
+  const [point, reach] = [waiting(), waiting()];
   document.addEventListener('pointerover', (event) =>
-    reach(event, event.pointerType === 'mouse' ? HOVER_MS : 0),
+    point(event, event.pointerType === 'mouse' ? HOVER_MS : 0),
   );
   document.addEventListener('focusin', (event) => reach(event, HOVER_MS));
 }
