@@ -91,7 +91,12 @@ export default defineConfig(
     files: ['**/*.cjs'],
     languageOptions: {
       sourceType: 'commonjs',
-      globals: { __dirname: 'readonly', module: 'writable', require: 'readonly' },
+      globals: {
+        __dirname: 'readonly',
+        __filename: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+      },
     },
   },
   { files: ['scripts/**', '.ci/**', 'test/**'], rules: { 'no-console': 'off' } },
