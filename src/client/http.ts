@@ -72,6 +72,12 @@ export async function exchange<T>(
   return { body: (await readJson(response)) as T, response };
 }
 
+/** The session has ended on the server: it ends here too, and its writer can sign in. */
+export function endSession(): void {
+  dropSession();
+  window.location.assign('/signin');
+}
+
 async function send(method: string, path: string, options: RequestOptions): Promise<Response> {
   const token = storedToken();
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
@@ -89,10 +95,7 @@ async function send(method: string, path: string, options: RequestOptions): Prom
   });
   if (response.ok) return response;
   const problem = await readJson(response);
-  if (response.status === 401 && token && !options.keepSessionOn401) {
-    dropSession();
-    window.location.assign('/signin');
-  }
+  if (response.status === 401 && token && !options.keepSessionOn401) endSession();
   const { message, fields } = (problem ?? {}) as {
     message?: string;
     fields?: Record<string, string>;

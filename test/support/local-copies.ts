@@ -13,7 +13,7 @@ export function localCopies(page: Page): Promise<LocalCopy[]> {
       new Promise((resolve) => {
         const asked = indexedDB.open('assay');
         asked.onsuccess = () => {
-          const all = asked.result.transaction('copies').objectStore('copies').getAll();
+          const all = asked.result.transaction('autosaves').objectStore('autosaves').getAll();
           all.onsuccess = () => {
             asked.result.close();
             resolve(all.result);

@@ -25,7 +25,7 @@ export const keepWords = {
   keptInHistory: {
     theirs:
       'You had written something else in another browser. It stands among the versions of this post.',
-    ours: 'Another browser had saved something else. What you see here stands among the versions of this post.',
+    ours: 'Another browser saved a different text. The text shown here was saved to this post’s history.',
   },
   versions: 'See them',
   leftAside:

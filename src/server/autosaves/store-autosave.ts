@@ -22,7 +22,11 @@ export async function storeAutosave(
   sent: Save<AutosavedContent>,
   writer: Employee,
 ): Promise<SavedJson> {
-  return lockAutosave(key, writer, (manager, held) => applySave(manager, key, held, sent, writer));
+  // As Postgres gives UUIDs back.
+  const ids = { save: sent.save.toLowerCase(), base: sent.base?.toLowerCase() ?? null };
+  return lockAutosave(key, writer, (manager, held) =>
+    applySave(manager, key, held, { ...sent, ...ids }, writer),
+  );
 }
 
 /**

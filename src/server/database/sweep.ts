@@ -64,8 +64,8 @@ const LEFT_ASIDE = `
         AND copy.draft IS NOT NULL)`;
 
 /**
- * Autosaves whose document holds all of their text. A week is far longer than a save can be late,
- * and what comes later still conflicts with nothing.
+ * Autosaves whose document holds all of their text. They are kept so that a save that comes late
+ * conflicts; no request is late by a week.
  */
 const EMPTY_AUTOSAVES = `
   DELETE FROM working_copy WHERE draft IS NULL AND updated_at < now() - interval '7 days'`;

@@ -88,6 +88,9 @@ const network: Record<string, (world: World, choice: number) => void | Promise<v
     }
   },
   'all goes well for a while': (world) => world.flow(),
+  'a week passes': (world) => {
+    if (world.network.flights.length === 0) world.memory.sweep(); // no request is that late
+  },
 };
 
 /** A step of a history; it fails when an invariant does not hold after it. */

@@ -24,7 +24,7 @@ const copyOf = (name: string, more: Partial<LocalCopy<Text>> = {}): LocalCopy<Te
 /** Puts a record into the storage as it is, as an earlier release did. */
 function putRaw(record: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('assay', 1);
+    const asked = indexedDB.open('assay');
     asked.onerror = () => reject(asked.error);
     asked.onsuccess = () => {
       const transaction = asked.result.transaction('copies', 'readwrite');
@@ -51,6 +51,24 @@ test('a copy is read as it was written, until it is removed', async () => {
   expect(await store.read(key)).toBeNull();
 });
 
+test('what was answered after its page was left is acknowledged, unless another has written', async () => {
+  const pending = { save: 'save 2', base: 'save 1', mode: 'replace' as const, version: null };
+  const written = copyOf('One.', { pending: { ...pending, content: text('One.') } });
+  const now = { ...written, dirty: false, base: 'save 2', pending: null };
+  await store.write(written, { sure: false });
+  await store.acknowledge(written, now);
+  expect(await store.read(key)).toEqual(now);
+
+  const other = copyOf('Typed since.', { pending: written.pending });
+  await store.write(other, { sure: false });
+  await store.acknowledge(written, now);
+  expect(await store.read(key)).toEqual(other);
+
+  await store.write(written, { sure: false });
+  await store.acknowledge(written, { ...now, content: null });
+  expect(await store.read(key)).toBeNull();
+});
+
 describe('a text that the release before kept in this browser', () => {
   const mark = { origin: 'the opening', edit: 3 };
   const old = (more: object = {}) => ({
@@ -74,7 +92,7 @@ describe('a text that the release before kept in this browser', () => {
     );
 
   test('is read, and is based on the autosave that it had seen', async () => {
-    await store.write(copyOf('Makes the store.'), { sure: false });
+    await store.remove(key);
     await putRaw(old());
     expect((await open(held())).copy).toMatchObject({
       ...{ content: { name: 'Unsent.' }, dirty: true, base: 'save 9', pending: null },
@@ -95,19 +113,34 @@ describe('a text that the release before kept in this browser', () => {
       null,
     ],
   ])('is based on the right save where the server has %s', async (_, server, base) => {
+    await store.remove(key);
     await putRaw(old());
     expect((await open(server)).copy).toMatchObject({ content: { name: 'Unsent.' }, base });
   });
 
   test('is nothing any more where the server has it', async () => {
+    await store.remove(key);
     await putRaw(old({ dirty: false }));
     expect((await open(held())).copy).toMatchObject({
       ...{ content: { name: 'Sent.' }, dirty: false, base: 'save 9' },
     });
+    await store.remove(key);
     await putRaw(old({ draft: null, aside: true }));
     expect(await store.read(key)).toMatchObject({ content: null, discarded: true });
     expect((await open(held())).copy).toMatchObject({ content: null, dirty: true, base: 'save 9' });
     await store.remove(key);
+  });
+
+  test('is replaced, listed once and removed like any other', async () => {
+    await putRaw(old());
+    expect((await store.list('ada')).map(({ content }) => content?.name)).toEqual(['Unsent.']);
+    await store.write(copyOf('Typed since.'), { sure: false });
+    expect((await store.list('ada')).map(({ content }) => content?.name)).toEqual(['Typed since.']);
+    await putRaw(old()); // by a page of that release that is still open
+    expect((await store.read(key))?.content).toEqual(text('Typed since.'));
+    expect(await store.list('ada')).toHaveLength(1);
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
   });
 
   test('a copy of this release stays as it is', () => {

@@ -53,6 +53,11 @@ export class MemoryServer implements ModelServer {
     return Promise.resolve(this.answer(asked));
   }
 
+  /** Forgets the autosaves without a text, as the real one does after a week. */
+  sweep(): void {
+    for (const [key, { content }] of this.autosaves) if (!content) this.autosaves.delete(key);
+  }
+
   private answer({ writer, method, path, body, ifMatch }: Asked): Answered {
     const [, , resource, ...rest] = path.split('/');
     const id = rest.at(-1) ?? '';

@@ -79,17 +79,20 @@ test('nothing is sent or read in the name of somebody else who signed in here', 
 describe('outside of an editor', () => {
   function portsThat(...answers: Answer[]) {
     const sent: Save<Text>[] = [];
-    const held = { content: null, version: null, updated: '', seq: 1 };
+    const told = { content: null as Text | null };
     let reads = 0;
     const remote = {
       put: async (_: unknown, one: Save<Text>) => {
         sent.push(one);
         return answers[sent.length - 1] as Answer;
       },
-      read: async () => ({ ...held, save: `save ${(reads += 1)}` }),
+      read: async () => {
+        const save = `save ${(reads += 1)}`;
+        return { save, content: told.content, version: null, updated: '', seq: 1 };
+      },
     };
     const ports = { remote, newId: () => 'new' } as unknown as AutosavePorts<Text>;
-    return { ports, sent };
+    return Object.assign(told, { ports, sent });
   }
   const stored: Answer = { is: 'stored', save: 'new', keptInHistory: true };
   const conflict: Answer = { is: 'conflict', current: 'save 2', version: null };
@@ -98,7 +101,11 @@ describe('outside of an editor', () => {
     const gone = portsThat(stored);
     expect(await discardAutosave(gone.ports, key, 'save 1')).toBe(true);
     expect(gone.sent).toMatchObject([{ base: 'save 1', mode: 'replace', content: null }]);
-    expect(await discardAutosave(portsThat(conflict).ports, key, 'save 1')).toBe(false);
+    const changed = portsThat(conflict);
+    changed.content = { version: null, name: 'Typed since.' };
+    expect(await discardAutosave(changed.ports, key, 'save 1')).toBe(false);
+    // A try whose answer was lost.
+    expect(await discardAutosave(portsThat(conflict).ports, key, 'save 1')).toBe(true);
   });
 
   test('another text takes the place of an autosave, whatever was saved in between', async () => {

@@ -83,6 +83,12 @@ export class Browser {
       list: () => read(() => [...this.copies.values()], []),
       write: (copy) => keep(['works'], () => this.copies.set(of(copy), copy)),
       remove: (key) => keep(['works', 'full'], () => this.copies.delete(of(key))),
+      acknowledge: (written, now) =>
+        keep(['works'], () => {
+          if (this.copies.get(of(written)) !== written) return;
+          if (now.content === null) this.copies.delete(of(now));
+          else this.copies.set(of(now), now);
+        }),
     };
   }
 

@@ -99,6 +99,22 @@ test('a new editor goes on from what it saved, and neither hides what the other 
   ).toBe(409);
 });
 
+test('its marks are not taken over by a new editor, whose text it would replace as its own', async () => {
+  const id = randomUUID();
+  await send(id, 'One.', 0, {}, mark('tab', 5));
+  const path = `/api/autosaves/post/${id}`;
+  const { save: base, content } = (await app.call('GET', path, { token })).json;
+  expect(content).toMatchObject(mark('tab', 5));
+  const json = {
+    ...{ save: randomUUID(), base, mode: 'replace', version: null },
+    content: { ...content, ...words('From the phone.') },
+  };
+  expect((await app.call('PUT', path, { token, json })).status).toBe(200);
+  const late = await send(id, 'Two.', 1, {}, mark('tab', 6));
+  expect(late.json).toMatchObject({ displaced: true });
+  expect(await history(id)).toBe(1);
+});
+
 test('a row of the release before has a save id of its own after the upgrade', async () => {
   const { employee } = await makeSignedIn(app);
   const id = randomUUID();

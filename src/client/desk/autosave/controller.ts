@@ -77,9 +77,12 @@ export class AutosaveController<Content extends Versioned> {
    */
   async close(): Promise<void> {
     // The save is written down first: the next page must know it for its own.
-    const sent = this.copy.dirty ? this.settle() : null;
+    if (!this.copy.dirty) return this.stop();
+    const sent = this.settle();
+    const written = this.copy;
     this.stop();
-    await sent;
+    // The next page need not send again what was answered after this one was left.
+    if (await sent) await this.ports.storage.acknowledge(written, this.copy).catch(() => undefined);
   }
 
   /** Another page may take the document now: nothing is written or begun here any more. */
@@ -181,11 +184,14 @@ export class AutosaveController<Content extends Versioned> {
         this.conflict = undefined;
         return this.on('stored', {
           pending: null,
+          legacy: undefined,
           base: mode === 'history' ? answer.save : save,
         });
       case 'conflict':
         // The other text stays, and there is nothing here that could get lost.
         if (content === null) return this.on('stored', { pending: null });
+        // There is no other text: what this one was based on has been swept away.
+        if (answer.current === null) return this.on('conflict', { pending: null, base: null });
         this.conflict = answer.current;
         // The other text may be of a newer version of the document, which has this one in it.
         if ((answer.version ?? 0) > (content.version ?? 0)) this.typed = false;

@@ -2,7 +2,9 @@ import { type OldCopy, upgradeCopy } from './legacy-copy';
 import type { AutosaveStorage, DocumentKey, LocalCopy } from './ports';
 import { hasLocks } from './tab-lock';
 
-const STORE = 'copies';
+const STORE = 'autosaves';
+/** Of the release before. A page of it that is still open must not write into ours. */
+const OLD_STORE = 'copies';
 
 // A browser's storage may give no answer at all.
 const PATIENCE_MS = 5000;
@@ -31,11 +33,17 @@ function notPutAway<T>(lock: string, action: () => Promise<T>): Promise<T> {
   return Promise.race([hasLocks() ? navigator.locks.request(lock, action) : action(), noAnswer]);
 }
 
+const keyPath = ['userId', 'id'];
+
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open('assay', 1);
-    asked.onupgradeneeded = () =>
-      asked.result.createObjectStore(STORE, { keyPath: ['userId', 'id'] });
+    const asked = indexedDB.open('assay', 2);
+    asked.onupgradeneeded = () => {
+      const { objectStoreNames: there } = asked.result;
+      for (const name of [OLD_STORE, STORE]) {
+        if (!there.contains(name)) asked.result.createObjectStore(name, { keyPath });
+      }
+    };
     asked.onsuccess = () => {
       const database = asked.result;
       // A newer page wants to change it, or the browser took it away: opened again when needed.
@@ -51,55 +59,60 @@ function forgetIt(): void {
   opened = null;
 }
 
-/** Rejects where the browser keeps nothing or is full. */
+/** Runs one transaction on both stores; rejects where the browser keeps nothing or is full. */
 async function run<T>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  ask: (store: IDBObjectStore, old: IDBObjectStore) => T,
   options: IDBTransactionOptions = {},
 ): Promise<T> {
-  let database = await open();
-  let transaction: IDBTransaction;
-  try {
-    transaction = database.transaction(STORE, mode, options);
-  } catch {
+  const begin = async () => (await open()).transaction([STORE, OLD_STORE], mode, options);
+  const transaction = await begin().catch(() => {
     forgetIt(); // closed since
-    database = await open();
-    transaction = database.transaction(STORE, mode, options);
-  }
+    return begin();
+  });
   return new Promise<T>((resolve, reject) => {
-    const asked = ask(transaction.objectStore(STORE));
-    transaction.oncomplete = () => resolve(asked.result);
+    const asked = ask(transaction.objectStore(STORE), transaction.objectStore(OLD_STORE));
+    transaction.oncomplete = () => resolve(asked);
     transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'));
-    transaction.commit(); // goes on when the tab is closed in this moment
+    // Goes on when the tab is closed in this moment.
+    if (mode === 'readonly' || options.durability) transaction.commit();
   });
 }
 
-function reading<T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+function reading<T>(ask: (store: IDBObjectStore, old: IDBObjectStore) => T): Promise<T> {
   return notPutAway('reading the copies', () => run('readonly', ask));
 }
 
-/** What is stored: `id` is the key among a writer's documents of every kind. */
-type Stored = (LocalCopy<never> & { key: DocumentKey }) | OldCopy;
+/** What is stored; `id` is its key among a writer's documents of every kind. */
+type Stored = LocalCopy<never> & { key: DocumentKey };
 
 /** Posts keep the key that they had before there were other kinds. */
-function placeOf({ userId, kind, id }: DocumentKey): { userId: string; id: string } {
-  return { userId, id: kind === 'post' ? id : `${kind}/${id}` };
+function placeOf({ userId, kind, id }: DocumentKey): [userId: string, id: string] {
+  return [userId, kind === 'post' ? id : `${kind}/${id}`];
 }
 
-function copyFrom<Content>(stored: Stored): LocalCopy<Content> {
-  if (!('key' in stored)) return upgradeCopy(stored) as LocalCopy<Content>;
-  const { key, ...copy } = stored;
-  return { ...copy, ...key } as LocalCopy<Content>;
+function stored<Content>({ userId, kind, id, ...copy }: LocalCopy<Content>) {
+  const key = { userId, kind, id };
+  const [, place] = placeOf(key);
+  return { ...copy, key, userId, id: place };
 }
+
+function copyFrom<Content>({ key, ...copy }: Stored): LocalCopy<Content> {
+  return { ...copy, ...key };
+}
+
+const oldCopy = <Content>(old: OldCopy) => upgradeCopy(old) as LocalCopy<Content>;
 
 /** The copies in IndexedDB. Reading throws NoAnswer; writing rejects where nothing is kept. */
 export function localStore<Content>(): AutosaveStorage<Content> {
   return {
     async read(key) {
-      const { userId, id } = placeOf(key);
       try {
-        const found = await reading((store) => store.get([userId, id]));
-        return found ? copyFrom(found as Stored) : null;
+        const place = placeOf(key);
+        const asked = await reading((store, old) => [store.get(place), old.get(place)] as const);
+        const [found, before] = asked.map(({ result }) => result as unknown);
+        if (found) return copyFrom(found as Stored);
+        return before ? oldCopy(before as OldCopy) : null;
       } catch (error) {
         if (error instanceof NoAnswer) throw error;
         return null; // this browser keeps nothing
@@ -108,21 +121,49 @@ export function localStore<Content>(): AutosaveStorage<Content> {
 
     async list(userId) {
       const ofWriter = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
-      const found = await reading((store) => store.getAll(ofWriter));
-      return (found as Stored[]).map((stored) => copyFrom(stored));
+      const asked = await reading(
+        (store, old) => [store.getAll(ofWriter), old.getAll(ofWriter)] as const,
+      );
+      const [found, before] = [asked[0].result as Stored[], asked[1].result as OldCopy[]];
+      const places = new Set(found.map(({ id }) => id));
+      const unread = before.filter(({ id }) => !places.has(id));
+      return [
+        ...found.map((one) => copyFrom<Content>(one)),
+        ...unread.map((one) => oldCopy<Content>(one)),
+      ];
     },
 
-    async write({ userId, kind, id, ...copy }, { sure }) {
-      const key = { userId, kind, id };
-      const durability = sure ? 'strict' : 'relaxed';
-      await run('readwrite', (store) => store.put({ ...copy, key, ...placeOf(key) }), {
-        durability,
-      });
+    async write(copy, { sure }) {
+      const change = (store: IDBObjectStore, old: IDBObjectStore) => {
+        store.put(stored(copy));
+        old.delete(placeOf(copy));
+      };
+      await run('readwrite', change, { durability: sure ? 'strict' : 'relaxed' });
     },
 
     async remove(key) {
-      const { userId, id } = placeOf(key);
-      await run('readwrite', (store) => store.delete([userId, id]));
+      const change = (store: IDBObjectStore, old: IDBObjectStore) => {
+        for (const one of [store, old]) one.delete(placeOf(key));
+      };
+      await run('readwrite', change, { durability: 'relaxed' });
+    },
+
+    async acknowledge(written, now) {
+      await run('readwrite', (store) => {
+        const asked = store.get(placeOf(written));
+        asked.onsuccess = () => {
+          const found = asked.result as Stored | undefined;
+          if (!found || !isSame(copyFrom(found), written)) return;
+          if (now.content === null) store.delete(placeOf(now));
+          else store.put(stored(now));
+        };
+      });
     },
   };
+}
+
+function isSame<Content>(one: LocalCopy<Content>, other: LocalCopy<Content>): boolean {
+  const facts = ({ content, pending }: LocalCopy<Content>) =>
+    JSON.stringify([content, pending?.save]);
+  return facts(one) === facts(other);
 }

@@ -10,7 +10,10 @@ export async function discardAutosave<Content>(
   key: DocumentKey,
   shown: string,
 ): Promise<boolean> {
-  return put(ports, key, { base: shown, mode: 'replace', content: null, version: null });
+  const end = { base: shown, mode: 'replace' as const, content: null, version: null };
+  if (await put(ports, key, end)) return true;
+  // Discarded already, perhaps by a try whose answer was lost.
+  return !(await ports.remote.read(key))?.content;
 }
 
 /**
@@ -40,5 +43,6 @@ async function put<Content>(
 ): Promise<boolean> {
   const answer = await remote.put(key, { save: newId(), ...save });
   if (answer.is === 'stored' || answer.is === 'conflict') return answer.is === 'stored';
+  if (answer.is === 'expired') throw new HttpError(401, '');
   throw new HttpError(0, answer.is === 'refused' ? answer.reason : '');
 }

@@ -36,6 +36,8 @@ export interface AutosaveStorage<Content> {
   /** `sure`: resolves once it would outlive a power cut, which takes longer. */
   write(copy: LocalCopy<Content>, options: { sure: boolean }): Promise<void>;
   remove(key: DocumentKey): Promise<void>;
+  /** Puts `now` in the place of `written`, unless another page has written since. */
+  acknowledge(written: LocalCopy<Content>, now: LocalCopy<Content>): Promise<void>;
 }
 
 /** What the server made of a save. */

@@ -22,7 +22,7 @@ export async function sendLeft<Content extends Versioned>(
   const elsewhere: LocalCopy<Content>[] = [];
   let sent = true;
   for (const copy of left) {
-    const settled = await ifFree(copy, async () => {
+    const sending = ifFree(copy, async () => {
       const held = copy.legacy ? await ports.remote.read(copy).catch(() => null) : null;
       const whole = held ? withBase(copy, held) : copy;
       const options = { onKeptInHistory: () => onKeptInHistory?.(copy) };
@@ -30,6 +30,8 @@ export async function sendLeft<Content extends Versioned>(
       // A page that opens the document from now on writes down what is typed there.
       return controller.settle().finally(() => controller.stop());
     });
+    // A page that takes the document over ends the waiting for its lock.
+    const settled = await sending.catch(() => false);
     if (settled === null) elsewhere.push(copy);
     else sent &&= settled;
   }

@@ -13,9 +13,22 @@ export function track(controller: Controller): void {
   controllers.add(controller);
 }
 
+const closing = new Set<Promise<unknown>>();
+
 /** Forgets a controller that was closed, once it has sent what it held. */
 export function untrack(controller: Controller, closed: Promise<unknown>): void {
-  void closed.finally(() => controllers.delete(controller));
+  closing.add(closed);
+  void closed.finally(() => {
+    closing.delete(closed);
+    controllers.delete(controller);
+  });
+}
+
+/** Resolves when the controllers that were closed have sent what they held, or after `ms`. */
+export async function allClosed(ms: number): Promise<void> {
+  if (closing.size === 0) return;
+  const late = new Promise((resolve) => setTimeout(resolve, ms));
+  await Promise.race([Promise.all(closing), late]);
 }
 
 /** Sends what the editors of this page hold; whether all of it is on the server then. */

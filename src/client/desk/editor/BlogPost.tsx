@@ -34,7 +34,9 @@ function NewPost({ user }: { user: SessionUser }) {
   useEffect(() => (id ? rememberNew(user.userId, id) : undefined), [user, id]);
   if (!id) return <Loading />;
   const startNew = () => {
-    setId(newId());
+    const next = newId();
+    rememberNew(user.userId, next); // also when this page has been left by now
+    setId(next);
     document.getElementById('main')?.focus(); // the button that had the focus is gone
   };
   return <OnePost key={id} user={user} id={id} isNew startNew={startNew} />;

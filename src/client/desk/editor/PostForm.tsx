@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BlogJson, BlogSummaryJson } from '../../../server/blogs/present';
 import { useFieldErrors } from '../../components/use-field-errors';
@@ -42,6 +42,8 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
+  const here = useRef(true);
+  useEffect(() => () => void (here.current = false), []);
   const { errors, show, clear } = useFieldErrors(form);
   const posts = useList<BlogSummaryJson>('/api/blogs?limit=5');
   const [, navigate] = useLocation();
@@ -72,7 +74,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     if (all) autosave.drop();
     if (all && wasNew && blog.status === 'published') return startNew();
     change(patch, { kept: !all, typed: false });
-    if (wasNew) leaveNew(user.userId, blog._id, navigate);
+    if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null);
   }
 
   function take(merged: Draft) {
@@ -93,7 +95,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
   async function goBack() {
     if (!(await autosave.settle())) return popup(keepWords.unsaved.backFailed, true);
     autosave.discard();
-    await autosave.settle();
+    if (!(await autosave.settle())) return popup(keepWords.unsaved.backFailed, true);
     popup(keepWords.unsaved.backDone);
     reopen();
   }

@@ -27,12 +27,12 @@ export function rememberNew(userId: string, id: string): void {
   tab.set(key(userId), id);
 }
 
-/** A new post that the server has goes on under its own address. */
+/** A new post that the server has goes on under its own address, if its page is still there. */
 export function leaveNew(
   userId: string,
   id: string,
-  navigate: (to: string, options: { replace: boolean }) => void,
+  navigate: ((to: string, options: { replace: boolean }) => void) | null,
 ): void {
   tab.remove(key(userId));
-  navigate(editAddress(id), { replace: true });
+  navigate?.(editAddress(id), { replace: true });
 }

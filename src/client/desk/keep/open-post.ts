@@ -5,7 +5,7 @@ import { findCopy } from '../autosave/find-copy';
 import { NoAnswer } from '../autosave/local-store';
 import type { AutosavePorts, LocalCopy } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
-import { allWritten } from '../autosave/under-way';
+import { allClosed, allWritten } from '../autosave/under-way';
 import { type Draft, draftOf, newDraft } from '../editor/draft';
 import { sameWords } from './same-words';
 
@@ -30,7 +30,7 @@ export async function openPost(
   ports: AutosavePorts<Draft> = browserPorts(),
   ask: typeof exchange = askAs(userId),
 ): Promise<Opened | null> {
-  await allWritten();
+  await leftBehind();
   const { copy, isHere } = await findCopy(ports, { userId, kind: 'post', id }, sameWords);
   // Of one that was never sent there is nothing to ask for.
   const isNew = copy.content?.version === null;
@@ -59,7 +59,7 @@ export async function openNew(
   author: string,
   ports: AutosavePorts<Draft> = browserPorts(),
 ): Promise<Opened> {
-  await allWritten();
+  await leftBehind();
   const key = { userId, kind: 'post' as const, id };
   const { copy } = await findCopy(ports, key, sameWords).catch((error: unknown) => {
     if (error instanceof NoAnswer) throw error; // it may hold a text, which must not be overwritten
@@ -67,6 +67,14 @@ export async function openNew(
   });
   const draft = { ...newDraft(author), ...copy.content, _id: id };
   return { draft, copy, unsaved: copy.content !== null, moved: null };
+}
+
+// A moment at most: without a network, what is written down here is enough.
+const CLOSING_MS = 1500;
+
+/** An editor of this page that was just left is written down, and has sent what it held. */
+async function leftBehind(): Promise<void> {
+  await Promise.all([allWritten(), allClosed(CLOSING_MS)]);
 }
 
 /** A copy may be of an older or newer editor; what the post is now decides what can be done. */

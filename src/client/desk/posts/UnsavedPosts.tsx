@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { AutosaveSummaryJson } from '../../../shared/autosave';
 import { postListWords } from '../../content/post-lists';
+import { endSession, HttpError } from '../../http';
 import { storedUser } from '../../session';
 import { Asks } from '../Asks';
 import { browserPorts } from '../autosave/browser';
@@ -72,7 +73,8 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
       document.getElementById('main')?.focus(); // the button that had the focus is gone
       setAsking(false);
       (isGone ? done : changed)();
-    } catch {
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return endSession();
       popup(words.failed, true);
     }
     setBusy(false);

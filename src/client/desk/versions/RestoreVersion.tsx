@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { PostWords } from '../../../shared/post-fields';
 import type { BlogJson } from '../../../server/blogs/present';
 import { versionWords } from '../../content/versions';
-import { messageOf } from '../../http';
+import { endSession, HttpError, messageOf } from '../../http';
 import { storedUser } from '../../session';
 import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
@@ -33,6 +33,7 @@ export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
       popup(versionWords.restored);
       navigate(`/blogs?edit=${id}`);
     } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return endSession();
       popup(messageOf(error, versionWords.restoreFailed), true);
       setBusy(false);
     }
