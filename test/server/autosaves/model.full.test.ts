@@ -1,0 +1,19 @@
+import { search } from '../../client/autosave/commands';
+import { productParts } from '../../client/autosave/parts';
+import { World } from '../../client/autosave/world';
+import { startApp, type TestApp } from '../../support/app';
+import { BothServers, makeWriters } from './both-servers';
+
+let app: TestApp;
+let tokens: Record<string, string>;
+beforeAll(async () => {
+  app = await startApp();
+  tokens = await makeWriters(app);
+});
+afterAll(() => app.close());
+
+test('in 2,000 long histories the real server answers each call as the one in memory does', async () => {
+  const makeServer = (memory: World['memory']) => new BothServers(memory, app, tokens);
+  const makeWorld = () => new World(productParts, makeServer);
+  expect(await search(makeWorld, 2000, { steps: 40 })).toBeNull();
+}, 1_800_000);
