@@ -256,6 +256,9 @@ test('a text that was changed since the list came is not thrown away', async () 
   api.on('GET /api/autosaves', { json: [copy('Still growing', { save: 'save 4' })] });
   const conflict = { message: 'Saved since', current: 'save 4', version: null };
   api.once(AUTOSAVE, { status: 409, json: conflict });
+  const content = { name: 'Still growing', sections: [] };
+  const now = { save: 'save 4', content, version: null, seq: 4 };
+  api.once('GET /api/autosaves/post/:id', { json: now });
   await hand.click(await button('Yes, throw it away'));
   await warned(/^This text has been changed since\./);
   await hand.click(await button('Throw away: Still growing'));
