@@ -190,9 +190,9 @@ export class AutosaveController<Content extends Versioned> {
       case 'conflict':
         // The other text stays, and there is nothing here that could get lost.
         if (content === null) return this.on('stored', { pending: null });
-        // There is no other text: what this one was based on has been swept away.
+        // Null: there is no other text, since what this one was based on has been swept away.
+        this.conflict = answer.current ?? undefined;
         if (answer.current === null) return this.on('conflict', { pending: null, base: null });
-        this.conflict = answer.current;
         // The other text may be of a newer version of the document, which has this one in it.
         if ((answer.version ?? 0) > (content.version ?? 0)) this.typed = false;
         else this.typed ||= this.sendingTyped;
