@@ -1,6 +1,7 @@
 import { Revision } from '../../entities/Revision';
 import { findPosted } from '../blogs/find';
 import type { DocumentKindRules } from './document-kinds';
+import { isObject } from './input';
 import { correctionOf, type PostContent, revisedPost, saysTheSame } from './revised-post';
 
 // Of one post and writer; the oldest go. Two browsers that write in turns make many.
@@ -41,7 +42,3 @@ export const autosavedPost: DocumentKindRules = {
 
   findPosted,
 };
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

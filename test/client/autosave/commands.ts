@@ -77,7 +77,7 @@ const network: Record<string, (world: World, choice: number) => void | Promise<v
   },
   'a request comes twice': (world, choice) => {
     const flight = pick(world, choice);
-    // One that had arrived, or that nobody waits for: docs/autosave.md says what is left out.
+    // One that had arrived, or that nobody waits for: docs/autosave.md names the limitation.
     if (flight?.answered || flight?.resolve === null) world.network.repeat(flight);
   },
   'the server is killed': async (world, choice) => {

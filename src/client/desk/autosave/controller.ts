@@ -21,7 +21,7 @@ export class AutosaveController<Content extends Versioned> {
   private state: State;
   /** Whether anything was typed since the last save was made, or had no answer. */
   private typed = false;
-  /** The same of the save that is on its way: its writer is at it. */
+  /** Whether the save that is on its way was typed since the one before it. */
   private sendingTyped = false;
   /** What the server held at the last conflict; undefined when there is none to resolve. */
   private conflict: string | null | undefined;
@@ -168,7 +168,7 @@ export class AutosaveController<Content extends Versioned> {
     }
     const { version } = content;
     if (this.conflict === undefined) return { save, base, mode: 'replace', content, version };
-    // Only a text that its writer is at takes the place of the other one.
+    // Only a text typed since the previous save or attempt takes the place of the other one.
     const mode = typed && !this.closed ? 'supersede' : 'history';
     return { save, base: this.conflict, mode, content, version };
   }

@@ -2,7 +2,7 @@ import type { DocumentKey } from './ports';
 
 /** The lock of a writer's document, among the tabs of a browser. */
 export function lockName({ userId, kind, id }: DocumentKey): string {
-  return `writing:${userId}:${kind === 'post' ? '' : `${kind}:`}${id}`; // posts as ever
+  return `writing:${userId}:${kind === 'post' ? '' : `${kind}:`}${id}`; // posts keep the name that they had first
 }
 
 /** Whether this browser has locks: only over https and on localhost. */
