@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
+import type { EntityManager } from 'typeorm';
 import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/database/changes';
-import { openDatabase } from '../../src/server/database/data-source';
+import { db, openDatabase } from '../../src/server/database/data-source';
 import { readEnv, type Env } from '../../src/server/env';
 import { logOptions } from '../../src/server/http/log';
 import { PageCache } from '../../src/server/render/page-cache';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
 import { type Answer, call, type CallOptions } from './call';
 import { plantSettings, refuseSecretsIn } from './canaries';
-import { freshDatabase, type Place } from './place';
+import { emptyFolder, freshDatabase, type Place } from './place';
 import { enterDatabase } from './postgres';
 
 export { type Answer, call, type CallOptions, freshDatabase, type Place };
@@ -36,10 +37,46 @@ interface StartOptions {
   place?: Place;
 }
 
+/** A database that is open, and how to close it. */
+interface Kept {
+  place: Place;
+  source: ReturnType<typeof db>;
+  close(): Promise<void>;
+}
+let keeps = false;
+let kept: Kept | undefined;
+
+/**
+ * Has the apps of this test file take the same database in turns, each emptied for the next: to open
+ * one takes half a second. Returns what to call at the end of the file.
+ */
+export function keepDatabase(): () => Promise<void> {
+  keeps = true;
+  return closeKept;
+}
+
+async function closeKept(): Promise<void> {
+  const ending = kept;
+  kept = undefined;
+  await ending?.close();
+  await ending?.place.remove();
+}
+
+async function empty({ source, place }: Kept): Promise<void> {
+  const tables = await source.query<{ name: string }[]>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+  );
+  await source.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+  emptyFolder(place);
+}
+
 /** Starts the whole server on a random port and a database of its own. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { env: extra = {}, samples = false } = options;
-  const place = options.place ?? (await freshDatabase());
+  if (options.place) await closeKept();
+  const taken = kept;
+  const place = options.place ?? taken?.place ?? (await freshDatabase());
   const settings: Record<string, string> = {
     PORT: '0',
     DATA_DIR: place.folder,
@@ -56,9 +93,13 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const logged: Record<string, unknown>[] = [];
   const log = pino(logOptions('debug'), { write: (line) => logged.push(JSON.parse(line)) });
   let seeded: SampleSignIn | null = null;
-  const closeDatabase = await openDatabase(env, log, async (manager) => {
+  const prepare = async (manager: EntityManager) => {
     if (samples) seeded = await seedSamples(manager, { signIn: true });
-  });
+  };
+  if (taken) await taken.source.transaction(prepare);
+  const closeDatabase = taken?.close ?? (await openDatabase(env, log, prepare));
+  kept = undefined;
+  const source = db();
   const cache = new PageCache();
   const stopListening = listenForChanges(env, cache, log);
   const server = createServer(createApp({ env, log, cache }));
@@ -78,9 +119,14 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stopListening();
-      await closeDatabase();
       leaveDatabase();
-      if (!options.place) await place.remove();
+      if (keeps && !options.place) {
+        kept = { place, source, close: closeDatabase };
+        await empty(kept);
+      } else {
+        await closeDatabase();
+        if (!options.place) await place.remove();
+      }
       refuseSecretsIn(logged.map((line) => JSON.stringify(line)));
     },
   };

@@ -35,6 +35,13 @@ export async function freshDatabase(): Promise<Place> {
   };
 }
 
+/** Removes what a site left in its folder beside the embedded database. */
+export function emptyFolder({ folder }: Place): void {
+  for (const name of fs.readdirSync(folder)) {
+    if (name !== 'database') fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
 async function admin(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

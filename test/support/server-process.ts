@@ -15,6 +15,8 @@ const running = new Map<ChildProcess, Promise<unknown>>();
 const printed: string[] = [];
 /** What is kept of the output of one, in characters: some 100,000 lines. No test comes near. */
 export const MOST_OUTPUT = 2 ** 25;
+// To optimise the code of the embedded database takes longer than most of these processes live.
+const LESS_COMPILING = ['--liftoff-only'];
 // A busy machine included: several processes may be starting at the same moment.
 const START_SECONDS = 55;
 
@@ -38,7 +40,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   plantSettings(env);
   const leaveDatabase = enterDatabase(env.DATABASE_URL);
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [...LESS_COMPILING, path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
