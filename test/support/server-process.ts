@@ -15,8 +15,6 @@ const running = new Map<ChildProcess, Promise<unknown>>();
 const printed: string[] = [];
 /** What is kept of the output of one, in characters: some 100,000 lines. No test comes near. */
 export const MOST_OUTPUT = 2 ** 25;
-// To optimise the code of the embedded database takes longer than most of these processes live.
-const LESS_COMPILING = ['--liftoff-only'];
 // A busy machine included: several processes may be starting at the same moment.
 const START_SECONDS = 55;
 
@@ -35,12 +33,20 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the process without waiting; every variable it gets is in `env`, but for PATH. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the process without waiting; every variable it gets is in `env`, but for PATH. `lasting`:
+ * it lives for minutes.
+ */
+export async function spawnServer(
+  env: Record<string, string>,
+  { lasting = false } = {},
+): Promise<ServerProcess> {
   plantSettings(env);
   const leaveDatabase = enterDatabase(env.DATABASE_URL);
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [...LESS_COMPILING, path.join(root, 'scripts/start.mjs')], {
+  // To optimise the code of the embedded database takes longer than most of these processes live.
+  const options = lasting ? [] : ['--liftoff-only'];
+  const child = spawn(process.execPath, [...options, path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
@@ -91,8 +97,11 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
 }
 
 /** Starts the process and waits until it answers. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(env);
+export async function startServer(
+  env: Record<string, string>,
+  options?: { lasting: boolean },
+): Promise<ServerProcess> {
+  const server = await spawnServer(env, options);
   await server.until('Assay is at');
   return server;
 }

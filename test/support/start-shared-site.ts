@@ -22,7 +22,7 @@ export default async function startSharedSite(): Promise<void> {
   const settings = siteSettings(place, port, { ...ADMIN, TRUST_PROXY: '1' });
   const [browser, server] = await Promise.all([
     chromium.launchServer(browserOptions),
-    startServer(settings),
+    startServer(settings, { lasting: true }),
   ]);
   const shared: SharedSite = {
     url: server.url,

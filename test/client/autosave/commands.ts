@@ -27,6 +27,16 @@ const acts: Record<string, Act> = {
   'sees a second go by': (_, browser) => void browser.pass(1000),
   'sees the clock jump an hour': (_, browser) => void browser.pass(3_600_000),
   'leaves the page': (world, browser) => world.leave(browser),
+  'leaves while a save is under way': async (world, browser) => {
+    if (!browser.page) void world.open(browser);
+    await settled();
+    world.type(browser);
+    browser.slow = true;
+    browser.pass(1000);
+    await settled();
+    browser.slow = false;
+    world.leave(browser);
+  },
   'loses the page': (world, browser) => world.kill(browser),
   'visits the dashboard': (world, browser) => void world.visit(browser).catch(() => false),
   'saves a draft': (world, browser) => void world.send(browser, 'draft'),
@@ -152,6 +162,15 @@ async function live(
   if (problem) throw new Error(`In the end: ${problem}`);
 }
 
+interface SearchOptions {
+  /** How many steps a history has at most. */
+  steps?: number;
+  seed?: number;
+  path?: string;
+  /** Leaves a history that broke as long as it is. */
+  endOnFailure?: boolean;
+}
+
 /**
  * Lives through so many histories; what broke first and how it came about, or null. `seed` and
  * `path`, which the answer names, live through the same again.
@@ -159,7 +178,7 @@ async function live(
 export async function search(
   makeWorld: () => World,
   numRuns: number,
-  { steps = 40, ...again }: { steps?: number; seed?: number; path?: string } = {},
+  { steps = 40, ...again }: SearchOptions = {},
 ): Promise<string | null> {
   const property = fc.asyncProperty(histories(steps), (history) => live(makeWorld, history));
   const found = await fc.check(property, { numRuns, ...again });
