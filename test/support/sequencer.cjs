@@ -4,22 +4,29 @@ const Sequencer = require('@jest/test-sequencer').default;
 
 /**
  * Jest begins with the files that took longest the last time and, on a clean clone, with the largest
- * ones. Here a file that runs the parts of its folder counts as large as they are, and what needs least
+ * ones. Here a file that is made of others counts as large as they are together, and what needs least
  * comes first: functions, then components, then the server. So no worker waits at the end for a long
  * file, and the histories of autosave run before jsdom has filled the worker's memory.
  */
 module.exports = class extends Sequencer {
-  time(test) {
-    return super.time(test) ?? sizeOf(test.path) + 1e9 * FIRST.indexOf(projectOf(test));
+  sort(tests) {
+    const sorted = super.sort(tests);
+    return sorted.every(({ duration }) => duration)
+      ? sorted
+      : sorted.sort((a, b) => rank(b) - rank(a));
   }
 };
 
 const FIRST = ['server', 'components', 'client'];
-const projectOf = ({ context }) => context.config.displayName.name;
+const rank = ({ path: file, context }) =>
+  sizeOf(file) + 1e9 * FIRST.indexOf(context.config.displayName.name);
 
 function sizeOf(file) {
-  if (path.basename(file) !== 'all.test.ts') return fs.statSync(file).size;
   const folder = path.dirname(file);
-  const parts = fs.readdirSync(folder).filter((name) => name.endsWith('.part.ts'));
-  return parts.reduce((size, name) => size + fs.statSync(path.join(folder, name)).size, 0);
+  const name = path.basename(file);
+  // A test that is made of another file has its name: public-pages.test.ts and public-pages.ts.
+  const isOf = (other) =>
+    name === 'all.test.ts' ? other.endsWith('.part.ts') : other === name.replace('.test.', '.');
+  const parts = fs.readdirSync(folder).filter((other) => other === name || isOf(other));
+  return parts.reduce((size, part) => size + fs.statSync(path.join(folder, part)).size, 0);
 }

@@ -1,0 +1,36 @@
+import { Mail } from '../../../src/entities/Mail';
+import { db } from '../../../src/server/database/data-source';
+import { queueMail } from '../../../src/server/mail/queue-mail';
+import type { TestApp } from '../../support/app';
+import { makeEmployee } from '../../support/make';
+import { type Mailbox, sendAt } from './mailbox';
+
+/** Each mail goes once, however many passes one process makes at the same time. */
+export function tryPasses(site: () => { app: TestApp; box: Mailbox }): void {
+  async function queue(count: number): Promise<void> {
+    const { id, email } = await makeEmployee({ isAdmin: true });
+    const mail = { kind: 'test', to: email, employeeId: id } as const;
+    for (let i = 0; i < count; i++) await queueMail(db().manager, site().app.env, mail);
+  }
+
+  test('three passes at once in one process send each mail once', async () => {
+    const { app, box } = site();
+    await queue(12);
+    const counts = await Promise.all([sendAt(app), sendAt(app), sendAt(app)]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+    expect(box.received).toHaveLength(12);
+    const rows = await db().getRepository(Mail).find();
+    expect(rows.every(({ tries, state }) => tries === 1 && state === 'sent')).toBe(true);
+  });
+
+  test('a pass that begins while a mail is going out leaves that one alone', async () => {
+    const { app, box } = site();
+    await queue(1);
+    let second: number | undefined;
+    box.before = async () => {
+      second = await sendAt(app);
+    };
+    expect(await sendAt(app)).toBe(1);
+    expect([second, box.received.length]).toEqual([0, 1]);
+  });
+}
