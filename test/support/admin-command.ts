@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { Place } from './app';
+import { FIRST_ADMIN } from './own-place';
+import { LESS_COMPILING } from './server-process';
 
 const root = path.resolve(__dirname, '../..');
-
-/** Whom a site makes at its first start. */
-export const FIRST_ADMIN = {
-  ADMIN_EMAIL: 'admin@lab.example',
-  ADMIN_PASSWORD: 'the first admin of all',
-};
 
 /** The environment of a site on a test's database, where who signs up waits. */
 export function settingsOf(
@@ -34,7 +30,7 @@ export interface Run {
 
 /** Gives a command as `npm run admin` does, in an environment of its own. */
 export function adminIn(env: Record<string, string>, ...args: string[]): Promise<Run> {
-  const script = [path.join(root, 'scripts/admin.mjs'), ...args];
+  const script = [LESS_COMPILING, path.join(root, 'scripts/admin.mjs'), ...args];
   const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, script, options, (error, out, err) => {

@@ -9,6 +9,8 @@ import { enterDatabase } from './postgres';
 import { until } from './until';
 
 const root = path.resolve(__dirname, '../..');
+/** To optimise the code of the embedded database takes longer than most of these processes live. */
+export const LESS_COMPILING = '--liftoff-only';
 /** Each with the promise of its end. */
 const running = new Map<ChildProcess, Promise<unknown>>();
 /** All that processes which have ended printed. */
@@ -44,8 +46,7 @@ export async function spawnServer(
   plantSettings(env);
   const leaveDatabase = enterDatabase(env.DATABASE_URL);
   const port = env.PORT ?? String(await freePort());
-  // To optimise the code of the embedded database takes longer than most of these processes live.
-  const options = lasting ? [] : ['--liftoff-only'];
+  const options = lasting ? [] : [LESS_COMPILING];
   const child = spawn(process.execPath, [...options, path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {

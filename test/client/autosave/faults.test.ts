@@ -1,4 +1,4 @@
-import { search } from './commands';
+import { search } from './model';
 import { type Fault, faults, partsWith } from './faults';
 import { World } from './world';
 

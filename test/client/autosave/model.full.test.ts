@@ -1,4 +1,4 @@
-import { search } from './commands';
+import { search } from './model';
 import { World } from './world';
 
 test('no history of 200,000 loses a text, or lets an older one win', async () => {

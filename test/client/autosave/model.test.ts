@@ -1,4 +1,4 @@
-import { search } from './commands';
+import { search } from './model';
 import { World } from './world';
 
 // 20,000 histories in two rounds, so that a busy machine has time for each.

@@ -1,4 +1,4 @@
-import { search } from '../../client/autosave/commands';
+import { search } from '../../client/autosave/model';
 import { productParts } from '../../client/autosave/parts';
 import { World } from '../../client/autosave/world';
 import { startApp, type TestApp } from '../../support/app';

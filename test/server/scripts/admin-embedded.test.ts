@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { adminIn, FIRST_ADMIN, linkLine, settingsOf } from '../../support/admin-command';
+import { adminIn, linkLine, settingsOf } from '../../support/admin-command';
+import { FIRST_ADMIN } from '../../support/own-place';
 import { freshDatabase, type Place } from '../../support/app';
 import { describeOnEmbedded } from '../../support/postgres';
 import {

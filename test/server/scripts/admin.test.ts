@@ -1,4 +1,5 @@
-import { adminIn, FIRST_ADMIN, linkLine, settingsOf } from '../../support/admin-command';
+import { adminIn, linkLine, settingsOf } from '../../support/admin-command';
+import { FIRST_ADMIN } from '../../support/own-place';
 import { freshDatabase, type Place } from '../../support/app';
 import { PASSWORD } from '../../support/make';
 import { endServers, type ServerProcess, startServer } from '../../support/server-process';
