@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../src/entities/Employee';
 import { db } from '../../src/server/database/data-source';
-import { startApp, type TestApp } from '../support/app';
+import { useApp } from '../support/app';
 import { fetchFile } from '../support/media';
 import { makePost, makeSignedIn, PASSWORD, signInAs } from '../support/make';
 import { fileForm, plainPicture } from '../support/pictures';
@@ -11,12 +11,8 @@ interface Person {
   token: string;
 }
 
-let app: TestApp;
+const app = useApp();
 let owner: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await makeSignedIn(app);
 });

@@ -132,3 +132,11 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   };
   return app;
 }
+
+/** One for the tests of a file or a part: started before them, closed after them. */
+export function useApp(options?: StartOptions): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => void Object.assign(app, await startApp(options)));
+  afterAll(() => app.close());
+  return app;
+}

@@ -20,6 +20,8 @@ export interface Answered {
 
 export interface ModelServer {
   handle(asked: Asked): Promise<Answered>;
+  /** Forgets the autosaves without a text, as after a week. */
+  sweep(): Promise<void>;
 }
 
 /** A text in the history of a post. */
@@ -53,8 +55,7 @@ export class MemoryServer implements ModelServer {
     return Promise.resolve(this.answer(asked));
   }
 
-  /** Forgets the autosaves without a text, as the real one does after a week. */
-  sweep(): void {
+  async sweep(): Promise<void> {
     for (const [key, { content }] of this.autosaves) if (!content) this.autosaves.delete(key);
   }
 

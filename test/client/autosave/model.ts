@@ -98,8 +98,8 @@ const network: Record<string, (world: World, choice: number) => void | Promise<v
     }
   },
   'all goes well for a while': (world) => world.flow(),
-  'a week passes': (world) => {
-    if (world.network.flights.length === 0) world.memory.sweep(); // no request is that late
+  'a week passes': async (world) => {
+    if (world.network.flights.length === 0) await world.server.sweep(); // no request is that late
   },
 };
 

@@ -123,6 +123,7 @@ class Texts {
 /** Two browsers of one writer and one of another, on one post, and the network between. */
 export class World {
   readonly memory: MemoryServer;
+  readonly server: ModelServer;
   readonly network: Network;
   readonly browsers: Browser[];
   readonly texts = new Texts();
@@ -138,7 +139,8 @@ export class World {
   ) {
     this.memory = new MemoryServer(parts);
     this.memory.onWrite = (place, before, after) => this.checkOrder(place, before, after);
-    this.network = new Network(makeServer(this.memory));
+    this.server = makeServer(this.memory);
+    this.network = new Network(this.server);
     this.browsers = [
       new Browser('laptop', 'ada', this.network),
       new Browser('phone', 'ada', this.network),

@@ -3,16 +3,12 @@ import type { Employee } from '../../../src/entities/Employee';
 import { insertPasswordLink } from '../../../src/server/auth/password-links';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD, signInAs } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 let token: string;
 let employee: Employee;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ employee, token } = await makeSignedIn(app));
 });

@@ -1,15 +1,11 @@
 import { Activity } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeSignedIn, PASSWORD, signInAs } from '../../support/make';
 import { jamQueue } from '../auth/jam-queue';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 const confirm = async (token: string, password: string) =>
   (await app.call('POST', '/api/account/confirm', { token, json: { password } })).status;

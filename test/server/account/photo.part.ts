@@ -1,17 +1,13 @@
 import sharp from 'sharp';
 import type { Employee } from '../../../src/entities/Employee';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { fetchFile, kept } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainPicture } from '../../support/pictures';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let employee: Employee;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ employee, token } = await makeSignedIn(app));
 });

@@ -2,17 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Employee } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeSignedIn, PASSWORD } from '../../support/make';
 import { beginFactor, codeOf, turnOn } from './turn-on';
 
-let app: TestApp;
+const app = useApp({ env: { TRUST_PROXY: '1', REQUIRE_ADMIN_2FA: 'true' } });
 let token: string;
 let employee: Employee;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', REQUIRE_ADMIN_2FA: 'true' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ employee, token } = await makeSignedIn(app));
 });

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Activity } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 let token: string;
 let admin: string;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
   const made = await makeSignedIn(app, { isAdmin: true });
   token = made.token;
   admin = made.employee.name;
 });
-afterAll(() => app.close());
 beforeEach(() => db().getRepository(Activity).clear());
 
 const team = (method: string, path: string, json?: object) =>

@@ -3,19 +3,17 @@ import { limits } from '../../../src/shared/limits';
 import { Activity, activityKinds } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 let token: string;
 let name: string;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
   const made = await makeSignedIn(app, { isAdmin: true });
   token = made.token;
   name = made.employee.name;
 });
-afterAll(() => app.close());
 beforeEach(() => db().getRepository(Activity).clear());
 
 const list = (query = '') => app.call('GET', `/api/activity?${query}`, { token });

@@ -3,23 +3,21 @@ import { Activity } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/database/data-source';
 import { startSweeping } from '../../../src/server/database/sweep';
 import { publishDue } from '../../../src/server/schedule/publish-due';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPicture } from '../../support/pictures';
 import { until } from '../../support/until';
 
 const silent = pino({ level: 'silent' });
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let by: string;
 beforeAll(async () => {
-  app = await startApp();
   const made = await makeSignedIn(app);
   token = made.token;
   by = made.employee.name;
 });
-afterAll(() => app.close());
 beforeEach(() => db().getRepository(Activity).clear());
 
 const put = (id: string, version: number, json: object) =>

@@ -1,14 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { isCommand, runCommand, usage } from '../../../src/server/admin/run-command';
 import { linkLine } from '../../support/admin-command';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL: 'https://lab.example', SIGNUP_POLICY: 'approval' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { SITE_URL: 'https://lab.example', SIGNUP_POLICY: 'approval' } });
 
 const run = (...args: string[]) => runCommand(app.env, args);
 const login = (email: string, password = PASSWORD) =>

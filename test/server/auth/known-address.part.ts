@@ -1,14 +1,10 @@
 import { db } from '../../../src/server/database/data-source';
 import { insertPasswordLink } from '../../../src/server/auth/password-links';
 import { from, someAddress } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 const statusOf = async (email: string, password: string, headers = from()) =>
   (await app.call('POST', '/api/auth/login', { json: { email, password }, headers })).status;

@@ -1,12 +1,8 @@
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '0' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '0' } });
 
 test('without a proxy nobody is believed about their address', async () => {
   const { email } = await makeEmployee();

@@ -1,13 +1,9 @@
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { expectSameTime } from './compare-times';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 const login = (email: string, password: string) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers: from() });

@@ -3,14 +3,10 @@ import { BCRYPT_COST } from '../../../src/server/auth/passwords';
 import { db } from '../../../src/server/database/data-source';
 import { Employee } from '../../../src/entities/Employee';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 const login = (email: string, password: string, headers = from()) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers });

@@ -1,14 +1,10 @@
 import jwt from 'jsonwebtoken';
 import { db } from '../../../src/server/database/data-source';
 import { Session } from '../../../src/entities/Session';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeSignedIn, signInAs } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const sessionOf = (token: string) => (jwt.decode(token) as { sid: string }).sid;
 const me = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).status;

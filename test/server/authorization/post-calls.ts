@@ -29,6 +29,7 @@ export const postCalls = [
       ...{ save: randomUUID(), base: null, mode: 'replace', version: 1 },
       content: { name: '', sections: [] },
     }),
+    uses: 'post',
   }),
   row('GET /api/blogs/:id/draft', staff(204)),
   row('PUT /api/blogs/:id/draft', staff(200), {

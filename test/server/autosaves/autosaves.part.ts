@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import type { Save } from '../../../src/shared/autosave';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const words = (content: string, name = 'Unsaved') => ({
   name,

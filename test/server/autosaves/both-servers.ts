@@ -4,8 +4,10 @@ import type {
   MemoryServer,
   ModelServer,
 } from '../../client/autosave/memory-server';
+import { db } from '../../../src/server/database/data-source';
 import type { TestApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
+import { sweepOnce } from '../../support/sweep';
 
 /** The tokens of the model's writers, who get accounts of those names. */
 export async function makeWriters(app: TestApp): Promise<Record<string, string>> {
@@ -29,6 +31,15 @@ export class BothServers implements ModelServer {
     const answer = this.last.then(() => this.answerBoth(asked));
     this.last = answer.catch(() => undefined);
     return answer;
+  }
+
+  async sweep(): Promise<void> {
+    await this.last;
+    await this.memory.sweep();
+    await db().query(
+      `UPDATE working_copy SET updated_at = now() - interval '8 days' WHERE draft IS NULL`,
+    );
+    await sweepOnce();
   }
 
   private async answerBoth(asked: Asked): Promise<Answered> {

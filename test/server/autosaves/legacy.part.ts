@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 import { db } from '../../../src/server/database/data-source';
 
 // An editor that was opened before the upgrade to save ids goes on saving.
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const mark = (origin: string, edit: number) => ({ origin, edit });
 const words = (content: string, marks: object = {}) => ({

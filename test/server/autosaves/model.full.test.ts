@@ -1,16 +1,14 @@
 import { search } from '../../client/autosave/model';
 import { productParts } from '../../client/autosave/parts';
 import { World } from '../../client/autosave/world';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { BothServers, makeWriters } from './both-servers';
 
-let app: TestApp;
+const app = useApp();
 let tokens: Record<string, string>;
 beforeAll(async () => {
-  app = await startApp();
   tokens = await makeWriters(app);
 });
-afterAll(() => app.close());
 
 test('in 2,000 long histories the real server answers each call as the one in memory does', async () => {
   const makeServer = (memory: World['memory']) => new BothServers(memory, app, tokens);

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../src/server/database/data-source';
 import { Employee } from '../../../src/entities/Employee';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const put = (id: string, ifMatch: string | null, json: object = { name: 'Changed' }) =>
   app.call('PUT', `/api/blogs/${id}`, {

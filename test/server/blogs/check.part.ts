@@ -1,13 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ samples: true });
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ samples: true });
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const check = (json: object) => app.call('POST', '/api/blogs/check', { token, json });
 const text = (content: string) => ({ type: 'text', content });

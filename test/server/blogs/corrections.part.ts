@@ -1,13 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const put = (id: string, version: number, json: object) =>
   app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });

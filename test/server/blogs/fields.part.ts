@@ -10,21 +10,19 @@ import {
   wordsOf,
 } from '../../../src/shared/post-fields';
 import { ownSection, sectionTypes } from '../../../src/shared/section-fields';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 
 // Every field of the table in src/shared, whichever those are.
-let app: TestApp;
+const app = useApp();
 let token: string;
 let authors: [string, string];
 
 beforeAll(async () => {
-  app = await startApp();
   const { employee, token: own } = await makeSignedIn(app);
   token = own;
   authors = [employee.name, (await makeEmployee()).name];
 });
-afterAll(() => app.close());
 
 /** Two posts that have no field in common. */
 function words(which: 0 | 1): PostWords {

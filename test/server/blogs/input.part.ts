@@ -1,14 +1,12 @@
 import { limits } from '../../../src/shared/limits';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const post = (json: object) => app.call('POST', '/api/blogs', { json, token });
 const section = (values: object) => ({ type: 'text', content: 'Words', ...values });

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../src/server/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeEach(async () => {
   await db().query('DELETE FROM blog');
   app.cache.clear();
 });
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 interface Row {
   _id: string;

@@ -1,18 +1,16 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 
 const ADDRESS = '/.netlify/functions/api/blogs';
 const authors = ['Ada One', 'Ben Two', 'Cleo Three'];
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   for (const name of authors) await makeEmployee({ name });
   await makeEmployee({ name: 'Dan Four' });
   await makeEmployee({ name: 'Not On Site', onSite: false });
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const fields = {
   name: 'An older post',

@@ -1,19 +1,17 @@
 import { db } from '../../../src/server/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ env: { SITE_TIMEZONE: 'Pacific/Auckland' } });
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_TIMEZONE: 'Pacific/Auckland' } });
   token = (await makeSignedIn(app, { name: 'Ada Quill' })).token;
 });
 beforeEach(async () => {
   await db().query('DELETE FROM blog');
   app.cache.clear();
 });
-afterAll(() => app.close());
 
 async function data(path: string) {
   const address = `/api/page?path=${encodeURIComponent(path)}`;

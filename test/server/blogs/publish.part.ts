@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let writer: string;
 beforeAll(async () => {
-  app = await startApp();
   const signedIn = await makeSignedIn(app, { name: 'Wanda Writer' });
   token = signedIn.token;
   writer = signedIn.employee.name;
 });
-afterAll(() => app.close());
 
 const post = (json: object, by = token) => app.call('POST', '/api/blogs', { json, token: by });
 const publicPlaces = ['/', '/home', '/bloglist', '/api/blogs', '/.netlify/functions/api/blogs'];

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let other: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
   other = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const post = (json: object, by = token) => app.call('POST', '/api/blogs', { json, token: by });
 const count = async () => (await app.call('GET', '/api/blogs?limit=100')).json.length;

@@ -1,19 +1,17 @@
 import { db } from '../../../src/server/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
 beforeEach(async () => {
   await db().query('DELETE FROM blog');
   app.cache.clear();
 });
-afterAll(() => app.close());
 
 const text = (content: string) => ({ sections: [{ type: 'text', content }] });
 const list = (query: object) => `/api/blogs?${new URLSearchParams({ ...query }).toString()}`;

@@ -1,13 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const send = (tags: unknown) =>
   app.call('POST', '/api/blogs', { token, json: { name: 'A post', tags } });

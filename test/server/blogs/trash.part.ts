@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { db } from '../../../src/server/database/data-source';
 import { startSweeping } from '../../../src/server/database/sweep';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { until } from '../../support/until';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let img: string;
 beforeAll(async () => {
-  app = await startApp();
   const writer = await makeSignedIn(app);
   token = writer.token;
   img = writer.employee.img;
 });
-afterAll(() => app.close());
 
 const trash = (id: string) => app.call('DELETE', `/api/blogs/${id}`, { token });
 const restore = (id: string) => app.call('POST', `/api/blogs/${id}/restore`, { token });

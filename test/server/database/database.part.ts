@@ -5,13 +5,9 @@ import { listenForChanges } from '../../../src/server/database/changes';
 import { transactAgain } from '../../../src/server/database/transact-again';
 import type { Env } from '../../../src/server/env';
 import { PageCache } from '../../../src/server/render/page-cache';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const tryToSignIn = () =>
   app.call('POST', '/api/auth/login', {

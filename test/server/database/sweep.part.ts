@@ -4,17 +4,15 @@ import { Mail } from '../../../src/entities/Mail';
 import { PasswordLink } from '../../../src/entities/PasswordLink';
 import { Session } from '../../../src/entities/Session';
 import { db } from '../../../src/server/database/data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { sweepOnce } from '../../support/sweep';
 
-let app: TestApp;
+useApp();
 let employeeId: string;
 beforeAll(async () => {
-  app = await startApp();
   employeeId = (await makeEmployee()).id;
 });
-afterAll(() => app.close());
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_MS = 30 * 24 * HOUR_MS;

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { db } from '../../../src/server/database/data-source';
 import { Employee } from '../../../src/entities/Employee';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 /** A sign-up that is right, but for `values`. */
 const form = (values: object = {}) => ({

@@ -3,14 +3,10 @@ import { db } from '../../../src/server/database/data-source';
 import { keepOldSlug } from '../../../src/server/database/unique-slug';
 import { Employee } from '../../../src/entities/Employee';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 const signUp = async (name: string): Promise<string> => {
   const answer = await app.call('POST', '/api/employees', {

@@ -3,15 +3,11 @@ import { Activity } from '../../../src/entities/Activity';
 import { Employee, type EmployeeStatus } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/database/data-source';
 import { startSweeping } from '../../../src/server/database/sweep';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { until } from '../../support/until';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+useApp();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

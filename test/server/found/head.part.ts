@@ -2,22 +2,20 @@ import sharp from 'sharp';
 import { siteWords } from '../../../src/client/content/site';
 import { samplePosts } from '../../../src/server/sample/content';
 import { routes } from '../../../src/client/routes';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { parseHead } from '../../support/head';
 import { hostile } from '../../support/hostile';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
 
 const SITE_URL = 'https://lab.example';
-let app: TestApp;
+const app = useApp({ env: { SITE_URL }, samples: true });
 let token: string;
 let fixed: string[];
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL }, samples: true });
   token = (await makeSignedIn(app, { name: 'Wanda Writer' })).token;
   fixed = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
 });
-afterAll(() => app.close());
 
 const headOf = async (path: string) => parseHead((await app.call('GET', path)).text);
 const one = (values: string[] | undefined) => {

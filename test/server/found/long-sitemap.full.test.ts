@@ -1,12 +1,11 @@
 import { db } from '../../../src/server/database/data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { parseXml } from '../../support/xml';
 
 const POSTS = 50_001;
 const SITE_URL = 'https://lab.example';
-let app: TestApp;
+const app = useApp({ env: { SITE_URL } });
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL } });
   await db().query(
     `INSERT INTO blog (id, name, author, blurb, img, sections, html, date, direct, version,
                        status, sample, created_at, updated_at)
@@ -16,7 +15,6 @@ beforeAll(async () => {
        FROM generate_series(1, ${POSTS}) AS n`,
   );
 }, 120_000);
-afterAll(() => app.close());
 
 test('above 50,000 addresses an index leads to parts that hold each of them once', async () => {
   const { text } = await app.call('GET', '/sitemap.xml');

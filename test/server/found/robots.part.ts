@@ -1,13 +1,9 @@
 import robotsParser from 'robots-parser';
 import { routes } from '../../../src/client/routes';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 
 const SITE_URL = 'https://lab.example';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { SITE_URL } });
 
 const rules = async () => {
   const { text, headers } = await app.call('GET', '/robots.txt');

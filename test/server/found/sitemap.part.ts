@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../src/server/database/data-source';
 import { routes } from '../../../src/client/routes';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { parseHead } from '../../support/head';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { parseXml } from '../../support/xml';
 
 const SITE_URL = 'https://lab.example';
-let app: TestApp;
+const app = useApp({ env: { SITE_URL } });
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL } });
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 /** lastmod by path, in the order of the file; undefined where nothing is said. */
 async function readSitemap(from = app): Promise<Map<string, string | undefined>> {

@@ -4,17 +4,13 @@ import { routes } from '../../../src/client/routes';
 import { readEnv } from '../../../src/server/env';
 import { matchRoute } from '../../../src/server/render/match-route';
 import { describePage } from '../../../src/server/render/page-meta';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { parseHead } from '../../support/head';
 import { hostile } from '../../support/hostile';
 import { makePost, makeSignedIn } from '../../support/make';
 
 const SITE_URL = 'https://lab.example';
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { SITE_URL } });
 
 const graphOf = async (path: string) => parseHead((await app.call('GET', path)).text).graph;
 const typed = async (path: string, type: string) =>

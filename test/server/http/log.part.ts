@@ -1,11 +1,7 @@
 import { db } from '../../../src/server/database/data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 test('a failed query is logged without the values that it carried', async () => {
   await db().query('ALTER TABLE message ADD CONSTRAINT none CHECK (false)');

@@ -1,17 +1,15 @@
 import { METHODS } from 'node:http';
 import { apiRouter } from '../../../src/server/api';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
 
-let app: TestApp;
+const app = useApp();
 let post: { _id: string };
 beforeAll(async () => {
-  app = await startApp();
   const { token } = await makeSignedIn(app, { name: 'Mona Method' });
   post = await makePost(app, token);
 });
-afterAll(() => app.close());
 
 const fill = (path: string) => path.replace(':img', 'mona_method').replace(':id', post._id);
 

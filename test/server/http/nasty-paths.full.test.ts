@@ -1,11 +1,7 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { tryNastyPaths } from './try-nasty-paths';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 afterEach(() => {
   const failures = app.logged.filter(({ level }) => Number(level) >= 50);
   app.logged.length = 0;

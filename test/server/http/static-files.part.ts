@@ -1,16 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { rawCall } from '../../support/raw';
 
 const root = path.join(__dirname, '../../..');
 const assets = path.join(root, 'build/public/assets');
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   rawCall(app.url, 'GET', address, { headers });

@@ -21,6 +21,7 @@ export const allCalls = apiRouter.stack
 
 // What is nowhere, and calls that take no body or not this kind; a check takes a blurb as it is.
 const answersTo: Record<string, number> = {
+  'PUT /api/autosaves/:kind/:id': 404,
   'POST /api/blogs/check': 200,
   'POST /api/blogs/:id/restore': 404,
   'POST /api/blogs/:id/previews': 404,

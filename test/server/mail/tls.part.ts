@@ -4,21 +4,19 @@ import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/database/data-source';
 import { readEnv } from '../../../src/server/env';
 import { queueMail } from '../../../src/server/mail/queue-mail';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { type Mailbox, openMailbox, sendAt } from './mailbox';
 
 const MAIL_FROM = 'site@lab.example';
 const PASS = 'canary-of-the-mail-server';
 
-let app: TestApp;
+const app = useApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM } });
 let admin: Employee;
 let box: Mailbox;
 beforeAll(async () => {
-  app = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM } });
   admin = await makeEmployee({ isAdmin: true });
 });
-afterAll(() => app.close());
 beforeEach(() => db().getRepository(Mail).deleteAll());
 afterEach(() => box.close());
 

@@ -2,14 +2,10 @@ import { Mail } from '../../../src/entities/Mail';
 import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 
 test('without a mail server everything works, and nothing is kept to be sent', async () => {
   const { token } = await makeSignedIn(app, { isAdmin: true });

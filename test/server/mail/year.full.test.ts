@@ -2,16 +2,12 @@ import { Mail } from '../../../src/entities/Mail';
 import { runCommand } from '../../../src/server/admin/run-command';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { PASSWORD } from '../../support/make';
 import { sweepOnce } from '../../support/sweep';
 import { turnOn } from '../account/turn-on';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ADAS = `${PASSWORD} of Ada`;

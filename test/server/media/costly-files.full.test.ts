@@ -1,12 +1,11 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { bytesOf, chunk, manyFrames, png, zeros } from '../../support/odd-files';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
 afterEach(() => {
@@ -14,7 +13,6 @@ afterEach(() => {
   app.logged.length = 0;
   expect(failures).toEqual([]);
 });
-afterAll(() => app.close());
 
 // What is kept holds none of it, so these are taken; they must not cost more than others.
 test.each([

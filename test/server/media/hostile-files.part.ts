@@ -1,14 +1,13 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { type Good, hostileFiles, makeGood } from '../../support/hostile-files';
 import { kept, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let good: Good;
 let before: Awaited<ReturnType<typeof kept>>;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
   good = await makeGood();
 });
@@ -20,7 +19,6 @@ afterEach(() => {
   app.logged.length = 0;
   expect(failures).toEqual([]);
 });
-afterAll(() => app.close());
 
 test('the files that the hostile ones are made from are taken', async () => {
   const { tiff, ...taken } = good;

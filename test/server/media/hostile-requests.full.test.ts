@@ -1,15 +1,14 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { kept, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { plainPicture } from '../../support/pictures';
 import { filePart, MB, pour, slowly } from './sending';
 import { tryLargeBodies } from './try-large-bodies';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let picture: Buffer;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
   picture = await plainPicture(400, 300).png().toBuffer();
 });
@@ -18,7 +17,6 @@ afterEach(() => {
   app.logged.length = 0;
   expect(failures).toEqual([]);
 });
-afterAll(() => app.close());
 
 const site = {
   get app() {

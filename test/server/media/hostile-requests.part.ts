@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { db } from '../../../src/server/database/data-source';
 import { Media } from '../../../src/entities/Media';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { fileForm, plainPicture } from '../../support/pictures';
@@ -12,12 +12,11 @@ import { until } from '../../support/until';
 import { body, EDGE, end, filePart, MB, part, slowly, textPart, type } from './sending';
 import { tryLargeBodies } from './try-large-bodies';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let picture: Buffer;
 let before: Awaited<ReturnType<typeof kept>>;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
   picture = await plainPicture(400, 300).png().toBuffer();
 });
@@ -29,7 +28,6 @@ afterEach(() => {
   app.logged.length = 0;
   expect(failures).toEqual([]);
 });
-afterAll(() => app.close());
 
 const site = {
   get app() {

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainPicture } from '../../support/pictures';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let name: string;
 beforeAll(async () => {
-  app = await startApp();
   const made = await makeSignedIn(app, { name: 'Mira Media' });
   token = made.token;
   name = made.employee.name;
 });
-afterAll(() => app.close());
 
 const picture = async (called = 'a.png', width = 600, height = 400) =>
   makeUpload(app, token, called, await plainPicture(width, height).png().toBuffer());

@@ -1,18 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { plainPicture } from '../../support/pictures';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 
 const read = async (address: string) => {
   const { status, bytes } = await fetchFile(app, address);

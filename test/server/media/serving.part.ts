@@ -1,20 +1,18 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { fetchFile, makeUpload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { plainPdf, plainPicture } from '../../support/pictures';
 import { rawCall } from '../../support/raw';
 
-let app: TestApp;
+const app = useApp();
 let picture: string;
 let pdf: string;
 beforeAll(async () => {
-  app = await startApp();
   const { token } = await makeSignedIn(app);
   const bytes = await plainPicture(600, 400).png().toBuffer();
   picture = (await makeUpload(app, token, 'a.png', bytes)).url;
   pdf = (await makeUpload(app, token, 'a.pdf', plainPdf('a'))).url;
 });
-afterAll(() => app.close());
 
 const folder = () => picture.slice(0, picture.lastIndexOf('/') + 1);
 const places = () => [picture, `${folder()}480.webp`, `${folder()}card.jpg`, pdf];

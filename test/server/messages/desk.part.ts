@@ -3,19 +3,17 @@ import { parse } from 'csv-parse/sync';
 import { Activity } from '../../../src/entities/Activity';
 import { Message } from '../../../src/entities/Message';
 import { db } from '../../../src/server/database/data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let name: string;
 beforeAll(async () => {
-  app = await startApp();
   const made = await makeSignedIn(app);
   token = made.token;
   name = made.employee.name;
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await db().getRepository(Message).clear();
   await db().getRepository(Activity).clear();

@@ -3,15 +3,11 @@ import { limits } from '../../../src/shared/limits';
 import { Message } from '../../../src/entities/Message';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { inputOf, sendForm } from '../../support/forms';
 import { makeSignedIn } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 const message = (values: object = {}) => ({
   name: 'Ada Quill',

@@ -3,14 +3,10 @@ import pino from 'pino';
 import { Message } from '../../../src/entities/Message';
 import { db } from '../../../src/server/database/data-source';
 import { startSweeping } from '../../../src/server/database/sweep';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { until } from '../../support/until';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+useApp();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../src/server/database/data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let name: string;
 beforeAll(async () => {
-  app = await startApp();
   const made = await makeSignedIn(app);
   token = made.token;
   name = made.employee.name;
 });
-afterAll(() => app.close());
 
 const makeDraft = (values = {}) =>
   makePost(app, token, { name: 'Not out yet', status: 'draft', ...values });

@@ -1,21 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { db } from '../../../src/server/database/data-source';
 import { PageCache } from '../../../src/server/render/page-cache';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let post: { _id: string };
 beforeAll(async () => {
-  app = await startApp();
   token = (await makeSignedIn(app)).token;
   post = await makePost(app, token, { name: 'Kept' });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await untilSettled(app);
   app.cache.clear();

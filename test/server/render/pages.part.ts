@@ -5,18 +5,17 @@ import { App } from '../../../src/client/App';
 import { siteWords } from '../../../src/client/content/site';
 import { PageStore } from '../../../src/client/page-store';
 import { routes } from '../../../src/client/routes';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
 
 const SITE_URL = 'https://lab.example';
-let app: TestApp;
+const app = useApp({ env: { SITE_URL } });
 let token: string;
 let post: { _id: string; direct: string; name: string };
 /** The path of a link that shows the post in private. */
 let preview: string;
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_URL } });
   await makeEmployee({ name: 'Paula Profile', description: ['She reads.', 'She writes.'] });
   token = (await makeSignedIn(app)).token;
   post = await makePost(app, token, {
@@ -32,7 +31,6 @@ beforeAll(async () => {
   const made = await app.call('POST', `/api/blogs/${post._id}/previews`, { token });
   preview = new URL(made.json.url).pathname;
 });
-afterAll(() => app.close());
 
 const get = (path: string) => app.call('GET', path);
 

@@ -1,11 +1,7 @@
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ env: { SAMPLE_CONTENT: 'false' } });
-});
-afterAll(() => app.close());
+const app = useApp({ env: { SAMPLE_CONTENT: 'false' } });
 
 const dataOf = async (path: string) => (await app.call('GET', `/api/page?path=${path}`)).json.data;
 

@@ -2,23 +2,21 @@ import pino from 'pino';
 import { db } from '../../../src/server/database/data-source';
 import { publishDue } from '../../../src/server/schedule/publish-due';
 import { toWallTime } from '../../../src/server/schedule/wall-time';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
 const PARIS = 'Europe/Paris';
 const HOUR_MS = 60 * 60 * 1000;
 
-let app: TestApp;
+const app = useApp({ env: { SITE_TIMEZONE: PARIS } });
 let token: string;
 let name: string;
 beforeAll(async () => {
-  app = await startApp({ env: { SITE_TIMEZONE: PARIS } });
   const made = await makeSignedIn(app);
   token = made.token;
   name = made.employee.name;
 });
 afterEach(() => db().query(`DELETE FROM blog`));
-afterAll(() => app.close());
 
 const timeIn = (hours: number) => Date.now() + hours * HOUR_MS;
 const inHours = (hours: number) => toWallTime(PARIS, new Date(timeIn(hours)));

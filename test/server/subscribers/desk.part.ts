@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Activity } from '../../../src/entities/Activity';
 import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/database/data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let name: string;
 beforeAll(async () => {
-  app = await startApp();
   const made = await makeSignedIn(app);
   token = made.token;
   name = made.employee.name;
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await db().getRepository(Subscriber).deleteAll();
   await db().getRepository(Activity).clear();

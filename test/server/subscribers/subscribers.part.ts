@@ -3,17 +3,15 @@ import { parse } from 'csv-parse/sync';
 import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { inputOf, sendForm } from '../../support/forms';
 import { makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ env: { TRUST_PROXY: '1', SITE_URL: 'https://lab.example' } });
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', SITE_URL: 'https://lab.example' } });
   token = (await makeSignedIn(app)).token;
 });
-afterAll(() => app.close());
 beforeEach(() => db().getRepository(Subscriber).deleteAll());
 
 const someone = () => `${randomUUID()}@example.org`;

@@ -1,15 +1,11 @@
 import { Employee } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/database/data-source';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn } from '../../support/make';
 
-let app: TestApp;
+const app = useApp();
 let token: string;
 let admin: Employee;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await unmakeAll();
   ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));

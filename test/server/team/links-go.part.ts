@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { from } from '../../support/addresses';
-import { type Answer, startApp, type TestApp } from '../../support/app';
+import { type Answer, useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 let token: string;
 beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
   ({ token } = await makeSignedIn(app, { isAdmin: true }));
 });
-afterAll(() => app.close());
 
 const team = (method: string, path: string, json?: object, as = token) =>
   app.call(method, `/api/team${path}`, { token: as, ...(json ? { json } : {}) });

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Employee } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
+import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn, PASSWORD } from '../../support/make';
 
-let app: TestApp;
+const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 let token: string;
 let admin: Employee;
-beforeAll(async () => {
-  app = await startApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await db().getRepository(Employee).update({ isAdmin: true }, { isAdmin: false });
   ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));
