@@ -20,8 +20,8 @@ module.exports = {
   // A test waits for its database about half the time: leaving a processor free is a waste.
   maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
-  // Every test file leaves some 20 MB behind in its worker, which slows down what comes after it to a
-  // fifth: a new worker is made in half a second.
+  // Every test file leaves some 20 MB behind in its worker, and later files take up to five times as
+  // long. A new worker takes half a second.
   workerIdleMemoryLimit: '200MB',
   testTimeout: 60_000,
   projects: [

@@ -32,7 +32,7 @@ test('a browser that writes again after an answer was lost takes nothing for ano
   );
   await write(page, 'Text 1', 'Sent twice.');
   await shows(page, 'Saved');
-  expect(await page.getByText('You had written something else').count()).toBe(0);
+  expect(await page.getByText('You also edited this post').count()).toBe(0);
   const revisions = await site.server.call('GET', `/api/blogs/${post._id}/revisions`, {
     token: writer.token,
   });
@@ -84,7 +84,7 @@ test('a browser that was left behind hides nothing that was written since elsewh
   expect(await wordsIn(next, 'Text 1')).toBe('At home.');
 });
 
-test('a new post that another browser has sent meanwhile is not changed unseen', async () => {
+test('a new post that another browser has sent meanwhile is not overwritten without a question', async () => {
   const first = await site.open('/blogpost', { signedInAs: writer });
   await fill(first, { Title: 'Begun once', 'Text 1': 'First words.' });
   await shows(first, 'Saved');
@@ -181,6 +181,6 @@ test('a post that was changed while one’s own changes waited says so, and show
   await later.getByRole('button', { name: 'Back to my text' }).click();
   expect(await wordsIn(later, 'Text 1')).toBe('My own words.');
   await later.getByRole('button', { name: 'Go back to the post as it is' }).click();
-  await later.getByText('stands among the versions').waitFor();
+  await later.getByText('Your changes are kept in the versions').waitFor();
   await eventually(() => wordsIn(later, 'Text 1'), 'Other words.');
 });

@@ -25,7 +25,7 @@ test('two browsers on one post: what one takes the place of is kept as a version
   await shows(first, 'Saved');
   site.expectTrouble(/^409 PUT/); // it had not seen what the first one wrote
   await write(second, 'Text 1', 'From the second browser.');
-  await second.getByText('You had written something else in another browser.').waitFor();
+  await second.getByText('You also edited this post in another browser.').waitFor();
   await shows(second, 'Saved');
   const copy = await serverCopy(site, writer, post._id);
   expect(copy.sections[0].content).toBe('From the second browser.');
@@ -40,7 +40,7 @@ test('two browsers on one post: what one takes the place of is kept as a version
 const copied = async (id: string) =>
   (await serverCopy(site, writer, id))?.sections[0].content as string | undefined;
 
-test('what was left in a browser and never arrived goes among the versions, and that is said', async () => {
+test('what was left in a browser and never arrived is kept in the versions, and the writer is told', async () => {
   const post = await site.makePost(writer, { name: 'Left and gone on with' });
   const office = await site.visitor({ signedInAs: writer });
   const first = await office.newPage();
@@ -57,7 +57,7 @@ test('what was left in a browser and never arrived goes among the versions, and 
   const next = await office.newPage();
   site.expectTrouble(/^409 PUT/);
   await Promise.all([
-    next.getByText(/You had written something else here, in Left and gone on with/).waitFor(),
+    next.getByText(/You also wrote something else here, in Left and gone on with/).waitFor(),
     next.goto(`${site.url}/dashboard`),
   ]);
   expect(await copied(post._id)).toBe('At home.');

@@ -121,8 +121,9 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       await stopListening();
       leaveDatabase();
       if (keeps && !options.place) {
-        kept = { place, source, close: closeDatabase };
-        await empty(kept);
+        const next = { place, source, close: closeDatabase };
+        await empty(next);
+        kept = next;
       } else {
         await closeDatabase();
         if (!options.place) await place.remove();
@@ -133,7 +134,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   return app;
 }
 
-/** One for the tests of a file or a part: started before them, closed after them. */
+/** Starts one before the tests of this file or part, and closes it after them. */
 export function useApp(options?: StartOptions): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => void Object.assign(app, await startApp(options)));

@@ -1,4 +1,4 @@
-/** What the editor says of how it keeps a text, and of what others did to it meanwhile. */
+/** What the editor says about autosave, and about changes that other people make meanwhile. */
 export const keepWords = {
   state: {
     saved: 'Saved',
@@ -17,19 +17,19 @@ export const keepWords = {
   unsaved: {
     post: 'These are changes of yours that are not in the post yet.',
     back: 'Go back to the post as it is',
-    backDone: 'What you had written stands among the versions of the post.',
+    backDone: 'Your changes are kept in the versions of this post.',
     backFailed: 'There was no answer. Your text is still here.',
     newPost: 'This is a post that you had begun; it has not been sent.',
     startNew: 'Start another one',
   },
   keptInHistory: {
     theirs:
-      'You had written something else in another browser. It stands among the versions of this post.',
-    ours: 'Another browser saved a different text. The text shown here was saved to this post’s history.',
+      'You also edited this post in another browser. That text is kept in the versions of this post.',
+    ours: 'Another browser saved a different text. The text shown here is kept in the versions of this post.',
   },
   versions: 'See them',
   leftAside:
-    'You had written something else here, in {name}. It stands among the versions of that post.',
+    'You also wrote something else here, in {name}. It is kept in the versions of that post.',
   untitled: 'a post without a title',
   moved: 'Somebody has changed this post since you began to write.',
   compare: 'Compare the two',

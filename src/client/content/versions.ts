@@ -33,6 +33,6 @@ export const versionWords = {
   },
   restore: 'Put this version into the editor',
   restored:
-    'The version is in the editor. Save or publish it when it is right. What you had not saved stands among the versions.',
+    'The version is in the editor. Save or publish it when it is right. What you had not saved is kept in the versions.',
   restoreFailed: 'The version could not be put into the editor. The connection may be down.',
 };

@@ -162,6 +162,7 @@ export class World {
     browser.locked = true;
     const local = browser.copies.get(`${browser.writer} ${id}`)?.content;
     const isNew = !this.memory.posts.has(id) || local?.version === null;
+    // An opening that fails, offline for one, leaves no page: the writer sees a message instead.
     const opened = await (
       isNew
         ? parts.openNew(browser.writer, id, browser.writer, browser.ports)

@@ -140,7 +140,7 @@ describe('what a writer has to know of the text that was found', () => {
   test('that another text has become a version, to screen readers too', () => {
     renderPart(<EditorNotes {...given} {...acts} keptInHistory="theirs" />);
     const status = screen.getAllByRole('status').find(({ textContent }) => textContent);
-    expect(status?.textContent).toMatch(/^You had written something else in another browser\./);
+    expect(status?.textContent).toMatch(/^You also edited this post in another browser\./);
     const link = screen.getByRole('link', { name: 'See them' });
     expect(link.getAttribute('href')).toBe('/blogs?versions=post');
   });

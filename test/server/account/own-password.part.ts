@@ -10,7 +10,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const confirm = async (token: string, password: string) =>
   (await app.call('POST', '/api/account/confirm', { token, json: { password } })).status;
 
-test('whoever has a session has ten tries of its password, also with a second session', async () => {
+test('an account with a session has ten tries of its password, however many sessions it has', async () => {
   const { employee, token } = await makeSignedIn(app);
   const other = await signInAs(app, employee);
   for (let i = 0; i < 10; i += 1) {

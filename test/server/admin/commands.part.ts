@@ -89,8 +89,8 @@ test('reset-2fa takes the second factor away and ends the sessions at once', asy
   const half = await login(employee.email);
   expect([half.status, half.json.secondFactor]).toEqual([401, true]);
   expect((await me(token)).status).toBe(200);
-  const mended = await run('reset-2fa', employee.email);
-  expect(mended.lines.join()).toContain('signs in without a second factor now');
+  const reset = await run('reset-2fa', employee.email);
+  expect(reset.lines.join()).toContain('signs in without a second factor now');
   const none = await run('reset-2fa', employee.email);
   expect(none.lines.join()).toContain('has no second factor; nothing was changed.');
   expect((await me(token)).status).toBe(401);

@@ -29,7 +29,7 @@ export class BothServers implements ModelServer {
   /** One call after the other, so that both get them in the same order. */
   handle(asked: Asked): Promise<Answered> {
     const answer = this.last.then(() => this.answerBoth(asked));
-    this.last = answer.catch(() => undefined);
+    this.last = answer.catch(() => undefined); // who asked is told; the next call goes on
     return answer;
   }
 

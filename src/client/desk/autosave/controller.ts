@@ -81,7 +81,8 @@ export class AutosaveController<Content extends Versioned> {
     const sent = this.settle();
     const written = this.copy;
     this.stop();
-    // The next page need not send again what was answered after this one was left.
+    // The next page need not send again what was answered after this one was left. Where this cannot
+    // be written down it does, and the server knows the save by its id.
     if (await sent) await this.ports.storage.acknowledge(written, this.copy).catch(() => undefined);
   }
 

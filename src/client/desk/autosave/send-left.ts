@@ -23,6 +23,7 @@ export async function sendLeft<Content extends Versioned>(
   let sent = true;
   for (const copy of left) {
     const sending = ifFree(copy, async () => {
+      // Without an answer the copy goes as it is: the server keeps both texts where they differ.
       const held = copy.legacy ? await ports.remote.read(copy).catch(() => null) : null;
       const whole = held ? withBase(copy, held) : copy;
       const options = { onKeptInHistory: () => onKeptInHistory?.(copy) };
