@@ -5,27 +5,17 @@ import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/database/data-source';
 import { startSweeping } from '../../../src/server/database/sweep';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
 import { sendForm } from '../../support/forms';
 import { makeSignedIn } from '../../support/make';
-import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+import { linkIn, sendAt, useMailApp } from './mailbox';
 import { until } from '../../support/until';
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp();
 let token: string;
 beforeAll(async () => {
-  box = await openMailbox();
-  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
-  app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
   token = (await makeSignedIn(app)).token;
 });
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
 beforeEach(async () => {
-  box.received.length = 0;
   await db().query('DELETE FROM subscriber');
 });
 

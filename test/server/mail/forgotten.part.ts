@@ -2,27 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
-import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+import { linkIn, sendAt, useMailApp } from './mailbox';
 
 const NEW = 'another horse, another battery';
 
-let app: TestApp;
-let box: Mailbox;
-beforeAll(async () => {
-  box = await openMailbox();
-  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
-  app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
-});
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
-beforeEach(async () => {
-  box.received.length = 0;
-  await db().getRepository(Mail).deleteAll();
-});
+const { app, box } = useMailApp();
 
 const nobody = () => `${randomUUID()}@example.org`;
 const ask = (email: unknown, headers = from()) =>

@@ -3,29 +3,15 @@ import { Mail } from '../../../src/entities/Mail';
 import { PasswordLink } from '../../../src/entities/PasswordLink';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, makeSignedIn } from '../../support/make';
-import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+import { linkIn, sendAt, useMailApp } from './mailbox';
 
 const MINUTE_MS = 60_000;
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp();
 let token: string;
 beforeAll(async () => {
-  box = await openMailbox();
-  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
-  app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
   token = (await makeSignedIn(app, { isAdmin: true })).token;
-});
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
-beforeEach(async () => {
-  box.received.length = 0;
-  box.refuse = null;
-  await db().getRepository(Mail).deleteAll();
 });
 
 const ask = (email: string) =>

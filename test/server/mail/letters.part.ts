@@ -3,34 +3,21 @@ import { fillIn } from '../../../src/client/components/fill-in';
 import { letterWords } from '../../../src/client/content/mail';
 import { siteWords } from '../../../src/client/content/site';
 import { Employee } from '../../../src/entities/Employee';
-import { Mail, type MailKind } from '../../../src/entities/Mail';
+import type { MailKind } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { escapeHtml } from '../../../src/server/render/escape';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
-import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+import { linkIn, sendAt, useMailApp } from './mailbox';
 
 const NAME = 'Zoë <b>Ünal</b> & "研究" \'😀\'';
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp({ MAIL_FROM: 'Zoë, Lab <site@lab.example>' });
 let admin: Employee;
 beforeAll(async () => {
-  box = await openMailbox();
-  const mail = { SMTP_URL: box.url, MAIL_FROM: 'Zoë, Lab <site@lab.example>' };
-  app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
   admin = await makeEmployee({ isAdmin: true });
   await makeEmployee({ name: NAME, status: 'waiting' });
-});
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
-beforeEach(async () => {
-  box.received.length = 0;
-  await db().getRepository(Mail).deleteAll();
 });
 
 async function send(kind: MailKind, { id, email } = admin) {

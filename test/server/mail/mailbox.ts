@@ -3,7 +3,9 @@ import pino from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { logOptions } from '../../../src/server/http/log';
 import { sendDue } from '../../../src/server/mail/send-due';
-import type { TestApp } from '../../support/app';
+import { Mail } from '../../../src/entities/Mail';
+import { db } from '../../../src/server/database/data-source';
+import { type TestApp, useApp } from '../../support/app';
 
 export interface Received {
   from: string;
@@ -33,9 +35,14 @@ type MailboxOptions = SMTPServerOptions & { host?: string };
 
 /**
  * Starts one on a port of its own, or on the port of one that was closed. It speaks neither TLS nor
- * AUTH but where the options say so; its certificate is one that nobody trusts.
+ * AUTH but where the options say so; its certificate is one that nobody trusts. It becomes the
+ * object that is given, if one is.
  */
-export async function openMailbox(port = 0, options: MailboxOptions = {}): Promise<Mailbox> {
+export async function openMailbox(
+  port = 0,
+  options: MailboxOptions = {},
+  box = {} as Mailbox,
+): Promise<Mailbox> {
   const { host = '127.0.0.1', ...others } = options;
   const received: Received[] = [];
   const refusal = (at: string): Error | null =>
@@ -74,15 +81,34 @@ export async function openMailbox(port = 0, options: MailboxOptions = {}): Promi
     server.listen(port, host, () => resolve());
   });
   const at = (server.server.address() as AddressInfo).port;
-  const box: Mailbox = {
+  return Object.assign<Mailbox, Mailbox>(box, {
     url: `${options.secure ? 'smtps' : 'smtp'}://${host}:${at}`,
     port: at,
     received,
     refuse: null,
     before: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-  return box;
+  });
+}
+
+/** An app that sends its mail to this mailbox; both are empty when a test begins. */
+export function useMailApp(env: Record<string, string> = {}): { app: TestApp; box: Mailbox } {
+  const box = {} as Mailbox;
+  const settings = { MAIL_FROM: 'site@lab.example', TRUST_PROXY: '1', ...env };
+  // Before the app starts, which reads the settings then.
+  beforeAll(async () => {
+    const { url } = await openMailbox(0, {}, box);
+    Object.assign(settings, { SMTP_URL: url });
+  });
+  const app = useApp({ env: settings });
+  afterAll(() => box.close());
+  beforeEach(async () => {
+    box.received.length = 0;
+    box.refuse = null;
+    box.before = null;
+    await db().getRepository(Mail).deleteAll();
+  });
+  return { app, box };
 }
 
 /** Sends what is due at a time, now if none is given, and logs as the server does. */

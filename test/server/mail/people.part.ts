@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Employee } from '../../../src/entities/Employee';
-import { Mail } from '../../../src/entities/Mail';
 import { Session } from '../../../src/entities/Session';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 import { turnOn } from '../account/turn-on';
-import { linkIn, type Mailbox, openMailbox, sendAt } from './mailbox';
+import { linkIn, sendAt, useMailApp } from './mailbox';
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });
 let admin: Employee;
 let token: string;
 beforeAll(async () => {
-  box = await openMailbox();
-  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
-  app = await startApp({ env: { ...mail, TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
   ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));
-});
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
-beforeEach(async () => {
-  box.received.length = 0;
-  box.refuse = null;
-  await db().getRepository(Mail).deleteAll();
 });
 
 const signUp = async (email: string) =>

@@ -3,28 +3,14 @@ import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { WAITS_MS } from '../../../src/server/mail/keep-outcome';
-import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
-import { type Mailbox, openMailbox, sendAt } from './mailbox';
+import { openMailbox, sendAt, useMailApp } from './mailbox';
 import { tryPasses } from './try-passes';
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp({ MAIL_FROM: 'The Lab <site@lab.example>' });
 let admin: Employee;
 beforeAll(async () => {
-  box = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: box.url, MAIL_FROM: 'The Lab <site@lab.example>' } });
   admin = await makeEmployee({ isAdmin: true });
-});
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
-beforeEach(async () => {
-  box.received.length = 0;
-  box.refuse = null;
-  box.before = null;
-  await db().getRepository(Mail).deleteAll();
 });
 
 const queue = (to = admin, manager = db().manager) =>
@@ -89,7 +75,7 @@ test('while the server is down it is tried again, after longer and longer waits'
     expect(await only()).toMatchObject({ tries: index + 1 });
     at += wait;
   }
-  box = await openMailbox(port);
+  await openMailbox(port, {}, box);
   expect(await sendAt(app, at)).toBe(1);
   expect(await only()).toMatchObject({ state: 'sent', tries: 6, reason: '' });
 });

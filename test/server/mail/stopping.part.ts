@@ -4,29 +4,16 @@ import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { startSending } from '../../../src/server/mail/start-sending';
-import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
-import { type Mailbox, openMailbox, sendAt } from './mailbox';
+import { sendAt, useMailApp } from './mailbox';
 import { until } from '../../support/until';
 
 const log = pino({ level: 'silent' });
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp();
 let admin: Employee;
 beforeAll(async () => {
-  box = await openMailbox();
-  app = await startApp({ env: { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' } });
   admin = await makeEmployee({ isAdmin: true });
-});
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
-beforeEach(async () => {
-  box.received.length = 0;
-  box.before = null;
-  await db().getRepository(Mail).deleteAll();
 });
 
 const queue = () =>

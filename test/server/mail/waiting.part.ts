@@ -3,30 +3,19 @@ import { Employee } from '../../../src/entities/Employee';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
-import { type Mailbox, openMailbox, sendAt } from './mailbox';
+import { sendAt, useMailApp } from './mailbox';
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });
 let token: string;
 let admins: string[];
 beforeAll(async () => {
-  box = await openMailbox();
-  const mail = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
-  app = await startApp({ env: { ...mail, TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
   const one = await makeSignedIn(app, { isAdmin: true });
   const other = await makeEmployee({ isAdmin: true });
   token = one.token;
   admins = [one.employee.email, other.email].sort();
 });
-afterAll(async () => {
-  await app.close();
-  await box.close();
-});
 beforeEach(async () => {
-  box.received.length = 0;
-  await db().getRepository(Mail).deleteAll();
   await db().getRepository(Employee).delete({ status: 'waiting' });
 });
 

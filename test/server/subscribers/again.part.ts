@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/database/data-source';
 import { from } from '../../support/addresses';
-import { startApp, type TestApp } from '../../support/app';
-import { linkIn, type Mailbox, openMailbox, sendAt } from '../mail/mailbox';
+import type { TestApp } from '../../support/app';
+import { linkIn, sendAt, useMailApp } from '../mail/mailbox';
 
-let app: TestApp;
-let box: Mailbox;
+const { app, box } = useMailApp();
 let mail: TestApp['env']['mail'];
 beforeAll(async () => {
-  box = await openMailbox();
-  const settings = { SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' };
-  app = await startApp({ env: { ...settings, TRUST_PROXY: '1' } });
   mail = app.env.mail;
-});
-afterAll(async () => {
-  await app.close();
-  await box.close();
 });
 beforeEach(async () => {
   app.env.mail = mail;
-  box.received.length = 0;
   await db().query('DELETE FROM subscriber');
 });
 
