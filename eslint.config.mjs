@@ -142,7 +142,7 @@ export default defineConfig(
   arrows('src/client/pages/**/*.{ts,tsx}', [to.server, to.content, to.desk]),
   arrows('src/client/desk/**/*.{ts,tsx}', [to.server, to.pages]),
   arrows('src/client/components/**/*.{ts,tsx}', [to.server, to.content, to.pages, to.desk]),
-  arrows('src/client/content/**/*.{ts,tsx}', [to.server, to.pages, to.desk, to.components]),
+  arrows('src/content/**/*.{ts,tsx}', [to.server, to.pages, to.desk, to.components]),
   arrows('src/shared/**/*.ts', [to.sidesFromShared]),
   arrows('src/entities/**/*.ts', [to.serverFromEntities]),
   // api.ts puts the controllers together, app.ts the whole site.

@@ -1,5 +1,5 @@
 // Lists the passwords that people choose most: node scripts/list-common-passwords.mjs
-// Writes src/server/auth/common-passwords.json, which is committed; sign-up refuses these.
+// Writes src/server/accounts/credentials/common-passwords.json, which is committed; sign-up refuses these.
 //
 // Source: src/passwords.json of @zxcvbn-ts/language-common, most common first. MIT licence,
 // copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., copyright (c) 2021 @zxcvbn-ts.

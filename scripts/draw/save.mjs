@@ -19,7 +19,7 @@ export function clear(name) {
   for (const file of readdirSync(place)) rmSync(new URL(file, place));
 }
 
-/** Notes a picture in static/images/pictures.json; src/server/pictures/find.ts says what a line is. */
+/** Notes a picture in static/images/pictures.json; src/server/images/find.ts says what a line is. */
 export function note(name, line) {
   list[`/${name}`] = line;
 }

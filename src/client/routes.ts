@@ -22,7 +22,7 @@ import { SignUp } from './pages/SignUp';
 import { Unsubscribe } from './pages/Unsubscribe';
 import { Statement } from './pages/Statement';
 
-/** The names of what a page can ask for; src/server/render/page-data.ts answers each. */
+/** The names of what a page can ask for; src/server/pages/page-data.ts answers each. */
 export type DataName =
   | 'home'
   | 'plain'

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { isEmail } from 'class-validator';
-import { passwordProblem } from './auth/password-rules';
-import { decoded } from './decoded';
+import { passwordProblem } from './accounts/credentials/password-rules';
+import { decoded } from './platform/decoded';
 import { type MailSettings, readMail } from './mail/settings';
 
 export type SignupPolicy = 'open' | 'approval' | 'invite';

@@ -1,7 +1,7 @@
-import { DatabaseError } from './database/data-source';
-import { LockedError } from './database/lock';
+import { DatabaseError } from './platform/database/data-source';
+import { LockedError } from './platform/database/lock';
 import { EnvError } from './env';
-import { isDatabaseAway } from './database/errors';
+import { isDatabaseAway } from './platform/database/errors';
 
 /** The server cannot listen where HOST says; its message says why. */
 export class ListenError extends Error {}

@@ -1,5 +1,5 @@
 import { minutesToRead } from '../../src/client/components/Byline';
-import { blogListWords, blogWords } from '../../src/client/content/blog';
+import { blogListWords, blogWords } from '../../src/content/blog';
 import { Blog } from '../../src/client/pages/Blog';
 import { BlogList } from '../../src/client/pages/BlogList';
 import { makePost, renderPage, textOf } from './render-page';

@@ -1,15 +1,15 @@
-import { accessibilityWords } from '../../src/client/content/accessibility';
-import { fellowshipsWords } from '../../src/client/content/fellowships';
-import { modelPages, modelsWords } from '../../src/client/content/models';
-import { privacyWords } from '../../src/client/content/privacy';
-import { steps } from '../../src/client/content/process';
+import { accessibilityWords } from '../../src/content/accessibility';
+import { fellowshipsWords } from '../../src/content/fellowships';
+import { modelPages, modelsWords } from '../../src/content/models';
+import { privacyWords } from '../../src/content/privacy';
+import { steps } from '../../src/content/process';
 import { Fellowships } from '../../src/client/pages/Fellowships';
 import { Models } from '../../src/client/pages/Models';
 import { Plain } from '../../src/client/pages/Plain';
 import { Process } from '../../src/client/pages/Process';
 import { Statement } from '../../src/client/pages/Statement';
 import { readEnv } from '../../src/server/env';
-import { formPlace } from '../../src/server/messages/form-place';
+import { formPlace } from '../../src/server/inbox/messages/form-place';
 import { renderPage, textOf } from './render-page';
 
 const headings = (html: string) =>

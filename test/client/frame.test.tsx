@@ -1,5 +1,5 @@
 import { Frame } from '../../src/client/components/Frame';
-import { notFoundWords } from '../../src/client/content/not-found';
+import { notFoundWords } from '../../src/content/not-found';
 import { NotFound } from '../../src/client/pages/NotFound';
 import { renderPage } from './render-page';
 

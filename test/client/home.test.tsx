@@ -1,8 +1,8 @@
-import { caseStudy } from '../../src/client/content/case-study';
-import { newsletterWords } from '../../src/client/content/forms';
-import { homeWords } from '../../src/client/content/home';
-import { partners } from '../../src/client/content/partners';
-import { pressItems } from '../../src/client/content/press';
+import { caseStudy } from '../../src/content/case-study';
+import { newsletterWords } from '../../src/content/forms';
+import { homeWords } from '../../src/content/home';
+import { partners } from '../../src/content/partners';
+import { pressItems } from '../../src/content/press';
 import { Home, type HomeData } from '../../src/client/pages/Home';
 import { makePost, renderPage, textOf } from './render-page';
 

@@ -1,8 +1,8 @@
-import { aboutWords } from '../../src/client/content/about';
-import { profileWords } from '../../src/client/content/profile';
+import { aboutWords } from '../../src/content/about';
+import { profileWords } from '../../src/content/profile';
 import { About } from '../../src/client/pages/About';
 import { Profile } from '../../src/client/pages/Profile';
-import type { EmployeeJson } from '../../src/server/employees/present';
+import type { EmployeeJson } from '../../src/server/accounts/employees/present';
 import { renderPage, textOf } from './render-page';
 
 function makePerson(own: Partial<EmployeeJson> = {}): EmployeeJson {

@@ -10,7 +10,7 @@ import {
 } from '../../src/client/desk/editor/draft';
 import { sendPost } from '../../src/client/desk/editor/send-post';
 import { compareParts } from '../../src/client/desk/versions/parts';
-import { revisedPost } from '../../src/server/autosaves/revised-post';
+import { revisedPost } from '../../src/server/posts/autosave/revised-post';
 import {
   headFields,
   makePostFields,

@@ -1,4 +1,4 @@
-import { pressItems, pressWords } from '../../src/client/content/press';
+import { pressItems, pressWords } from '../../src/content/press';
 import { Press } from '../../src/client/pages/Press';
 import { PressItem } from '../../src/client/pages/PressItem';
 import { renderPage, textOf } from './render-page';

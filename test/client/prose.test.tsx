@@ -1,6 +1,6 @@
 import { minutesToRead } from '../../src/client/components/Byline';
 import { scrollable } from '../../src/client/components/scrollable';
-import { blogWords } from '../../src/client/content/blog';
+import { blogWords } from '../../src/content/blog';
 import { Blog } from '../../src/client/pages/Blog';
 import { makePost, renderPage } from './render-page';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type Site, SiteContext } from '../../src/client/components/SiteContext';
-import { siteWords } from '../../src/client/content/site';
-import type { BlogJson, BlogPageJson } from '../../src/server/blogs/present';
+import { siteWords } from '../../src/content/site';
+import type { BlogJson, BlogPageJson } from '../../src/server/posts/present';
 import { wordsOf } from '../../src/shared/post-fields';
 
 /** A page as the server would put it into the HTML. */

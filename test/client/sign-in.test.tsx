@@ -1,4 +1,4 @@
-import { signInWords } from '../../src/client/content/sign-in';
+import { signInWords } from '../../src/content/sign-in';
 import { SignIn } from '../../src/client/pages/SignIn';
 import { renderPage } from './render-page';
 

@@ -1,6 +1,6 @@
 import { byField } from '../../src/client/components/by-field';
 import { splitList, splitParagraphs } from '../../src/shared/split-text';
-import { signUpWords } from '../../src/client/content/sign-up';
+import { signUpWords } from '../../src/content/sign-up';
 import { SignUp } from '../../src/client/pages/SignUp';
 import { checkSignUp, readSignUp } from '../../src/client/pages/sign-up-input';
 import { renderPage } from './render-page';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pino from 'pino';
-import { listenForChanges } from '../../src/server/database/changes';
+import { listenForChanges } from '../../src/server/platform/database/changes';
 import type { Env } from '../../src/server/env';
-import { PageCache } from '../../src/server/render/page-cache';
+import { PageCache } from '../../src/server/pages/page-cache';
 import { freshDatabase, type Place } from '../support/app';
 import { ask } from '../support/postgres';
 import { until } from '../support/until';

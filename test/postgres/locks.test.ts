@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Employee } from '../../src/entities/Employee';
-import { db } from '../../src/server/database/data-source';
-import { transactAgain } from '../../src/server/database/transact-again';
+import { db } from '../../src/server/platform/database/data-source';
+import { transactAgain } from '../../src/server/platform/database/transact-again';
 import { startApp, type TestApp } from '../support/app';
 import { ADMINS, inBetween } from '../support/in-between';
 import { makeEmployee, makePost, makeSignedIn } from '../support/make';

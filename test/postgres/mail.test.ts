@@ -1,6 +1,6 @@
 import { Employee } from '../../src/entities/Employee';
 import { Mail } from '../../src/entities/Mail';
-import { db } from '../../src/server/database/data-source';
+import { db } from '../../src/server/platform/database/data-source';
 import { queueMail } from '../../src/server/mail/queue-mail';
 import { freshDatabase, type Place, startApp, type TestApp } from '../support/app';
 import { makeEmployee, PASSWORD } from '../support/make';

@@ -1,4 +1,4 @@
-import { db } from '../../src/server/database/data-source';
+import { db } from '../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../support/app';
 import { makePost, makeSignedIn } from '../support/make';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';

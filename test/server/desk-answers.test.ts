@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../src/entities/Employee';
 import { Mail } from '../../src/entities/Mail';
-import { db } from '../../src/server/database/data-source';
+import { db } from '../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../support/app';
 import { makeEmployee, makeSignedIn } from '../support/make';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../src/entities/Employee';
-import { db } from '../../src/server/database/data-source';
+import { db } from '../../src/server/platform/database/data-source';
 import { useApp } from '../support/app';
 import { fetchFile } from '../support/media';
 import { makePost, makeSignedIn, PASSWORD, signInAs } from '../support/make';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { routes } from '../../src/client/routes';
-import { employeeSlug } from '../../src/server/employees/slug';
+import { employeeSlug } from '../../src/server/accounts/employees/slug';
 import { sampleEmployees } from '../../src/server/sample/content';
 
 // What scripts/draw-pictures.mjs leaves under static/, as it is served.

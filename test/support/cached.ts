@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { db } from '../../src/server/database/data-source';
+import { db } from '../../src/server/platform/database/data-source';
 import type { TestApp } from './app';
 import { rawCall } from './raw';
 import { until } from './until';

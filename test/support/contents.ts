@@ -1,4 +1,4 @@
-import { db } from '../../src/server/database/data-source';
+import { db } from '../../src/server/platform/database/data-source';
 
 /** What every table holds, as a sum of each: two that are equal mean that nothing was changed. */
 export async function contents(): Promise<Record<string, string>> {

@@ -6,7 +6,7 @@ const path = require('node:path');
 
 module.exports = async function makeTemplate() {
   if (process.env.TEST_DATABASE_URL) return;
-  const { openDatabase } = require('../../build/src/server/database/data-source');
+  const { openDatabase } = require('../../build/src/server/platform/database/data-source');
   const { readEnv } = require('../../build/src/server/env');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-template-'));
   process.env.TEST_TEMPLATE = folder;

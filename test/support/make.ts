@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../src/server/auth/passwords';
-import { db } from '../../src/server/database/data-source';
-import { emptyProfile, insertEmployee } from '../../src/server/employees/sign-up';
+import { hashPassword } from '../../src/server/accounts/credentials/passwords';
+import { db } from '../../src/server/platform/database/data-source';
+import { emptyProfile, insertEmployee } from '../../src/server/accounts/employees/sign-up';
 import { Employee } from '../../src/entities/Employee';
 import type { TestApp } from './app';
 

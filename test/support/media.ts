@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { db } from '../../src/server/database/data-source';
+import { db } from '../../src/server/platform/database/data-source';
 import { Media } from '../../src/entities/Media';
 import type { Answer, TestApp } from './app';
 import { fileForm } from './pictures';

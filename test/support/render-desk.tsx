@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
-import { siteWords } from '../../src/client/content/site';
+import { siteWords } from '../../src/content/site';
 import { Desk } from '../../src/client/desk/Desk';
 import { keepSession } from '../../src/client/session';
 import { api } from './fake-api';

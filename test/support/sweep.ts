@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { db } from '../../src/server/database/data-source';
-import { startSweeping } from '../../src/server/database/sweep';
+import { db } from '../../src/server/platform/database/data-source';
+import { startSweeping } from '../../src/server/sweep';
 import { until } from './until';
 
 /** Sweeps once, to the end: the counts of tries go last, and one that has run out is among them. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogPageJson } from '../../server/blogs/present';
+import type { BlogPageJson } from '../../server/posts/present';
 import { fillIn } from './fill-in';
 import { Portrait } from './Portrait';
 import { dayIn, PostDate } from './PostDate';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import type { HomeWords } from '../content/home';
-import type { Partner } from '../content/partners';
+import type { HomeWords } from '../../content/home';
+import type { Partner } from '../../content/partners';
 import { Picture } from './Picture';
 import { runOnTo } from './run-on-to';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { CitationJson } from '../../server/blogs/cite';
-import type { CiteWords } from '../content/blog';
+import type { CitationJson } from '../../server/posts/cite';
+import type { CiteWords } from '../../content/blog';
 import { CopyButton } from './CopyButton';
 
 /** How a post is cited: as a sentence and as BibTeX. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SignInWords } from '../content/sign-in';
+import type { SignInWords } from '../../content/sign-in';
 import { Field } from './Field';
 
 interface CodeFieldProps {

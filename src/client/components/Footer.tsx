@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { NavLink } from '../content/site';
+import type { NavLink } from '../../content/site';
 import { Mark } from './Mark';
 import { useSite } from './SiteContext';
 

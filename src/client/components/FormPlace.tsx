@@ -1,4 +1,4 @@
-import type { FormWords } from '../content/forms';
+import type { FormWords } from '../../content/forms';
 import { MessageForm } from './MessageForm';
 import { OutsideForm } from './OutsideForm';
 

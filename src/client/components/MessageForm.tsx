@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MessageField, MessageWords } from '../content/forms';
+import type { MessageField, MessageWords } from '../../content/forms';
 import { limits } from '../../shared/limits';
 import { checkEmail } from './check-email';
 import { type ControlProps, Field } from './Field';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { PostWords } from '../../shared/post-fields';
-import type { HiddenWords } from '../content/hidden';
+import type { HiddenWords } from '../../content/hidden';
 import { HttpError, request } from '../http';
 import { useUser } from '../session';
 import { Field } from './Field';

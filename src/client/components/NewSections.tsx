@@ -1,5 +1,5 @@
 import { type SectionType, sectionTypes } from '../../shared/section-fields';
-import type { HiddenWords } from '../content/hidden';
+import type { HiddenWords } from '../../content/hidden';
 import { Field } from './Field';
 import { fillIn } from './fill-in';
 

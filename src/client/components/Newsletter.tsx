@@ -1,4 +1,4 @@
-import type { NewsletterWords } from '../content/forms';
+import type { NewsletterWords } from '../../content/forms';
 import { checkEmail } from './check-email';
 import { FormDone } from './FormDone';
 import { FormFailure } from './FormFailure';

@@ -1,4 +1,4 @@
-import type { NewsletterField, NewsletterWords } from '../content/forms';
+import type { NewsletterField, NewsletterWords } from '../../content/forms';
 import { limits } from '../../shared/limits';
 import { Field } from './Field';
 import type { FieldErrors } from './use-field-errors';

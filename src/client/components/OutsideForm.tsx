@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OutsideFormWords } from '../content/forms';
+import type { OutsideFormWords } from '../../content/forms';
 import { loadChunk } from '../load-chunk';
 import { Rosette } from './Rosette';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PartWords } from '../content/part';
+import type { PartWords } from '../../content/part';
 
 interface PartProps {
   words: PartWords;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { EmployeeJson } from '../../server/employees/present';
-import type { ProfileWords } from '../content/profile';
+import type { EmployeeJson } from '../../server/accounts/employees/present';
+import type { ProfileWords } from '../../content/profile';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';
 import { roleOf } from './role-of';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { CitationJson } from '../../server/blogs/cite';
-import type { BlogLinkJson } from '../../server/blogs/neighbours';
-import type { BlogWords } from '../content/blog';
+import type { CitationJson } from '../../server/posts/cite';
+import type { BlogLinkJson } from '../../server/posts/neighbours';
+import type { BlogWords } from '../../content/blog';
 import { Cite } from './Cite';
 import { Tags } from './Tags';
 

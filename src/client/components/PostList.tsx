@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/blogs/present';
+import type { BlogSummaryJson } from '../../server/posts/present';
 import { fillIn } from './fill-in';
 import { PostDate } from './PostDate';
 import { useSite } from './SiteContext';

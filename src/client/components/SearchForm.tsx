@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { BlogListWords } from '../content/blog';
+import type { BlogListWords } from '../../content/blog';
 import { limits } from '../../shared/limits';
 import { Field } from './Field';
 import { listAddress } from './list-address';

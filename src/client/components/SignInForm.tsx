@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { SignInWords } from '../content/sign-in';
+import type { SignInWords } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../http';
 import { forget, useKeptForm } from '../kept';
 import { keepSession } from '../session';

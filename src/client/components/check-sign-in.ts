@@ -1,4 +1,4 @@
-import type { SignInWords } from '../content/sign-in';
+import type { SignInWords } from '../../content/sign-in';
 import { isEmail } from './is-email';
 import type { FieldErrors } from './use-field-errors';
 

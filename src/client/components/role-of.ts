@@ -1,5 +1,5 @@
-import type { EmployeeJson } from '../../server/employees/present';
-import type { ProfileWords } from '../content/profile';
+import type { EmployeeJson } from '../../server/accounts/employees/present';
+import type { ProfileWords } from '../../content/profile';
 
 /** What somebody does, as the public reads it: their position, else their title. */
 export function roleOf({ position, title }: EmployeeJson, words: ProfileWords): string {

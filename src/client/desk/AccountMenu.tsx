@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuDivider, MenuItem } from '@szhsin/react-menu';
 import { useLocation } from 'wouter';
-import { deskWords } from '../content/desk';
+import { deskWords } from '../../content/desk';
 import { useUser } from '../session';
 import { logOut } from './log-out';
 

@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { Field } from '../components/Field';
-import { confirmWords as words } from '../content/confirm';
+import { confirmWords as words } from '../../content/confirm';
 import { HttpError, messageOf, request } from '../http';
 import { Sheet } from './Sheet';
 import { WhosePassword } from './WhosePassword';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import type { BlogJson, BlogSummaryJson } from '../../server/blogs/present';
+import type { BlogJson, BlogSummaryJson } from '../../server/posts/present';
 import { fillIn } from '../components/fill-in';
-import { deskWords } from '../content/desk';
-import { postListWords } from '../content/post-lists';
+import { deskWords } from '../../content/desk';
+import { postListWords } from '../../content/post-lists';
 import { firstName, useUser } from '../session';
 import { PostRows } from './posts/PostRows';
 import { PostTime } from './posts/PostTime';

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../components/ErrorBoundary';
 import { fillIn } from '../components/fill-in';
 import { Loading } from '../components/Loading';
 import { type Site, SiteContext } from '../components/SiteContext';
-import { keepWords } from '../content/keep';
+import { keepWords } from '../../content/keep';
 import { loadChunk } from '../load-chunk';
 import { storedToken, storedUser } from '../session';
 import { useScrollToTop } from '../use-scroll-to-top';

@@ -3,7 +3,7 @@ import { Mark } from '../components/Mark';
 import { NavLink } from '../components/NavLink';
 import { useSite } from '../components/SiteContext';
 import { useFocusOnNewPage } from '../components/use-focus-on-new-page';
-import { deskWords } from '../content/desk';
+import { deskWords } from '../../content/desk';
 import { AccountMenu } from './AccountMenu';
 import { useAskWaiting, WaitingContext } from './team/use-waiting';
 import { WaitingBadge } from './team/Waiting';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deskWords } from '../content/desk';
+import { deskWords } from '../../content/desk';
 import { messageOf } from '../http';
 import { usePopup } from './Popup';
 import { saveFile } from './save-file';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskWords } from '../content/desk';
+import { deskWords } from '../../content/desk';
 import { NotLoaded } from './NotLoaded';
 import type { List } from './use-list';
 

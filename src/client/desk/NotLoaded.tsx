@@ -1,4 +1,4 @@
-import { deskWords } from '../content/desk';
+import { deskWords } from '../../content/desk';
 
 interface NotLoadedProps {
   /** What could not be loaded, as a sentence. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { onlyAdminsWords as words } from '../content/only-admins';
+import { onlyAdminsWords as words } from '../../content/only-admins';
 import { HttpError } from '../http';
 import type { List } from './use-list';
 import { askMe } from './use-me';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SubscriberJson } from '../../server/subscribers/present';
+import type { SubscriberJson } from '../../server/inbox/subscribers/present';
 import { fillIn } from '../components/fill-in';
 import { PostDate } from '../components/PostDate';
-import { deskWords } from '../content/desk';
-import { subscriberWords as words } from '../content/subscribers';
+import { deskWords } from '../../content/desk';
+import { subscriberWords as words } from '../../content/subscribers';
 import { DeleteRow } from './DeleteRow';
 import { ExportCsv } from './ExportCsv';
 import { ListPanel } from './ListPanel';

@@ -1,4 +1,4 @@
-import { keepWords } from '../content/keep';
+import { keepWords } from '../../content/keep';
 import { request } from '../http';
 import { dropSession, storedUser } from '../session';
 import { clearSent, sendAll } from './autosave/browser';

@@ -1,9 +1,9 @@
-import type { EmployeeJson } from '../../server/employees/present';
+import type { EmployeeJson } from '../../server/accounts/employees/present';
 import { Accordion } from '../components/Accordion';
 import { PageHead } from '../components/PageHead';
 import { Part, Terms } from '../components/Part';
-import type { AboutWords } from '../content/about';
-import type { ProfileWords } from '../content/profile';
+import type { AboutWords } from '../../content/about';
+import type { ProfileWords } from '../../content/profile';
 import { Founders } from './Founders';
 
 export interface AboutData {

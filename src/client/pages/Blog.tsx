@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
-import type { CitationJson } from '../../server/blogs/cite';
-import type { BlogLinkJson } from '../../server/blogs/neighbours';
-import type { BlogPageJson } from '../../server/blogs/present';
-import type { PictureJson } from '../../server/pictures/find';
+import type { CitationJson } from '../../server/posts/cite';
+import type { BlogLinkJson } from '../../server/posts/neighbours';
+import type { BlogPageJson } from '../../server/posts/present';
+import type { PictureJson } from '../../server/images/find';
 import { Byline } from '../components/Byline';
 import { Corrections } from '../components/Corrections';
 import { Picture } from '../components/Picture';
 import { PostEnd } from '../components/PostEnd';
 import { PostSection } from '../components/PostSection';
 import { Rosette, rosettesFor } from '../components/Rosette';
-import type { BlogWords } from '../content/blog';
+import type { BlogWords } from '../../content/blog';
 
 export interface BlogData {
   blog?: BlogPageJson | null;

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import type { TagJson } from '../../server/blogs/list-tags';
-import type { BlogSummaryJson } from '../../server/blogs/present';
+import type { TagJson } from '../../server/posts/list-tags';
+import type { BlogSummaryJson } from '../../server/posts/present';
 import { fillIn } from '../components/fill-in';
 import { listAddress } from '../components/list-address';
 import { PostList } from '../components/PostList';
 import { SearchForm } from '../components/SearchForm';
 import { Tags } from '../components/Tags';
-import type { BlogListWords } from '../content/blog';
+import type { BlogListWords } from '../../content/blog';
 
 export interface BlogListData {
   words: BlogListWords;

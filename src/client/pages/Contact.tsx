@@ -1,5 +1,5 @@
 import { FormPlace, type FormPlaceData } from '../components/FormPlace';
-import type { ContactWords } from '../content/contact';
+import type { ContactWords } from '../../content/contact';
 
 export interface ContactData {
   words: ContactWords;

@@ -1,7 +1,7 @@
 import { FormPlace, type FormPlaceData } from '../components/FormPlace';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
-import type { FellowshipsWords } from '../content/fellowships';
+import type { FellowshipsWords } from '../../content/fellowships';
 
 export interface FellowshipsData {
   words: FellowshipsWords;

@@ -5,7 +5,7 @@ import { Field } from '../components/Field';
 import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import { type FieldErrors, useFieldErrors } from '../components/use-field-errors';
-import type { ForgottenWords } from '../content/forgotten';
+import type { ForgottenWords } from '../../content/forgotten';
 import { HttpError, messageOf, request } from '../http';
 
 export interface ForgottenData {

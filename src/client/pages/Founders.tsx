@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { EmployeeJson } from '../../server/employees/present';
+import type { EmployeeJson } from '../../server/accounts/employees/present';
 import { Portrait } from '../components/Portrait';
 import { roleOf } from '../components/role-of';
-import type { AboutWords } from '../content/about';
-import type { ProfileWords } from '../content/profile';
+import type { AboutWords } from '../../content/about';
+import type { ProfileWords } from '../../content/profile';
 import type { ProfileData } from './Profile';
 
 interface FoundersProps {

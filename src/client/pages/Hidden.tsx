@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/blogs/present';
-import type { EmployeeJson } from '../../server/employees/present';
+import type { BlogSummaryJson } from '../../server/posts/present';
+import type { EmployeeJson } from '../../server/accounts/employees/present';
 import { NewPostForm } from '../components/NewPostForm';
-import type { HiddenWords } from '../content/hidden';
+import type { HiddenWords } from '../../content/hidden';
 import { request } from '../http';
 
 export interface HiddenData {

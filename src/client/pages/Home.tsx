@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/blogs/present';
+import type { BlogSummaryJson } from '../../server/posts/present';
 import { Accordion } from '../components/Accordion';
 import { Carousel } from '../components/Carousel';
 import { Mark } from '../components/Mark';
 import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { Rosette } from '../components/Rosette';
-import type { CaseStudy } from '../content/case-study';
-import type { HomeWords } from '../content/home';
-import type { Partner } from '../content/partners';
-import type { PressItem } from '../content/press';
+import type { CaseStudy } from '../../content/case-study';
+import type { HomeWords } from '../../content/home';
+import type { Partner } from '../../content/partners';
+import type { PressItem } from '../../content/press';
 import { Case, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {

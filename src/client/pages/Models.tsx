@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import { Rosette } from '../components/Rosette';
-import type { ModelsWords } from '../content/models';
+import type { ModelsWords } from '../../content/models';
 
 export interface ModelsData {
   words: ModelsWords;

@@ -6,7 +6,7 @@ import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import { type FieldErrors, useFieldErrors } from '../components/use-field-errors';
 import { useTakenSecret } from '../components/use-taken-secret';
-import type { NewPasswordWords } from '../content/new-password';
+import type { NewPasswordWords } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../http';
 
 export interface NewPasswordData {

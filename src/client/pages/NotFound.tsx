@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Rosette } from '../components/Rosette';
-import type { NotFoundWords } from '../content/not-found';
+import type { NotFoundWords } from '../../content/not-found';
 
 export interface NotFoundData {
   words: NotFoundWords;

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { PlainData } from '../content/plain';
+import type { PlainData } from '../../content/plain';
 
 export type { PlainData };
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../server/press/find';
 import { Picture } from '../components/Picture';
-import type { PressWords } from '../content/press';
+import type { PressWords } from '../../content/press';
 import { type PressItemData, PressTags } from './PressItem';
 
 export interface PressData {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { PressItemJson } from '../../server/press/find';
 import { fillIn } from '../components/fill-in';
 import { Picture } from '../components/Picture';
-import type { PressWords } from '../content/press';
+import type { PressWords } from '../../content/press';
 
 export interface PressItemData {
   words: PressWords;

@@ -1,8 +1,8 @@
-import type { BlogPageJson } from '../../server/blogs/present';
+import type { BlogPageJson } from '../../server/posts/present';
 import { fillIn } from '../components/fill-in';
 import { dayIn } from '../components/PostDate';
 import { useSite } from '../components/SiteContext';
-import type { BlogWords, PreviewWords } from '../content/blog';
+import type { BlogWords, PreviewWords } from '../../content/blog';
 import { Blog } from './Blog';
 
 export interface PreviewData {

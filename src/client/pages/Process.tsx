@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Accordion } from '../components/Accordion';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
-import type { StepWords } from '../content/process';
+import type { StepWords } from '../../content/process';
 
 export interface ProcessData {
   words: StepWords;

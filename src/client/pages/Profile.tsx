@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { EmployeeJson } from '../../server/employees/present';
+import type { EmployeeJson } from '../../server/accounts/employees/present';
 import { Person, type WrittenJson } from '../components/Person';
-import type { ProfileWords } from '../content/profile';
+import type { ProfileWords } from '../../content/profile';
 
 export interface ProfileData {
   words: ProfileWords;

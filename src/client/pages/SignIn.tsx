@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { SignInForm } from '../components/SignInForm';
-import type { SignInWords } from '../content/sign-in';
+import type { SignInWords } from '../../content/sign-in';
 
 export interface SignInData {
   words: SignInWords;

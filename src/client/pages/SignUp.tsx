@@ -5,7 +5,7 @@ import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../components/use-field-errors';
 import { useScripted } from '../components/use-scripted';
 import { useTakenSecret } from '../components/use-taken-secret';
-import type { SignUpField, SignUpWords } from '../content/sign-up';
+import type { SignUpField, SignUpWords } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../http';
 import { forget, keep, kept, useKeptForm } from '../kept';
 import { checkSignUp, readSignUp } from './sign-up-input';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
-import type { StatementWords } from '../content/statement';
+import type { StatementWords } from '../../content/statement';
 
 export interface StatementData {
   words: StatementWords;

@@ -4,7 +4,7 @@ import { checkEmail } from '../components/check-email';
 import { Field } from '../components/Field';
 import { FormFailure } from '../components/FormFailure';
 import { useSiteForm } from '../components/use-site-form';
-import type { UnsubscribeWords } from '../content/forms';
+import type { UnsubscribeWords } from '../../content/forms';
 
 export interface UnsubscribeData {
   words: UnsubscribeWords;

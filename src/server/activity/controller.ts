@@ -1,9 +1,9 @@
 import Router from '@koa/router';
-import { requireAdmin } from '../auth/identify';
-import { listNewest } from '../database/list-newest';
+import { requireAdmin } from '../auth/guards';
+import { listNewest } from '../platform/database/list-newest';
 import { Activity, activityKinds } from '../../entities/Activity';
-import { fieldError } from '../http/errors';
-import { linkNext, readPaging, readSearch } from '../http/paging';
+import { fieldError } from '../platform/http/errors';
+import { linkNext, readPaging, readSearch } from '../platform/http/paging';
 import { presentActivity } from './present';
 
 /** Who did what, for admins. */

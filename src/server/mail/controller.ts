@@ -1,13 +1,13 @@
 import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import { IsNull, Not } from 'typeorm';
-import { requireAdmin, requireConfirmed } from '../auth/identify';
-import { db } from '../database/data-source';
-import { listNewest } from '../database/list-newest';
+import { requireAdmin, requireConfirmed } from '../auth/guards';
+import { db } from '../platform/database/data-source';
+import { listNewest } from '../platform/database/list-newest';
 import { Mail } from '../../entities/Mail';
 import type { Env } from '../env';
-import { UserError } from '../http/errors';
-import { linkNext, readPaging, readSearch } from '../http/paging';
+import { UserError } from '../platform/http/errors';
+import { linkNext, readPaging, readSearch } from '../platform/http/paging';
 import { presentMail, presentServer } from './present';
 import { queueMail } from './queue-mail';
 import { tryAgain } from './try-again';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { db } from '../database/data-source';
+import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import { isLate } from './late';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_MS } from '../auth/password-links';
+import { PASSWORD_LINK_MS } from '../accounts/sign-in/password-links';
 import type { Mail } from '../../entities/Mail';
 
 export const LATE =

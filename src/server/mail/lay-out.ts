@@ -1,5 +1,5 @@
-import { siteWords } from '../../client/content/site';
-import { escapeHtml } from '../render/escape';
+import { siteWords } from '../../content/site';
+import { escapeHtml } from '../platform/http/escape';
 
 /** A mail as it goes out. */
 export interface Letter {

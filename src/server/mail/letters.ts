@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { fillIn } from '../../client/components/fill-in';
-import { letterWords } from '../../client/content/mail';
-import { siteWords } from '../../client/content/site';
+import { letterWords } from '../../content/mail';
+import { siteWords } from '../../content/site';
 import { Employee } from '../../entities/Employee';
 import { Mail, type MailKind } from '../../entities/Mail';
 import { Subscriber } from '../../entities/Subscriber';
 import { noteActivity } from '../activity/note-activity';
-import { insertPasswordLink } from '../auth/password-links';
-import { whereEmail } from '../employees/find';
+import { insertPasswordLink } from '../accounts/sign-in/password-links';
+import { whereEmail } from '../accounts/employees/find';
 import type { Env } from '../env';
-import { absolute } from '../render/absolute';
+import { absolute } from '../platform/http/absolute';
 import { isLate } from './late';
 import { layOut, type Letter, oneLine } from './lay-out';
 

@@ -1,6 +1,6 @@
 import { fillIn } from '../../client/components/fill-in';
-import { letterWords } from '../../client/content/mail';
-import { siteWords } from '../../client/content/site';
+import { letterWords } from '../../content/mail';
+import { siteWords } from '../../content/site';
 import type { Mail } from '../../entities/Mail';
 import type { Env } from '../env';
 

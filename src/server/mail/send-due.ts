@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { db } from '../database/data-source';
+import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import type { Env } from '../env';
-import { isDatabaseAway } from '../database/errors';
+import { isDatabaseAway } from '../platform/database/errors';
 import { keepFailure, keepSent } from './keep-outcome';
 import { LATE } from './late';
 import type { Letter } from './lay-out';

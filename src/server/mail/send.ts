@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { siteWords } from '../../client/content/site';
+import { siteWords } from '../../content/site';
 import type { MailSettings } from './settings';
 import type { Letter } from './lay-out';
 

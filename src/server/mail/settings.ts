@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { decoded } from '../decoded';
+import { decoded } from '../platform/decoded';
 
 /** The server that takes the site's mail, and in whose name it goes out. */
 export interface MailSettings {

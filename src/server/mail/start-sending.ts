@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '../env';
-import { repeat } from '../repeat';
+import { repeat } from '../platform/jobs/repeat';
 import { sendDue } from './send-due';
 
 // A mail server that is slow just then does not hold up the end; the mail is tried again later.

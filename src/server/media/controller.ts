@@ -1,16 +1,16 @@
 import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
-import { requireEmployee } from '../auth/identify';
-import { fieldError, UserError } from '../http/errors';
-import { linkNext, readPaging } from '../http/paging';
+import { requireEmployee } from '../auth/guards';
+import { fieldError, UserError } from '../platform/http/errors';
+import { linkNext, readPaging } from '../platform/http/paging';
 import { deleteMedia } from './delete-media';
 import { listMedia, readMediaFilter } from './find';
-import { readUpload } from './input';
+import { readUpload } from '../uploads/read-upload';
 import { keepUpload } from './keep-upload';
 import { presentMedia, presentUpload, presentUse } from './present';
 import { findMedia, replaceMedia } from './replace-media';
-import { holdUpload } from './slots';
+import { holdUpload } from '../uploads/slots';
 
 export const mediaRoutes = new Router({ prefix: '/api/media' });
 

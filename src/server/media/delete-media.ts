@@ -1,12 +1,12 @@
 import { noteActivity } from '../activity/note-activity';
-import { db } from '../database/data-source';
+import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { UserError } from '../http/errors';
-import { fileNames } from './file-names';
+import { UserError } from '../platform/http/errors';
+import { fileNames } from '../uploads/file-names';
 import { findUses } from './find-uses';
 import { presentUse } from './present';
-import type { MediaStore } from './store';
+import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { fieldsOfKind } from '../../shared/post-fields';
 import type { BlogStatus } from '../../entities/Blog';
-import { HASH_DIGITS } from '../pictures/media-address';
+import { HASH_DIGITS } from '../images/media-address';
 
 /** A post that shows an upload or links to it. */
 export interface Use {

@@ -1,8 +1,8 @@
-import { readCursor, writeCursor } from '../database/cursor';
-import { db } from '../database/data-source';
+import { readCursor, writeCursor } from '../platform/database/cursor';
+import { db } from '../platform/database/data-source';
 import { Media } from '../../entities/Media';
-import { fieldError } from '../http/errors';
-import { readSearch } from '../http/paging';
+import { fieldError } from '../platform/http/errors';
+import { readSearch } from '../platform/http/paging';
 import { findUses, UNUSED, type Use } from './find-uses';
 
 export interface MediaFilter {

@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../shared/limits';
-import { db } from '../database/data-source';
+import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { HASH_DIGITS, mediaFolder, pictureAddress } from '../pictures/media-address';
-import { checkKind, type FileKind } from './file-kind';
-import { checkPdf } from './check-pdf';
-import { fileNames, pdfName } from './file-names';
-import type { Upload } from './input';
-import { processImage, type StoredFile } from './process-image';
-import { refuseFile } from './refuse';
-import { inTurn } from './slots';
-import type { MediaStore } from './store';
+import { HASH_DIGITS, mediaFolder, pictureAddress } from '../images/media-address';
+import { checkKind, type FileKind } from '../uploads/file-kind';
+import { checkPdf } from '../uploads/check-pdf';
+import { fileNames, pdfName } from '../uploads/file-names';
+import type { Upload } from '../uploads/read-upload';
+import { processImage, type StoredFile } from '../uploads/process-image';
+import { refuseFile } from '../uploads/refuse';
+import { inTurn } from '../uploads/slots';
+import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
 
 /**

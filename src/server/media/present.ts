@@ -1,6 +1,6 @@
 import type { Media } from '../../entities/Media';
-import { findPicture, type PictureJson } from '../pictures/find';
-import { widthsOf } from '../pictures/media-address';
+import { findPicture, type PictureJson } from '../images/find';
+import { widthsOf } from '../images/media-address';
 import type { Use } from './find-uses';
 
 /** What an upload became. A PDF has neither a size nor widths. */

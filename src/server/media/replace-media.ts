@@ -1,22 +1,22 @@
 import { type EntityManager, In } from 'typeorm';
 import { noteActivity } from '../activity/note-activity';
-import { db } from '../database/data-source';
+import { db } from '../platform/database/data-source';
 import { fieldsOfKind } from '../../shared/post-fields';
 import type { Section } from '../../shared/section-fields';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { htmlVersion, renderSections } from '../blogs/render-sections';
-import { UserError } from '../http/errors';
-import { keepFormerState, keepRevision } from '../revisions/keep-revision';
-import { kindOf } from '../revisions/kind-of';
-import { cardAddress, mediaFolder } from '../pictures/media-address';
-import { checkKind } from './file-kind';
+import { htmlVersion, renderSections } from '../posts/render-sections';
+import { UserError } from '../platform/http/errors';
+import { keepFormerState, keepRevision } from '../posts/revisions/keep-revision';
+import { kindOf } from '../posts/revisions/kind-of';
+import { cardAddress, mediaFolder } from '../images/media-address';
+import { checkKind } from '../uploads/file-kind';
 import { findUses, type Use } from './find-uses';
-import type { Upload } from './input';
+import type { Upload } from '../uploads/read-upload';
 import { keepUpload } from './keep-upload';
-import { refuseFile } from './refuse';
-import type { MediaStore } from './store';
+import { refuseFile } from '../uploads/refuse';
+import type { MediaStore } from '../uploads/store';
 
 /**
  * Keeps a file and puts its address in place of another upload's in every post. The other upload

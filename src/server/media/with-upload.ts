@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { db } from '../database/data-source';
+import { db } from '../platform/database/data-source';
 
 /** A transaction in which nobody else keeps or deletes the file of this hash. */
 export function withUpload<T>(

@@ -1,6 +1,6 @@
-import { type PressItem, pressItems } from '../../client/content/press';
+import { type PressItem, pressItems } from '../../content/press';
 import type { Env } from '../env';
-import { findPicture, type PictureJson } from '../pictures/find';
+import { findPicture, type PictureJson } from '../images/find';
 
 /** A press item as a page shows it. */
 export interface PressItemJson extends PressItem {

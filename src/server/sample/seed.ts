@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { hashPassword } from '../auth/passwords';
-import { htmlVersion, renderSections } from '../blogs/render-sections';
-import { insertEmployee } from '../employees/sign-up';
-import { uniqueSlug } from '../database/unique-slug';
+import { hashPassword } from '../accounts/credentials/passwords';
+import { htmlVersion, renderSections } from '../posts/render-sections';
+import { insertEmployee } from '../accounts/employees/sign-up';
+import { uniqueSlug } from '../platform/database/unique-slug';
 import { wordsOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';

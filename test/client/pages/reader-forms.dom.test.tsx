@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { contactWords } from '../../../src/client/content/contact';
+import { contactWords } from '../../../src/content/contact';
 import {
   contactFormWords,
   newsletterWords,
   unsubscribeWords,
-} from '../../../src/client/content/forms';
-import { homeWords } from '../../../src/client/content/home';
-import { thanksPages } from '../../../src/client/content/thanks';
+} from '../../../src/content/forms';
+import { homeWords } from '../../../src/content/home';
+import { thanksPages } from '../../../src/content/thanks';
 import type { ContactData } from '../../../src/client/pages/Contact';
 import type { HomeData } from '../../../src/client/pages/Home';
 import type { UnsubscribeData } from '../../../src/client/pages/Unsubscribe';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { signInWords } from '../../../src/client/content/sign-in';
+import { signInWords } from '../../../src/content/sign-in';
 import type { SignInData } from '../../../src/client/pages/SignIn';
 import { api } from '../../support/fake-api';
 import { leftFor } from '../../support/jsdom';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { signInWords } from '../../../src/client/content/sign-in';
-import { signUpWords } from '../../../src/client/content/sign-up';
+import { signInWords } from '../../../src/content/sign-in';
+import { signUpWords } from '../../../src/content/sign-up';
 import type { SignUpData } from '../../../src/client/pages/SignUp';
 import { api } from '../../support/fake-api';
 import { fill, hasFocus, press, said, warned } from '../../support/on-screen';

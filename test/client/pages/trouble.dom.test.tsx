@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { blogWords } from '../../../src/client/content/blog';
-import { contactWords } from '../../../src/client/content/contact';
-import { contactFormWords } from '../../../src/client/content/forms';
-import { plainPages } from '../../../src/client/content/plain';
+import { blogWords } from '../../../src/content/blog';
+import { contactWords } from '../../../src/content/contact';
+import { contactFormWords } from '../../../src/content/forms';
+import { plainPages } from '../../../src/content/plain';
 import { api } from '../../support/fake-api';
 import { expectTrouble, leftFor } from '../../support/jsdom';
 import { hasFocus, press, said, warned } from '../../support/on-screen';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../../src/entities/Employee';
-import { insertPasswordLink } from '../../../src/server/auth/password-links';
-import { db } from '../../../src/server/database/data-source';
+import { insertPasswordLink } from '../../../src/server/accounts/sign-in/password-links';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD, signInAs } from '../../support/make';

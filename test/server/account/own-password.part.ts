@@ -1,5 +1,5 @@
 import { Activity } from '../../../src/entities/Activity';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { makeSignedIn, PASSWORD, signInAs } from '../../support/make';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Employee } from '../../../src/entities/Employee';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { makeSignedIn, PASSWORD } from '../../support/make';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Activity } from '../../../src/entities/Activity';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';

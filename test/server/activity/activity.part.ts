@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/shared/limits';
 import { Activity, activityKinds } from '../../../src/entities/Activity';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';

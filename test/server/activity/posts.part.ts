@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
-import { db } from '../../../src/server/database/data-source';
-import { startSweeping } from '../../../src/server/database/sweep';
-import { publishDue } from '../../../src/server/schedule/publish-due';
+import { db } from '../../../src/server/platform/database/data-source';
+import { startSweeping } from '../../../src/server/sweep';
+import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPicture } from '../../support/pictures';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { isCommand, runCommand, usage } from '../../../src/server/admin/run-command';
+import { isCommand, runCommand, usage } from '../../../src/server/operator/run-command';
 import { linkLine } from '../../support/admin-command';
 import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';

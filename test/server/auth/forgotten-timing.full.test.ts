@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Mail } from '../../../src/entities/Mail';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';

@@ -1,6 +1,6 @@
 import { Session } from '../../../src/entities/Session';
-import { db } from '../../../src/server/database/data-source';
-import { insertPasswordLink } from '../../../src/server/auth/password-links';
+import { db } from '../../../src/server/platform/database/data-source';
+import { insertPasswordLink } from '../../../src/server/accounts/sign-in/password-links';
 import { from } from '../../support/addresses';
 import { type Answer, startApp, type TestApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../src/server/auth/passwords';
+import { hashPassword } from '../../../src/server/accounts/credentials/passwords';
 
 // Two at work and sixty that wait, see passwords.ts.
 const PLACES = 62;

@@ -1,5 +1,5 @@
-import { db } from '../../../src/server/database/data-source';
-import { insertPasswordLink } from '../../../src/server/auth/password-links';
+import { db } from '../../../src/server/platform/database/data-source';
+import { insertPasswordLink } from '../../../src/server/accounts/sign-in/password-links';
 import { from, someAddress } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '../../../src/server/database/data-source';
-import { limiter } from '../../../src/server/http/rate-limit';
+import { db } from '../../../src/server/platform/database/data-source';
+import { limiter } from '../../../src/server/platform/http/rate-limit';
 import { from, someAddress } from '../../support/addresses';
 import { freshDatabase, type Place, startApp, type TestApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';

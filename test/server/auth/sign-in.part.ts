@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
-import { BCRYPT_COST } from '../../../src/server/auth/passwords';
-import { db } from '../../../src/server/database/data-source';
+import { BCRYPT_COST } from '../../../src/server/accounts/credentials/passwords';
+import { db } from '../../../src/server/platform/database/data-source';
 import { Employee } from '../../../src/entities/Employee';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';

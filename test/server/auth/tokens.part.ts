@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { Session } from '../../../src/entities/Session';
 import { useApp } from '../../support/app';
 import { makeSignedIn, signInAs } from '../../support/make';

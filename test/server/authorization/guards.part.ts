@@ -1,6 +1,6 @@
 import { apiRouter } from '../../../src/server/api';
-import { requireAdmin, requireConfirmed, requireEmployee } from '../../../src/server/auth/identify';
-import { db } from '../../../src/server/database/data-source';
+import { requireAdmin, requireConfirmed, requireEmployee } from '../../../src/server/auth/guards';
+import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 import { callOf, nameOf, type Row } from './row';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../../support/app';
 import { makePeople, type TokenOf } from './people';
 import { callOf, leastOf, nameOf, type Row } from './row';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Session } from '../../../src/entities/Session';
 import { signToken } from '../../../src/server/auth/tokens';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import type { Person } from './row';

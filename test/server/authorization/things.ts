@@ -3,7 +3,7 @@ import type { EmployeeStatus } from '../../../src/entities/Employee';
 import { Message } from '../../../src/entities/Message';
 import { Session } from '../../../src/entities/Session';
 import { Subscriber } from '../../../src/entities/Subscriber';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPicture } from '../../support/pictures';

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { Employee } from '../../../src/entities/Employee';
 import { Session } from '../../../src/entities/Session';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { contents } from '../../support/contents';
 import { makeSignedIn, PASSWORD, signInAs } from '../../support/make';
 import { forge, forgeries, type Genuine, oddHeaders, sound } from './forgeries';

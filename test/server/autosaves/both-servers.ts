@@ -4,7 +4,7 @@ import type {
   MemoryServer,
   ModelServer,
 } from '../../client/autosave/memory-server';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 import { sweepOnce } from '../../support/sweep';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 
 // An editor that was opened before the upgrade to save ids goes on saving.
 

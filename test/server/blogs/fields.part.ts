@@ -1,6 +1,6 @@
 import { migrations, postColumns } from '../../../migrations';
 import { Blog } from '../../../src/entities/Blog';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import {
   fieldsOfKind,
   makePostFields,

@@ -1,4 +1,4 @@
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';

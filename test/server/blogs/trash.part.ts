@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { db } from '../../../src/server/database/data-source';
-import { startSweeping } from '../../../src/server/database/sweep';
+import { db } from '../../../src/server/platform/database/data-source';
+import { startSweeping } from '../../../src/server/sweep';
 import { useApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { until } from '../../support/until';

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import pino from 'pino';
-import { db } from '../../../src/server/database/data-source';
-import { listenForChanges } from '../../../src/server/database/changes';
-import { transactAgain } from '../../../src/server/database/transact-again';
+import { db } from '../../../src/server/platform/database/data-source';
+import { listenForChanges } from '../../../src/server/platform/database/changes';
+import { transactAgain } from '../../../src/server/platform/database/transact-again';
 import type { Env } from '../../../src/server/env';
-import { PageCache } from '../../../src/server/render/page-cache';
+import { PageCache } from '../../../src/server/pages/page-cache';
 import { useApp } from '../../support/app';
 
 const app = useApp();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lockFolder, LockedError } from '../../../src/server/database/lock';
+import { lockFolder, LockedError } from '../../../src/server/platform/database/lock';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const lockFile = (of = folder) => path.join(of, 'lock');
-const built = path.resolve(__dirname, '../../../build/src/server/database/lock.js');
+const built = path.resolve(__dirname, '../../../build/src/server/platform/database/lock.js');
 
 // Tries to lock the folder it is told; holds what it got until it ends.
 const script = `

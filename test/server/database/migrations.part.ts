@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { migrations } from '../../../migrations';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../support/app';
 
 let place: Place;

@@ -3,7 +3,7 @@ import { Invite } from '../../../src/entities/Invite';
 import { Mail } from '../../../src/entities/Mail';
 import { PasswordLink } from '../../../src/entities/PasswordLink';
 import { Session } from '../../../src/entities/Session';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { sweepOnce } from '../../support/sweep';

@@ -1,4 +1,4 @@
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { Employee } from '../../../src/entities/Employee';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, makeSignedIn } from '../../support/make';

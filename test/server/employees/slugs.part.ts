@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '../../../src/server/database/data-source';
-import { keepOldSlug } from '../../../src/server/database/unique-slug';
+import { db } from '../../../src/server/platform/database/data-source';
+import { keepOldSlug } from '../../../src/server/platform/database/unique-slug';
 import { Employee } from '../../../src/entities/Employee';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';

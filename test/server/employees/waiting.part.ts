@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
 import { Employee, type EmployeeStatus } from '../../../src/entities/Employee';
-import { db } from '../../../src/server/database/data-source';
-import { startSweeping } from '../../../src/server/database/sweep';
+import { db } from '../../../src/server/platform/database/data-source';
+import { startSweeping } from '../../../src/server/sweep';
 import { useApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { until } from '../../support/until';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { siteWords } from '../../../src/client/content/site';
+import { siteWords } from '../../../src/content/site';
 import { samplePosts } from '../../../src/server/sample/content';
 import { routes } from '../../../src/client/routes';
 import { useApp } from '../../support/app';

@@ -1,9 +1,9 @@
-import { siteWords } from '../../../src/client/content/site';
+import { siteWords } from '../../../src/content/site';
 import type { PageAnswer } from '../../../src/client/page-store';
 import { routes } from '../../../src/client/routes';
 import { readEnv } from '../../../src/server/env';
-import { matchRoute } from '../../../src/server/render/match-route';
-import { describePage } from '../../../src/server/render/page-meta';
+import { matchRoute } from '../../../src/server/pages/match-route';
+import { describePage } from '../../../src/server/pages/page-meta';
 import { useApp } from '../../support/app';
 import { parseHead } from '../../support/head';
 import { hostile } from '../../support/hostile';

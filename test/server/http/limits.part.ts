@@ -1,6 +1,6 @@
 import { Employee } from '../../../src/entities/Employee';
-import { newSecret, seal } from '../../../src/server/auth/second-factor';
-import { db } from '../../../src/server/database/data-source';
+import { newSecret, seal } from '../../../src/server/accounts/credentials/second-factor';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from, someAddress } from '../../support/addresses';
 import { startApp, type TestApp } from '../../support/app';
 import { contents } from '../../support/contents';

@@ -1,4 +1,4 @@
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 
 const app = useApp();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Koa from 'koa';
-import { slowBodies } from '../../../src/server/http/slow-bodies';
+import { slowBodies } from '../../../src/server/platform/http/slow-bodies';
 
 let server: Server;
 let client: Socket;

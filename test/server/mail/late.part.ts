@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Mail } from '../../../src/entities/Mail';
 import { PasswordLink } from '../../../src/entities/PasswordLink';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { makeEmployee, makeSignedIn } from '../../support/make';
 import { linkIn, sendAt, useMailApp } from './mailbox';

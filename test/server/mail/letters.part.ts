@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fillIn } from '../../../src/client/components/fill-in';
-import { letterWords } from '../../../src/client/content/mail';
-import { siteWords } from '../../../src/client/content/site';
+import { letterWords } from '../../../src/content/mail';
+import { siteWords } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';
 import type { MailKind } from '../../../src/entities/Mail';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
-import { escapeHtml } from '../../../src/server/render/escape';
+import { escapeHtml } from '../../../src/server/platform/http/escape';
 import { from } from '../../support/addresses';
 import { makeEmployee } from '../../support/make';
 import { linkIn, sendAt, useMailApp } from './mailbox';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { logOptions } from '../../../src/server/http/log';
+import { logOptions } from '../../../src/server/platform/http/log';
 import { sendDue } from '../../../src/server/mail/send-due';
 import { Mail } from '../../../src/entities/Mail';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { type TestApp, useApp } from '../../support/app';
 
 export interface Received {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Employee } from '../../../src/entities/Employee';
 import { Session } from '../../../src/entities/Session';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 import { turnOn } from '../account/turn-on';

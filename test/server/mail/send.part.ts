@@ -1,6 +1,6 @@
 import { Employee } from '../../../src/entities/Employee';
 import { Mail } from '../../../src/entities/Mail';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { WAITS_MS } from '../../../src/server/mail/keep-outcome';
 import { makeEmployee } from '../../support/make';

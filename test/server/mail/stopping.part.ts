@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { Employee } from '../../../src/entities/Employee';
 import { Mail } from '../../../src/entities/Mail';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { startSending } from '../../../src/server/mail/start-sending';
 import { makeEmployee } from '../../support/make';

@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { Employee } from '../../../src/entities/Employee';
 import { Mail } from '../../../src/entities/Mail';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { readEnv } from '../../../src/server/env';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { useApp } from '../../support/app';

@@ -1,5 +1,5 @@
 import { Mail } from '../../../src/entities/Mail';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import type { TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';

@@ -1,6 +1,6 @@
 import { Mail } from '../../../src/entities/Mail';
-import { runCommand } from '../../../src/server/admin/run-command';
-import { db } from '../../../src/server/database/data-source';
+import { runCommand } from '../../../src/server/operator/run-command';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { PASSWORD } from '../../support/make';

@@ -1,5 +1,5 @@
-import { fileNames } from '../../../src/server/media/file-names';
-import { processImage } from '../../../src/server/media/process-image';
+import { fileNames } from '../../../src/server/uploads/file-names';
+import { processImage } from '../../../src/server/uploads/process-image';
 import { plainPicture } from '../../support/pictures';
 
 const url = (name: string) => `/media/${'a'.repeat(32)}/${name}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { Activity } from '../../../src/entities/Activity';
 import { Message } from '../../../src/entities/Message';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/shared/limits';
 import { Message } from '../../../src/entities/Message';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { inputOf, sendForm } from '../../support/forms';

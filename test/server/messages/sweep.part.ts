@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { Message } from '../../../src/entities/Message';
-import { db } from '../../../src/server/database/data-source';
-import { startSweeping } from '../../../src/server/database/sweep';
+import { db } from '../../../src/server/platform/database/data-source';
+import { startSweeping } from '../../../src/server/sweep';
 import { useApp } from '../../support/app';
 import { until } from '../../support/until';
 

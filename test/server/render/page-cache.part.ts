@@ -4,8 +4,8 @@ import { useApp } from '../../support/app';
 import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
 import { rawCall } from '../../support/raw';
-import { db } from '../../../src/server/database/data-source';
-import { PageCache } from '../../../src/server/render/page-cache';
+import { db } from '../../../src/server/platform/database/data-source';
+import { PageCache } from '../../../src/server/pages/page-cache';
 
 const app = useApp();
 let token: string;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from '../../../src/client/App';
-import { siteWords } from '../../../src/client/content/site';
+import { siteWords } from '../../../src/content/site';
 import { PageStore } from '../../../src/client/page-store';
 import { routes } from '../../../src/client/routes';
 import { useApp } from '../../support/app';

@@ -1,6 +1,6 @@
-import { caseStudy } from '../../../src/client/content/case-study';
-import { partners } from '../../../src/client/content/partners';
-import { pressItems, pressWords } from '../../../src/client/content/press';
+import { caseStudy } from '../../../src/content/case-study';
+import { partners } from '../../../src/content/partners';
+import { pressItems, pressWords } from '../../../src/content/press';
 import { startApp, type TestApp } from '../../support/app';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { Revision } from '../../../src/entities/Revision';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';

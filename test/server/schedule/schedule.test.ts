@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { db } from '../../../src/server/database/data-source';
-import { publishDue } from '../../../src/server/schedule/publish-due';
-import { toWallTime } from '../../../src/server/schedule/wall-time';
+import { db } from '../../../src/server/platform/database/data-source';
+import { publishDue } from '../../../src/server/posts/schedule/publish-due';
+import { toWallTime } from '../../../src/server/posts/schedule/wall-time';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Subscriber } from '../../../src/entities/Subscriber';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import type { TestApp } from '../../support/app';
 import { linkIn, sendAt, useMailApp } from '../mail/mailbox';

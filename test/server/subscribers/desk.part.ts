@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Activity } from '../../../src/entities/Activity';
 import { Subscriber } from '../../../src/entities/Subscriber';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 

@@ -1,5 +1,5 @@
 import { Employee } from '../../../src/entities/Employee';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn } from '../../support/make';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Employee } from '../../../src/entities/Employee';
-import { db } from '../../../src/server/database/data-source';
+import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AccountJson } from '../../../server/account/present';
+import type { AccountJson } from '../../../server/accounts/own/present';
 import { Loading } from '../../components/Loading';
-import { accountWords as words } from '../../content/account';
-import { deskWords } from '../../content/desk';
+import { accountWords as words } from '../../../content/account';
+import { deskWords } from '../../../content/desk';
 import { NotLoaded } from '../NotLoaded';
 import { useLoaded } from '../use-loaded';
 import { useTitle } from '../use-title';

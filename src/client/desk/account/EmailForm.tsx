@@ -1,9 +1,9 @@
-import type { AccountJson } from '../../../server/account/present';
+import type { AccountJson } from '../../../server/accounts/own/present';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { isEmail } from '../../components/is-email';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { accountWords } from '../../content/account';
+import { accountWords } from '../../../content/account';
 import { request } from '../../http';
 import { limits } from '../../../shared/limits';
 import { usePopup } from '../Popup';

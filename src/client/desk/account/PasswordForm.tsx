@@ -1,7 +1,7 @@
 import { passwordProblem } from '../../components/check-password';
 import { Field } from '../../components/Field';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { accountWords } from '../../content/account';
+import { accountWords } from '../../../content/account';
 import { request } from '../../http';
 import { usePopup } from '../Popup';
 import { WhosePassword } from '../WhosePassword';

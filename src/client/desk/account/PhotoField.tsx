@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AccountJson } from '../../../server/account/present';
+import type { AccountJson } from '../../../server/accounts/own/present';
 import { Picture } from '../../components/Picture';
-import { accountWords } from '../../content/account';
+import { accountWords } from '../../../content/account';
 import { messageOf, request } from '../../http';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AccountJson } from '../../../server/account/present';
-import { accountWords } from '../../content/account';
+import type { AccountJson } from '../../../server/accounts/own/present';
+import { accountWords } from '../../../content/account';
 import { request } from '../../http';
 import { usePopup } from '../Popup';
 import { AccountForm } from './AccountForm';

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
-import type { AccountJson } from '../../../server/account/present';
+import type { AccountJson } from '../../../server/accounts/own/present';
 import { Person } from '../../components/Person';
 import { Portrait } from '../../components/Portrait';
 import { roleOf } from '../../components/role-of';
-import { accountWords } from '../../content/account';
-import { profileWords } from '../../content/profile';
+import { accountWords } from '../../../content/account';
+import { profileWords } from '../../../content/profile';
 import { Sheet } from '../Sheet';
 import { type ProfileDraft, profileInput } from './profile-draft';
 

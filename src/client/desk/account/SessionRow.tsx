@@ -1,7 +1,7 @@
-import type { SessionJson } from '../../../server/account/present';
+import type { SessionJson } from '../../../server/accounts/own/present';
 import { fillIn } from '../../components/fill-in';
 import { useSite } from '../../components/SiteContext';
-import { accountWords } from '../../content/account';
+import { accountWords } from '../../../content/account';
 import { PostTime, timeIn } from '../posts/PostTime';
 import { deviceOf } from './device-of';
 

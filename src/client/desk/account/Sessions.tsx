@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SessionJson } from '../../../server/account/present';
-import { accountWords } from '../../content/account';
+import type { SessionJson } from '../../../server/accounts/own/present';
+import { accountWords } from '../../../content/account';
 import { HttpError, messageOf, request } from '../../http';
 import { NotLoaded } from '../NotLoaded';
 import { usePopup } from '../Popup';

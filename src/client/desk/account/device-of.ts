@@ -1,5 +1,5 @@
 import { fillIn } from '../../components/fill-in';
-import { accountWords } from '../../content/account';
+import { accountWords } from '../../../content/account';
 
 // In this order: most browsers also name those that they descend from.
 const browsers: [RegExp, string][] = [

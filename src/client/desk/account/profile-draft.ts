@@ -1,7 +1,7 @@
-import type { AccountJson } from '../../../server/account/present';
+import type { AccountJson } from '../../../server/accounts/own/present';
 import { splitParagraphs } from '../../../shared/split-text';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { accountWords } from '../../content/account';
+import { accountWords } from '../../../content/account';
 
 /** What a profile holds as lists, and its form as one entry a line. */
 export const lists = [

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { byField } from '../../components/by-field';
 import { type FieldErrors, useFieldErrors } from '../../components/use-field-errors';
-import { accountWords } from '../../content/account';
+import { accountWords } from '../../../content/account';
 import { HttpError, messageOf } from '../../http';
 import { NotConfirmed } from '../Confirm';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ActivityJson } from '../../../server/activity/present';
 import { Field } from '../../components/Field';
-import { activityWords as words } from '../../content/activity';
-import { deskWords } from '../../content/desk';
+import { activityWords as words } from '../../../content/activity';
+import { deskWords } from '../../../content/desk';
 import { ListPanel } from '../ListPanel';
 import { OnlyAdmins, refusalOf } from '../OnlyAdmins';
 import { PostTime } from '../posts/PostTime';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Html } from '../../components/Html';
-import { compareWords } from '../../content/compare';
+import { compareWords } from '../../../content/compare';
 import { diffWords } from './diff-words';
 import { markWords } from './mark-words';
 import type { PartText } from './section-text';

@@ -1,5 +1,5 @@
 import { readSection, type Section, type SectionFieldsOf } from '../../../shared/section-fields';
-import { compareWords } from '../../content/compare';
+import { compareWords } from '../../../content/compare';
 
 /** What of a part of a post reaches its readers. */
 export interface PartText {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LoadFailed, Loading } from '../../components/Loading';
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import { type SessionUser, useUser } from '../../session';
 import { ElsewhereOpen } from '../keep/ElsewhereOpen';
 import { leaveNew, pickNew, rememberNew } from '../keep/new-post';

@@ -1,4 +1,4 @@
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import { PictureField } from '../media/PictureField';
 import { LineField } from './LineField';
 import type { SectionPartProps } from './SectionFields';

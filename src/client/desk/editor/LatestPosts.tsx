@@ -1,6 +1,6 @@
-import type { BlogSummaryJson } from '../../../server/blogs/present';
-import { deskWords } from '../../content/desk';
-import { postListWords } from '../../content/post-lists';
+import type { BlogSummaryJson } from '../../../server/posts/present';
+import { deskWords } from '../../../content/desk';
+import { postListWords } from '../../../content/post-lists';
 import { PostRows } from '../posts/PostRows';
 import type { List } from '../use-list';
 

@@ -1,6 +1,6 @@
 import { sectionFields, type SectionFieldsOf } from '../../../shared/section-fields';
 import { Field } from '../../components/Field';
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import type { SectionPartProps } from './SectionFields';
 
 interface LineFieldProps extends SectionPartProps {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { deskWords } from '../../content/desk';
-import { publishingWords } from '../../content/publishing';
+import { deskWords } from '../../../content/desk';
+import { publishingWords } from '../../../content/publishing';
 import type { Draft } from './draft';
 import { Checklist, type Going } from '../publishing/Checklist';
 import { CorrectionField } from '../publishing/CorrectionField';

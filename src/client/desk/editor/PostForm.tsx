@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BlogJson, BlogSummaryJson } from '../../../server/blogs/present';
+import type { BlogJson, BlogSummaryJson } from '../../../server/posts/present';
 import { useFieldErrors } from '../../components/use-field-errors';
-import { deskWords } from '../../content/desk';
-import { keepWords } from '../../content/keep';
+import { deskWords } from '../../../content/desk';
+import { keepWords } from '../../../content/keep';
 import type { SessionUser } from '../../session';
 import { afterSend } from './after-send';
 import type { Draft } from './draft';

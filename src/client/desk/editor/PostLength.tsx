@@ -1,6 +1,6 @@
 import { minutesToRead } from '../../components/Byline';
 import { fillIn } from '../../components/fill-in';
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import type { DraftSection } from './draft';
 
 /** How long the whole post is: minutes as its page will say them. */

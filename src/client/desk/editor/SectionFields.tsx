@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { fieldsOf, type SectionField } from '../../../shared/section-fields';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import type { DraftSection } from './draft';
 import { AddressField, AltField, DecorativeField } from './ImageFields';
 import { LineField } from './LineField';

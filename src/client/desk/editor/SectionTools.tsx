@@ -1,6 +1,6 @@
 import { fillIn } from '../../components/fill-in';
-import { deskWords } from '../../content/desk';
-import { editorWords } from '../../content/editor';
+import { deskWords } from '../../../content/desk';
+import { editorWords } from '../../../content/editor';
 import type { DraftSection } from './draft';
 import type { SectionActions } from './use-sections';
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { fillIn } from '../../components/fill-in';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { deskWords } from '../../content/desk';
-import { editorWords } from '../../content/editor';
+import { deskWords } from '../../../content/desk';
+import { editorWords } from '../../../content/editor';
 import { limits } from '../../../shared/limits';
 import { sectionTypes } from '../../../shared/section-fields';
 import { SectionFields } from './SectionFields';

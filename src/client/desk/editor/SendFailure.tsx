@@ -1,5 +1,5 @@
-import { deskWords } from '../../content/desk';
-import { keepWords } from '../../content/keep';
+import { deskWords } from '../../../content/desk';
+import { keepWords } from '../../../content/keep';
 import type { Failure } from './use-send';
 
 /** Why the post did not go, and what can be done. */

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import type { Draft } from './draft';
 import { isUntouched, olderSections } from './older-template';
 

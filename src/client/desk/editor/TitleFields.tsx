@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits';
 import type { HeadField } from '../../../shared/post-fields';
 import { Field } from '../../components/Field';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import type { Draft } from './draft';
 import { GrowingText } from './GrowingText';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
-import { deskWords } from '../../content/desk';
-import { editorWords } from '../../content/editor';
+import { deskWords } from '../../../content/desk';
+import { editorWords } from '../../../content/editor';
 import { limits } from '../../../shared/limits';
 import { GrowingText } from './GrowingText';
 import { useRichText } from '../rich/load';

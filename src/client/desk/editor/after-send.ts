@@ -1,4 +1,4 @@
-import type { BlogJson } from '../../../server/blogs/present';
+import type { BlogJson } from '../../../server/posts/present';
 import { isBlank } from '../keep/same-words';
 import { type Draft, isUsed } from './draft';
 

@@ -1,11 +1,11 @@
 import { headFields } from '../../../shared/post-fields';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { fillIn } from '../../components/fill-in';
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import { request } from '../../http';
 import { type Draft, type DraftSection, newSection } from './draft';
 
-// As src/server/blogs/older-controller.ts: its three authors, and its words for what is missing.
+// As src/server/posts/older-controller.ts: its three authors, and its words for what is missing.
 const LISTED_AUTHORS = 3;
 
 /** The older form's sections: body 1, picture with its caption, body 2. */

@@ -1,8 +1,8 @@
 import { type DragEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillIn } from '../../components/fill-in';
-import { deskWords } from '../../content/desk';
-import { editorWords } from '../../content/editor';
+import { deskWords } from '../../../content/desk';
+import { editorWords } from '../../../content/editor';
 import { limits } from '../../../shared/limits';
 import { type DraftSection, newId, newSection } from './draft';
 

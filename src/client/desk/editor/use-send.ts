@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { BlogJson } from '../../../server/blogs/present';
+import type { BlogJson } from '../../../server/posts/present';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { fillIn } from '../../components/fill-in';
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import { HttpError } from '../../http';
 import type { Draft } from './draft';
 import { missingInOlder } from './older-template';

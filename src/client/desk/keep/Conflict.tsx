@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { BlogJson } from '../../../server/blogs/present';
+import type { BlogJson } from '../../../server/posts/present';
 import { fillIn } from '../../components/fill-in';
-import { deskWords } from '../../content/desk';
-import { keepWords } from '../../content/keep';
+import { deskWords } from '../../../content/desk';
+import { keepWords } from '../../../content/keep';
 import { type Draft, draftOf } from '../editor/draft';
 import { type Choice, compareDrafts, firstChoice, merge } from './merge-drafts';
 import { Versions } from './Versions';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { keepWords } from '../../content/keep';
+import { keepWords } from '../../../content/keep';
 
 interface EditorNotesProps {
   /** What was found is not in the post: of a new one, of one that is there, or nothing. */

@@ -1,4 +1,4 @@
-import { keepWords } from '../../content/keep';
+import { keepWords } from '../../../content/keep';
 
 interface ElsewhereOpenProps {
   takeOver: () => void;

@@ -1,5 +1,5 @@
 import { fillIn } from '../../components/fill-in';
-import { keepWords } from '../../content/keep';
+import { keepWords } from '../../../content/keep';
 import type { View } from '../autosave/saved-view';
 
 /** Where the text is, for the eyes at all times; a screen reader is told of trouble and its end. */

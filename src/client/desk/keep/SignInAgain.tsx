@@ -1,6 +1,6 @@
 import { SignInForm } from '../../components/SignInForm';
-import { keepWords } from '../../content/keep';
-import { signInWords } from '../../content/sign-in';
+import { keepWords } from '../../../content/keep';
+import { signInWords } from '../../../content/sign-in';
 import type { SessionUser } from '../../session';
 import { Sheet } from '../Sheet';
 

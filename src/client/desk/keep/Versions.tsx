@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { fillIn } from '../../components/fill-in';
-import { keepWords } from '../../content/keep';
-import { compareWords } from '../../content/compare';
+import { keepWords } from '../../../content/keep';
+import { compareWords } from '../../../content/compare';
 import { MarkedPart } from '../compare/MarkedPart';
 import { plainText, sectionText } from '../compare/section-text';
 import type { DraftSection } from '../editor/draft';

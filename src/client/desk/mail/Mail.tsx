@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MailJson, MailServerJson } from '../../../server/mail/present';
 import { fillIn } from '../../components/fill-in';
-import { deskWords } from '../../content/desk';
-import { mailWords as words } from '../../content/mail';
+import { deskWords } from '../../../content/desk';
+import { mailWords as words } from '../../../content/mail';
 import { ListPanel } from '../ListPanel';
 import { OnlyAdmins, refusalOf } from '../OnlyAdmins';
 import { SearchField } from '../SearchField';

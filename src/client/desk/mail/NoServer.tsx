@@ -1,4 +1,4 @@
-import { mailWords } from '../../content/mail';
+import { mailWords } from '../../../content/mail';
 
 /** What it means that the site sends no mail, and how that is changed. */
 export function NoServer() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mailWords } from '../../content/mail';
+import { mailWords } from '../../../content/mail';
 import { messageOf, request } from '../../http';
 import { NotConfirmed, useConfirmed } from '../Confirm';
 import { usePopup } from '../Popup';

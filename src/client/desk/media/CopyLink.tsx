@@ -1,6 +1,6 @@
 import type { MediaJson } from '../../../server/media/present';
 import { fillIn } from '../../components/fill-in';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { usePopup } from '../Popup';
 
 /** Copies what a text section takes: a picture, or a link to a PDF. */

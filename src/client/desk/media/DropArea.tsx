@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { fillIn } from '../../components/fill-in';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { filesIn, PICTURES, PICTURES_AND_PDF } from './check-file';
 import type { Upload } from './use-upload';
 import { useStrayDrops } from './use-stray-drops';

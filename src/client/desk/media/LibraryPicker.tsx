@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MediaJson } from '../../../server/media/present';
 import { fillIn } from '../../components/fill-in';
 import { Picture } from '../../components/Picture';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { ListPanel } from '../ListPanel';
 import { MediaSearch } from './MediaSearch';
 import { useList } from '../use-list';

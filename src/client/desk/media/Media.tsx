@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MediaJson } from '../../../server/media/present';
-import { deskWords } from '../../content/desk';
-import { mediaWords } from '../../content/media';
+import { deskWords } from '../../../content/desk';
+import { mediaWords } from '../../../content/media';
 import { DropArea } from './DropArea';
 import { ListPanel } from '../ListPanel';
 import { MediaRow } from './MediaRow';

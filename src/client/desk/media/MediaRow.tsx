@@ -4,7 +4,7 @@ import type { MediaJson, UseJson } from '../../../server/media/present';
 import { fillIn } from '../../components/fill-in';
 import { Picture } from '../../components/Picture';
 import { PostDate } from '../../components/PostDate';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { CopyLink } from './CopyLink';
 import { DeleteMedia } from './DeleteMedia';
 import { ReplaceMedia } from './ReplaceMedia';

@@ -1,4 +1,4 @@
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { SearchField } from '../SearchField';
 
 export function MediaSearch({ name, search }: { name: string; search: (q: string) => void }) {

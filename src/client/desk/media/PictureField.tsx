@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { Picture } from '../../components/Picture';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 import { filesIn } from './check-file';
 import { copyPicture, isForeign } from './copy-picture';

@@ -1,6 +1,6 @@
 import type { MediaJson, UploadJson, UseJson } from '../../../server/media/present';
 import { fillIn } from '../../components/fill-in';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { DropArea } from './DropArea';
 import { usePopup } from '../Popup';
 import { useUpload } from './use-upload';

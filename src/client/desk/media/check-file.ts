@@ -1,5 +1,5 @@
 import { fillIn } from '../../components/fill-in';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 
 const pictures = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadJson } from '../../../server/media/present';
 import { fillIn } from '../../components/fill-in';
-import { mediaWords } from '../../content/media';
+import { mediaWords } from '../../../content/media';
 import { HttpError } from '../../http';
 import { fileProblem } from './check-file';
 import { uploadFile } from './upload';

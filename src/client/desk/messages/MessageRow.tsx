@@ -1,6 +1,6 @@
-import type { MessageJson } from '../../../server/messages/present';
+import type { MessageJson } from '../../../server/inbox/messages/present';
 import { PostDate } from '../../components/PostDate';
-import { messageWords as words } from '../../content/messages';
+import { messageWords as words } from '../../../content/messages';
 import { DeleteRow } from '../DeleteRow';
 import { HttpError, messageOf, request } from '../../http';
 import { usePopup } from '../Popup';

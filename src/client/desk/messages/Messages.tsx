@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { MessageJson } from '../../../server/messages/present';
+import type { MessageJson } from '../../../server/inbox/messages/present';
 import { Field } from '../../components/Field';
-import { deskWords } from '../../content/desk';
-import { messageWords as words } from '../../content/messages';
+import { deskWords } from '../../../content/desk';
+import { messageWords as words } from '../../../content/messages';
 import { ExportCsv } from '../ExportCsv';
 import { ListPanel } from '../ListPanel';
 import { MessageRow } from './MessageRow';

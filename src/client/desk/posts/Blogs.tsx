@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../server/blogs/present';
+import type { BlogJson } from '../../../server/posts/present';
 import { fillIn } from '../../components/fill-in';
 import { Loading } from '../../components/Loading';
 import { PostDate } from '../../components/PostDate';
 import { useSite } from '../../components/SiteContext';
-import { deskWords } from '../../content/desk';
-import { postListWords } from '../../content/post-lists';
+import { deskWords } from '../../../content/desk';
+import { postListWords } from '../../../content/post-lists';
 import { limits } from '../../../shared/limits';
 import { PostRows } from './PostRows';
 import { PostTime } from './PostTime';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../../server/blogs/present';
+import type { BlogSummaryJson } from '../../../server/posts/present';
 import { PostDate } from '../../components/PostDate';
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import { ListPanel } from '../ListPanel';
 import type { List } from '../use-list';
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../server/blogs/present';
+import type { BlogJson } from '../../../server/posts/present';
 import { fillIn } from '../../components/fill-in';
 import { PostDate } from '../../components/PostDate';
-import { deskWords } from '../../content/desk';
-import { postListWords } from '../../content/post-lists';
+import { deskWords } from '../../../content/desk';
+import { postListWords } from '../../../content/post-lists';
 import { limits } from '../../../shared/limits';
 import { TrashPost } from './TrashPost';
 

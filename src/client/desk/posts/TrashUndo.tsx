@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { BlogJson } from '../../../server/blogs/present';
+import type { BlogJson } from '../../../server/posts/present';
 import { fillIn } from '../../components/fill-in';
-import { postListWords } from '../../content/post-lists';
+import { postListWords } from '../../../content/post-lists';
 
 interface TrashUndoProps {
   post: BlogJson | null;

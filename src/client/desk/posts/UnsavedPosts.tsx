@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { AutosaveSummaryJson } from '../../../shared/autosave';
-import { postListWords } from '../../content/post-lists';
+import { postListWords } from '../../../content/post-lists';
 import { endSession, HttpError } from '../../http';
 import { storedUser } from '../../session';
 import { Asks } from '../Asks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BlogJson } from '../../../server/blogs/present';
-import { postListWords } from '../../content/post-lists';
+import type { BlogJson } from '../../../server/posts/present';
+import { postListWords } from '../../../content/post-lists';
 import { HttpError, messageOf, request } from '../../http';
 import { usePopup } from '../Popup';
 import type { List } from '../use-list';

@@ -1,5 +1,5 @@
 import { Picture } from '../../components/Picture';
-import { publishingWords } from '../../content/publishing';
+import { publishingWords } from '../../../content/publishing';
 import type { Draft } from '../editor/draft';
 import type { Answer } from './check-draft';
 

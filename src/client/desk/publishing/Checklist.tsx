@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { fillIn } from '../../components/fill-in';
 import { useSite } from '../../components/SiteContext';
-import { publishingWords } from '../../content/publishing';
+import { publishingWords } from '../../../content/publishing';
 import type { Draft } from '../editor/draft';
 import { Sheet } from '../Sheet';
 import { CardPreview } from './CardPreview';

@@ -1,6 +1,6 @@
 import { Field } from '../../components/Field';
-import { deskWords } from '../../content/desk';
-import { publishingWords } from '../../content/publishing';
+import { deskWords } from '../../../content/desk';
+import { publishingWords } from '../../../content/publishing';
 import { limits } from '../../../shared/limits';
 import type { Draft } from '../editor/draft';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { NewPreviewJson, PreviewJson } from '../../../server/previews/present';
+import type { NewPreviewJson, PreviewJson } from '../../../server/posts/previews/present';
 import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../components/fill-in';
 import { dayIn } from '../../components/PostDate';
 import { useSite } from '../../components/SiteContext';
-import { publishingWords } from '../../content/publishing';
+import { publishingWords } from '../../../content/publishing';
 import { timeIn } from '../posts/PostTime';
 import { Sheet } from '../Sheet';
 import { usePreviews } from './use-previews';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { useSite } from '../../components/SiteContext';
-import { publishingWords } from '../../content/publishing';
+import { publishingWords } from '../../../content/publishing';
 import type { Draft } from '../editor/draft';
 
 interface ScheduleProps {

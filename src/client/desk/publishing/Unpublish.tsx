@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publishingWords } from '../../content/publishing';
+import { publishingWords } from '../../../content/publishing';
 import { Asks } from '../Asks';
 
 /** Takes a post off the site, after a question. */

@@ -1,9 +1,9 @@
 import { limits } from '../../../shared/limits';
 import { type HeadField, headFields, postFields } from '../../../shared/post-fields';
-import type { CheckJson } from '../../../server/blogs/check-post';
+import type { CheckJson } from '../../../server/posts/check-post';
 import { fillIn } from '../../components/fill-in';
-import { deskWords } from '../../content/desk';
-import { publishingWords } from '../../content/publishing';
+import { deskWords } from '../../../content/desk';
+import { publishingWords } from '../../../content/publishing';
 import { type Draft, type DraftSection, isUsed } from '../editor/draft';
 
 export interface CheckItem {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { NewPreviewJson, PreviewJson } from '../../../server/previews/present';
-import { publishingWords } from '../../content/publishing';
+import type { NewPreviewJson, PreviewJson } from '../../../server/posts/previews/present';
+import { publishingWords } from '../../../content/publishing';
 import { messageOf, request } from '../../http';
 import { afterPress } from '../after-press';
 import { usePopup } from '../Popup';

@@ -1,4 +1,4 @@
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import { Sheet } from '../Sheet';
 
 export function HelpSheet({ close }: { close: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field';
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import { limits } from '../../../shared/limits';
 import { linkAddress } from './link';
 import { Sheet } from '../Sheet';

@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import { hasMark, toolNames, toolsOf } from './commands';
 import type { Engine } from './engine';
 import { HelpSheet } from './HelpSheet';

@@ -3,7 +3,7 @@ import { type FocusEvent, type MouseEvent, useId, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import type { ControlProps } from '../../components/Field';
 import { Html } from '../../components/Html';
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import { limits } from '../../../shared/limits';
 import { GrowingText } from '../editor/GrowingText';
 import { afterPress } from '../after-press';

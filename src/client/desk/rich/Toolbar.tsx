@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { editorWords } from '../../content/editor';
+import { editorWords } from '../../../content/editor';
 import { type ToolName, toolNames } from './commands';
 
 export type Press = ToolName | 'link' | 'help';

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 
-// As src/server/blogs/markdown.ts: raw HTML is text. What is unsafe in an address is dropped here
+// As src/server/posts/markdown.ts: raw HTML is text. What is unsafe in an address is dropped here
 // as there, by markdown-it itself.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillIn } from '../../components/fill-in';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 
 interface ApproveMemberProps {
   name: string;

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { MemberJson } from '../../../server/team/present';
+import type { MemberJson } from '../../../server/accounts/team/present';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../components/fill-in';
 import { useFieldErrors } from '../../components/use-field-errors';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 import { HttpError, messageOf } from '../../http';
 import { limits } from '../../../shared/limits';
 import { NotConfirmed } from '../Confirm';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fillIn } from '../../components/fill-in';
 import { dayIn } from '../../components/PostDate';
 import { useSite } from '../../components/SiteContext';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 import { ListPanel } from '../ListPanel';
 import { timeIn } from '../posts/PostTime';
 import { OnceLink } from './OnceLink';

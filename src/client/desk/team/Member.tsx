@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { MemberJson } from '../../../server/team/present';
+import type { MemberJson } from '../../../server/accounts/team/present';
 import { Portrait } from '../../components/Portrait';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 import { useUser } from '../../session';
 import { Asks } from '../Asks';
 import { calls, questionFor } from './acts';

@@ -1,6 +1,6 @@
-import type { MemberJson } from '../../../server/team/present';
+import type { MemberJson } from '../../../server/accounts/team/present';
 import { PostDate } from '../../components/PostDate';
-import { teamWords as words } from '../../content/team';
+import { teamWords as words } from '../../../content/team';
 
 /** Who somebody is and how their account stands. The name can take the focus of a row. */
 export function MemberFacts({ member, own }: { member: MemberJson; own: boolean }) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { MemberJson } from '../../../server/team/present';
-import { teamWords as words } from '../../content/team';
+import type { MemberJson } from '../../../server/accounts/team/present';
+import { teamWords as words } from '../../../content/team';
 import { ListPanel } from '../ListPanel';
 import type { List } from '../use-list';
 import { Member } from './Member';

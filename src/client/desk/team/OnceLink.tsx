@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../components/fill-in';
 import { useSite } from '../../components/SiteContext';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 import { timeIn } from '../posts/PostTime';
 import { Sheet } from '../Sheet';
 import type { OnceJson } from './use-members';

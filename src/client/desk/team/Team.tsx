@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import type { MemberJson } from '../../../server/team/present';
-import { deskWords } from '../../content/desk';
+import type { MemberJson } from '../../../server/accounts/team/present';
+import { deskWords } from '../../../content/desk';
 import { OnlyAdmins, refusalOf } from '../OnlyAdmins';
 import { searchedAddress, useList } from '../use-list';
 import { useTitle } from '../use-title';

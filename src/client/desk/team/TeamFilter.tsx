@@ -1,5 +1,5 @@
 import { Field } from '../../components/Field';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 import { SearchField } from '../SearchField';
 
 /** '' is everyone. */

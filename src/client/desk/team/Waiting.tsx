@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { fillIn } from '../../components/fill-in';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 import { useWaiting } from './use-waiting';
 
 /** How many accounts wait, beside the link to the team. */

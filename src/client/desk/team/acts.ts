@@ -1,6 +1,6 @@
-import type { MemberJson } from '../../../server/team/present';
+import type { MemberJson } from '../../../server/accounts/team/present';
 import { fillIn } from '../../components/fill-in';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 
 /** What can be done with an account. */
 export type Act = keyof typeof teamWords.acts;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { teamWords } from '../../content/team';
+import { teamWords } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../http';
 import { NotConfirmed, useConfirmed } from '../Confirm';
 import { usePopup } from '../Popup';

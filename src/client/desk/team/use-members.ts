@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { MemberJson } from '../../../server/team/present';
+import type { MemberJson } from '../../../server/accounts/team/present';
 import { fillIn } from '../../components/fill-in';
-import { teamWords as words } from '../../content/team';
+import { teamWords as words } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../http';
 import { useUser } from '../../session';
 import { NotConfirmed, useConfirmed } from '../Confirm';

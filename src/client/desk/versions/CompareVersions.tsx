@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PostWords } from '../../../shared/post-fields';
-import type { BlogJson } from '../../../server/blogs/present';
+import type { BlogJson } from '../../../server/posts/present';
 import { fillIn } from '../../components/fill-in';
 import { Field } from '../../components/Field';
-import { versionWords } from '../../content/versions';
+import { versionWords } from '../../../content/versions';
 import { PartRow } from './PartRow';
 import { compareParts } from './parts';
 import { RestoreVersion } from './RestoreVersion';

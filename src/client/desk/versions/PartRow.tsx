@@ -1,6 +1,6 @@
 import { Picture } from '../../components/Picture';
-import { compareWords } from '../../content/compare';
-import { versionWords } from '../../content/versions';
+import { compareWords } from '../../../content/compare';
+import { versionWords } from '../../../content/versions';
 import { MarkedPart } from '../compare/MarkedPart';
 import type { PartText } from '../compare/section-text';
 import type { ComparedPart } from './parts';

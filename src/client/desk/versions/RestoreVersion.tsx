@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PostWords } from '../../../shared/post-fields';
-import type { BlogJson } from '../../../server/blogs/present';
-import { versionWords } from '../../content/versions';
+import type { BlogJson } from '../../../server/posts/present';
+import { versionWords } from '../../../content/versions';
 import { endSession, HttpError, messageOf } from '../../http';
 import { storedUser } from '../../session';
 import { browserPorts, sendAll } from '../autosave/browser';

@@ -1,6 +1,6 @@
-import type { RevisionSummaryJson } from '../../../server/revisions/present';
+import type { RevisionSummaryJson } from '../../../server/posts/revisions/present';
 import { fillIn } from '../../components/fill-in';
-import { versionWords } from '../../content/versions';
+import { versionWords } from '../../../content/versions';
 import { PostTime } from '../posts/PostTime';
 
 interface VersionRowProps {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../server/blogs/present';
-import type { RevisionSummaryJson } from '../../../server/revisions/present';
+import type { BlogJson } from '../../../server/posts/present';
+import type { RevisionSummaryJson } from '../../../server/posts/revisions/present';
 import { fillIn } from '../../components/fill-in';
 import { Loading } from '../../components/Loading';
 import { useSite } from '../../components/SiteContext';
-import { deskWords } from '../../content/desk';
-import { versionWords } from '../../content/versions';
+import { deskWords } from '../../../content/desk';
+import { versionWords } from '../../../content/versions';
 import { request } from '../../http';
 import { afterPress } from '../after-press';
 import { ListPanel } from '../ListPanel';

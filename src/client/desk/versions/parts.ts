@@ -5,7 +5,7 @@ import {
   type PostWords,
 } from '../../../shared/post-fields';
 import type { Section } from '../../../shared/section-fields';
-import { deskWords } from '../../content/desk';
+import { deskWords } from '../../../content/desk';
 import { alignSections } from '../compare/align-sections';
 import { type PartText, plainText, sectionText } from '../compare/section-text';
 

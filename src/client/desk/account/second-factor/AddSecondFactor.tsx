@@ -1,7 +1,7 @@
 import { Field } from '../../../components/Field';
 import { FormDone } from '../../../components/FormDone';
 import type { FieldErrors } from '../../../components/use-field-errors';
-import { accountWords } from '../../../content/account';
+import { accountWords } from '../../../../content/account';
 import { request } from '../../../http';
 import { useConfirmed } from '../../Confirm';
 import { useAccountForm } from '../use-account-form';

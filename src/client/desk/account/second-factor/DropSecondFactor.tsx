@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { accountWords } from '../../../content/account';
+import { accountWords } from '../../../../content/account';
 import { HttpError, messageOf, request } from '../../../http';
 import { Field } from '../../../components/Field';
 import { useFieldErrors } from '../../../components/use-field-errors';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../components/fill-in';
 import { FormDone } from '../../../components/FormDone';
-import { accountWords } from '../../../content/account';
+import { accountWords } from '../../../../content/account';
 import { saveText } from '../../save-file';
 
 interface RecoveryCodesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AccountJson } from '../../../../server/account/present';
-import { accountWords } from '../../../content/account';
+import type { AccountJson } from '../../../../server/accounts/own/present';
+import { accountWords } from '../../../../content/account';
 import { messageOf, request } from '../../../http';
 import { NotConfirmed, useConfirmed } from '../../Confirm';
 import { usePopup } from '../../Popup';

@@ -1,0 +1,53 @@
+import type { ActivityKind } from '../entities/Activity';
+
+/** What each kind of activity is called; the choice of kinds goes by this order. */
+const kinds: Record<ActivityKind, string> = {
+  'sign-in': 'Signed in',
+  'sign-in refused': 'Sign-in refused',
+  'recovery code': 'Recovery code used',
+  joined: 'Signed up',
+  invited: 'Invitation made',
+  'invitation used': 'Invitation used',
+  'invitation revoked': 'Invitation revoked',
+  approved: 'Account approved',
+  refused: 'Account refused',
+  suspended: 'Account suspended',
+  restored: 'Account restored',
+  'deleted account': 'Account deleted',
+  'made admin': 'Made an admin',
+  'unmade admin': 'No admin any more',
+  'changed account': 'Account changed',
+  'password link': 'Link for a new password made',
+  'new password': 'Password changed',
+  'second factor': 'Second factor',
+  'post published': 'Post published',
+  'post scheduled': 'Post scheduled',
+  'scheduled post published': 'Scheduled post published',
+  'post changed': 'Published post changed',
+  'post corrected': 'Post corrected',
+  'post unpublished': 'Post unpublished',
+  'post trashed': 'Post moved to the trash',
+  'post restored': 'Post restored from the trash',
+  'post deleted': 'Post deleted for good',
+  'media replaced': 'File replaced in posts',
+  'media deleted': 'File deleted',
+  'message deleted': 'Message deleted',
+  'messages exported': 'Messages exported',
+  'subscriber deleted': 'Subscriber erased',
+  'subscribers exported': 'Subscribers exported',
+};
+
+/** The words of the list of who did what. */
+export const activityWords = {
+  kept: 'Who did what. Each entry is deleted after 400 days.',
+  kinds,
+  search: 'Search by person or thing',
+  kind: 'Kind',
+  everything: 'Everything',
+  stranger: 'Somebody who was not signed in',
+  server: 'The server',
+  empty: 'Nothing has been noted yet.',
+  noneOfKind: 'Nothing of this kind has been noted.',
+  none: 'Nothing fits this search.',
+  older: 'Earlier entries',
+};

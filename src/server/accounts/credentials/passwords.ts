@@ -1,0 +1,61 @@
+import bcrypt from 'bcrypt';
+import { limits } from '../../../shared/limits';
+import { UserError } from '../../platform/http/errors';
+
+/** bcrypt's cost: 2^10 rounds, the specification's default (section 9). */
+export const BCRYPT_COST = 10;
+
+// bcrypt works on libuv's four threads, which files and DNS share: leave half of them free.
+const AT_ONCE = 2;
+// About 60 ms each: a queue of 60 is answered in about two seconds.
+const MAX_WAITING = 60;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) {
+      throw new UserError(503, 'Too many people are signing in just now; try again in a moment', {
+        retryAfter: 5,
+      });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return queued(() => bcrypt.hash(password, BCRYPT_COST));
+}
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * Whether the password fits the hash. Without a hash (no such account, or one that cannot sign
+ * in) it takes the same time and says no; the same for more bytes than bcrypt would look at.
+ */
+export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
+  dummy ??= bcrypt.hash('no account has this password', BCRYPT_COST);
+  const against = hash ?? (await dummy);
+  const fits = await queued(() => bcrypt.compare(password, against));
+  return fits && hash !== null && Buffer.byteLength(password) <= limits.passwordMaxBytes;
+}
+
+/** Makes the dummy hash at start, so that the first unknown account takes no longer than others. */
+export async function warmPasswords(): Promise<void> {
+  await passwordFits('', null);
+}
+
+/** A hash made at a lower cost is made anew at the next sign-in. */
+export function needsRehash(hash: string): boolean {
+  return bcrypt.getRounds(hash) < BCRYPT_COST;
+}

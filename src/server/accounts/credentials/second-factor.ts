@@ -1,0 +1,96 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import { Employee } from '../../../entities/Employee';
+import { hashToken } from './link-token';
+
+// What every authenticator app takes (RFC 6238): six digits, a new code each half minute.
+const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+// A clock may be half a minute off.
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+
+/** An account without one. */
+export const noSecondFactor = { totpSecret: null, totpStep: 0, recoveryCodes: [] as string[] };
+
+/** A new secret, as text for an app: letters to type, and the address of a QR code. */
+export function newSecret(site: string, email: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const uri = new TOTP({ ...RULES, secret, issuer: site, label: email }).toString();
+  return { secret: secret.base32, uri };
+}
+
+/** Whether a text can be a secret that newSecret() made. */
+export function isSecret(secret: string): boolean {
+  return /^[A-Z2-7]{32}$/.test(secret);
+}
+
+/** The step of time that a code is of, or null for a code that is wrong or too old. */
+export function stepOf(secret: string, code: string): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const totp = new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token, window: WINDOW });
+  return delta === null ? null : totp.counter() + delta;
+}
+
+/** Ten codes that work once each, as told and as kept. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = randomBytes(8).toString('hex');
+    return `${letters.slice(0, 8)}-${letters.slice(8)}`;
+  });
+  return { codes, hashes: codes.map(hashToken) };
+}
+
+/**
+ * Whether a code is right for an account that has a second factor: one of the app's, never twice, or
+ * a recovery code, which it uses up. Two requests with one code: the row lets one through.
+ */
+export function codeFits(employeeId: string, code: string, key: string): Promise<boolean> {
+  return db().transaction(async (manager) => {
+    const employee = await manager.findOne(Employee, {
+      where: { id: employeeId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!employee?.totpSecret) return false;
+    const secret = open(employee.totpSecret, key);
+    const step = secret === null ? null : stepOf(secret, code);
+    if (step !== null && step > employee.totpStep) {
+      await manager.update(Employee, { id: employeeId }, { totpStep: step });
+      return true;
+    }
+    const hash = hashToken(code.trim().toLowerCase());
+    if (!employee.recoveryCodes.includes(hash)) return false;
+    const recoveryCodes = employee.recoveryCodes.filter((one) => one !== hash);
+    await manager.update(Employee, { id: employeeId }, { recoveryCodes });
+    await noteActivity(manager, 'recovery code', employee, `${recoveryCodes.length} left`);
+    return true;
+  });
+}
+
+/** Encrypts a secret for the database; `key` is the site's own (JWT_SECRET). */
+export function seal(secret: string, key: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce);
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Null when it was sealed with another key: the site's has changed, and recovery codes are left. */
+function open(sealed: string, key: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(key: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', 'assay second factor', 32));
+}

@@ -1,0 +1,49 @@
+import Router from '@koa/router';
+import { requireEmployee } from '../../auth/guards';
+import { clientAddress } from '../../platform/http/address';
+import { UserError } from '../../platform/http/errors';
+import { readBody } from '../../platform/http/input';
+import { type Limit, takePoint } from '../../platform/http/rate-limit';
+import { findOnSite, listAuthors, listOnSite } from './find';
+import { SignUpInput } from './input';
+import { presentAuthor, presentEmployee } from './present';
+import { signUp } from './sign-up';
+
+export const employeeRoutes = new Router({ prefix: '/api' });
+
+// A lab that joins in one afternoon from one office, some of it with a slip in the form; and no more,
+// since each that waits takes a row, and each answer tells whether an e-mail is known.
+const signUpLimit: Limit = { name: 'sign-up', points: 20, duration: 60 * 60 };
+
+employeeRoutes.get('/employees', async (ctx) => {
+  ctx.body = (await listOnSite(ctx.env)).map(presentEmployee);
+});
+
+employeeRoutes.get('/employees/:img', async (ctx) => {
+  const found = await findOnSite(ctx.env, ctx.params.img ?? '');
+  if (!found) throw new UserError(404, 'Employee not found');
+  if ('movedTo' in found) {
+    ctx.status = 301;
+    ctx.redirect(`/api/employees/${encodeURIComponent(found.movedTo)}`);
+    return;
+  }
+  ctx.body = presentEmployee(found);
+});
+
+employeeRoutes.post('/employees', async (ctx) => {
+  await takePoint(
+    signUpLimit,
+    clientAddress(ctx),
+    'Too many accounts were asked for from here; try again in an hour',
+  );
+  const employee = await signUp(readBody(ctx, SignUpInput), ctx.env);
+  ctx.status = 201;
+  ctx.body = { ...presentEmployee(employee), status: employee.status };
+});
+
+employeeRoutes.get('/authors', requireEmployee, async (ctx) => {
+  ctx.body = (await listAuthors(ctx.env)).map((author) => ({
+    id: author.id,
+    ...presentAuthor(author),
+  }));
+});

@@ -1,0 +1,46 @@
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { db } from '../../platform/database/data-source';
+import { findOldSlug } from '../../platform/database/unique-slug';
+import { Employee } from '../../../entities/Employee';
+import type { Env } from '../../env';
+
+/** SAMPLE_CONTENT=false hides what is flagged as sample. */
+export function shownSamples(env: Env): { sample?: false } {
+  return env.sampleContent ? {} : { sample: false };
+}
+
+const order = { siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
+
+/**
+ * For where() of a query of `employee`: the account with an e-mail, however that is written. Lower
+ * case is made here as at sign-up: what Postgres makes of a letter depends on its locale.
+ */
+export function whereEmail(email: string): [string, { email: string }] {
+  return ['lower(employee.email) = lower(:email)', { email: email.toLowerCase() }];
+}
+
+/** Active employees that stand on the site, in their order. */
+export function listOnSite(env: Env): Promise<Employee[]> {
+  const where = { status: 'active', onSite: true, ...shownSamples(env) } as const;
+  return db().getRepository(Employee).find({ where, order });
+}
+
+/** All active employees: those a post may name as its author. */
+export function listAuthors(env: Env, manager?: EntityManager): Promise<Employee[]> {
+  const where: FindOptionsWhere<Employee> = { status: 'active', ...shownSamples(env) };
+  return (manager ?? db().manager).find(Employee, { where, order });
+}
+
+/** The employee on the site with this slug, or the slug they have now when this is an old one. */
+export async function findOnSite(
+  env: Env,
+  img: string,
+): Promise<Employee | { movedTo: string } | null> {
+  const onSite = { status: 'active', onSite: true, ...shownSamples(env) } as const;
+  const employees = db().getRepository(Employee);
+  const found = await employees.findOneBy({ img, ...onSite });
+  if (found) return found;
+  const id = await findOldSlug(db().manager, 'employee', img);
+  const moved = id && (await employees.findOneBy({ id, ...onSite }));
+  return moved ? { movedTo: moved.img } : null;
+}

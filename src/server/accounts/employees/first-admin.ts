@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { noteActivity, operator } from '../../activity/note-activity';
+import { hashPassword } from '../credentials/passwords';
+import { noSecondFactor } from '../credentials/second-factor';
+import { DatabaseError } from '../../platform/database/data-source';
+import { Employee } from '../../../entities/Employee';
+import { PasswordLink } from '../../../entities/PasswordLink';
+import { Session } from '../../../entities/Session';
+import type { Env } from '../../env';
+import { whereEmail } from './find';
+import { emptyProfile, insertEmployee } from './sign-up';
+
+/**
+ * Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD while there is none but sample people.
+ * Throws DatabaseError when a site on Postgres would be left without one.
+ */
+export async function ensureAdmin(manager: EntityManager, env: Env): Promise<void> {
+  const admins = await manager.countBy(Employee, {
+    isAdmin: true,
+    status: 'active',
+    sample: false,
+  });
+  if (admins > 0) return;
+  if (!env.admin) {
+    if (env.databaseUrl === undefined) return;
+    throw new DatabaseError(
+      'There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.',
+    );
+  }
+  const passwordHash = await hashPassword(env.admin.password);
+  const known = await manager
+    .createQueryBuilder(Employee, 'employee')
+    .where(...whereEmail(env.admin.email))
+    .getOne();
+  if (known) {
+    // The operator decides: whoever has this e-mail becomes the admin, with this password.
+    const admin = { isAdmin: true, status: 'active', sample: false, passwordHash } as const;
+    await manager.update(Employee, { id: known.id }, { ...admin, ...noSecondFactor });
+    await manager.delete(Session, { employeeId: known.id });
+    await manager.delete(PasswordLink, { employeeId: known.id });
+    await noteActivity(manager, 'made admin', operator, known.name);
+    return;
+  }
+  const { name } = await insertEmployee(manager, {
+    name: 'Admin',
+    email: env.admin.email,
+    passwordHash,
+    title: 'manager',
+    ...emptyProfile,
+    isAdmin: true,
+    status: 'active',
+    onSite: false,
+    sample: false,
+  });
+  await noteActivity(manager, 'made admin', operator, name);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, QueryFailedError } from 'typeorm';
+import { noteActivity } from '../../activity/note-activity';
+import { findByEmail } from '../sign-in/sign-in';
+import { hashPassword } from '../credentials/passwords';
+import { noSecondFactor } from '../credentials/second-factor';
+import { db } from '../../platform/database/data-source';
+import { uniqueSlug } from '../../platform/database/unique-slug';
+import { Employee } from '../../../entities/Employee';
+import type { Env } from '../../env';
+import { fieldError, UserError } from '../../platform/http/errors';
+import { queueForAdmins } from '../../mail/queue-mail';
+import type { ProfileInput, SignUpInput } from './input';
+import { requireInvite, useInvite } from './invites';
+import { employeeSlug } from './slug';
+
+const KNOWN = 'An account with this e-mail exists already';
+
+/**
+ * Makes an account: active and on the site at once under `open`, waiting under `approval`, and active
+ * with an invitation, without which `invite` lets nobody in.
+ */
+export async function signUp(input: SignUpInput, env: Env): Promise<Employee> {
+  const { invite } = input;
+  const policy = env.signupPolicy;
+  if (policy === 'invite' && !invite) {
+    throw new UserError(403, 'Accounts are made by invitation; ask a colleague who is an admin');
+  }
+  if (input.password !== input.confirmPassword) {
+    throw fieldError('confirmPassword', 'Passwords do not match');
+  }
+  // Before a stranger learns which e-mails are known here.
+  if (invite) await requireInvite(invite);
+  if (await findByEmail(input.email)) throw knownEmail();
+  const open = policy === 'open';
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await db().transaction(async (manager) => {
+      if (invite) await useInvite(manager, invite);
+      const employee = await insertEmployee(manager, {
+        ...profileOf(input),
+        email: input.email,
+        passwordHash,
+        isAdmin: false,
+        status: open || invite ? 'active' : 'waiting',
+        onSite: open,
+        sample: false,
+      });
+      await noteActivity(manager, 'joined', employee, employee.status);
+      if (employee.status === 'waiting') await queueForAdmins(manager, env, 'waiting');
+      return employee;
+    });
+  } catch (error) {
+    // Two sign-ups with one e-mail at the same moment: the index lets one through.
+    throw isKnownEmail(error) ? knownEmail() : error;
+  }
+}
+
+/** Whether the index of e-mail addresses refused a query. */
+export function isKnownEmail(error: unknown): boolean {
+  return error instanceof QueryFailedError && /employee_email/.test(error.message);
+}
+
+export function knownEmail(): UserError {
+  return new UserError(409, KNOWN, { fields: { email: KNOWN } });
+}
+
+/** A profile as it is kept: what is left out is empty. */
+export function profileOf(input: ProfileInput) {
+  return {
+    name: input.name.trim(),
+    title: input.title,
+    position: input.position?.trim() || null,
+    description: tidy(input.description),
+    notable: tidy(input.notable),
+    previousTitles: tidy(input.previous_titles),
+    memberships: tidy(input.memberships),
+    socials: tidy(input.socials),
+    quote: input.quote?.trim() ?? '',
+  };
+}
+
+function tidy(list: string[] | undefined): string[] {
+  return (list ?? []).map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** What an account has before anybody has filled in a profile. */
+export const emptyProfile = {
+  position: null,
+  description: [],
+  notable: [],
+  previousTitles: [],
+  memberships: [],
+  socials: [],
+  quote: '',
+};
+
+type NewEmployee = Omit<
+  Employee,
+  'id' | 'img' | 'photo' | 'siteOrder' | 'createdAt' | 'totpSecret' | 'totpStep' | 'recoveryCodes'
+>;
+
+/** Inserts an employee with a slug of their own, last in the site's order. */
+export async function insertEmployee(
+  manager: EntityManager,
+  values: NewEmployee,
+): Promise<Employee> {
+  const id = randomUUID();
+  const img = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
+  const last = await manager.maximum(Employee, 'siteOrder');
+  const employee = Object.assign(new Employee(), values, {
+    id,
+    img,
+    photo: null,
+    email: values.email.toLowerCase(),
+    siteOrder: (last ?? 0) + 1,
+    ...noSecondFactor,
+    createdAt: new Date(),
+  });
+  await manager.insert(Employee, employee);
+  return employee;
+}

@@ -1,0 +1,110 @@
+import { type EntityManager, Not } from 'typeorm';
+import { noteActivity } from '../../activity/note-activity';
+import { hashPassword } from '../credentials/passwords';
+import { newRecoveryCodes, noSecondFactor } from '../credentials/second-factor';
+import { db } from '../../platform/database/data-source';
+import { keepOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
+import type { ProfileInput } from '../employees/input';
+import { isKnownEmail, knownEmail, profileOf } from '../employees/sign-up';
+import { employeeSlug } from '../employees/slug';
+import { Employee } from '../../../entities/Employee';
+import { PasswordLink } from '../../../entities/PasswordLink';
+import { Session } from '../../../entities/Session';
+import type { Env } from '../../env';
+import { UserError } from '../../platform/http/errors';
+import { tellOfChange } from '../../mail/queue-mail';
+import { holdAccount } from './hold-account';
+
+/**
+ * Sets one's own profile. Another name makes another address; the one before leads there. Throws 401
+ * when the session has ended meanwhile.
+ */
+export async function changeProfile(session: Session, input: ProfileInput): Promise<Employee> {
+  return db().transaction(async (manager) => {
+    const { id } = session.employee;
+    const values = profileOf(input);
+    // Before the account is locked: a sign-up, too, has the addresses first and accounts then.
+    const next = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
+    const employee = await holdAccount(manager, session);
+    if (employeeSlug(values.name) !== employeeSlug(employee.name)) {
+      await keepOldSlug(manager, 'employee', employee.img, id);
+      employee.img = next;
+    }
+    const about = values.name === employee.name ? 'profile' : `name: ${values.name}`;
+    await noteActivity(manager, 'changed account', employee, about);
+    await manager.update(Employee, { id }, { ...values, img: employee.img });
+    return Object.assign(employee, values);
+  });
+}
+
+/** Sets one's own e-mail. Throws 409 for one that another account has. */
+export async function changeEmail(env: Env, session: Session, email: string): Promise<void> {
+  try {
+    await db().transaction(async (manager) => {
+      const employee = await holdAccount(manager, session);
+      await tellOfChange(manager, env, employee); // at the address before
+      await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
+      await manager.delete(PasswordLink, { employeeId: employee.id }); // mailed to the one before
+      await endOthers(manager, session);
+      await noteActivity(manager, 'changed account', employee, 'e-mail');
+    });
+  } catch (error) {
+    throw isKnownEmail(error) ? knownEmail() : error;
+  }
+}
+
+/** Sets one's own password; every other session ends, and every link for another one. */
+export async function changePassword(env: Env, session: Session, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db().transaction(async (manager) => {
+    const employee = await holdAccount(manager, session);
+    await tellOfChange(manager, env, employee);
+    await manager.update(Employee, { id: employee.id }, { passwordHash });
+    await manager.delete(PasswordLink, { employeeId: employee.id });
+    await endOthers(manager, session);
+    await noteActivity(manager, 'new password', employee);
+  });
+}
+
+/**
+ * Asks for a code from the next sign-in on. Gives the recovery codes, which are told only here.
+ * Throws 409 where there is a second factor already.
+ */
+export async function addSecondFactor(
+  env: Env,
+  session: Session,
+  totpSecret: string,
+  totpStep: number,
+): Promise<string[]> {
+  const { codes, hashes } = newRecoveryCodes();
+  await db().transaction(async (manager) => {
+    const employee = await holdAccount(manager, session);
+    if (employee.totpSecret !== null) {
+      throw new UserError(409, 'There is a second factor already; remove that one first');
+    }
+    const values = { totpSecret, totpStep, recoveryCodes: hashes };
+    await manager.update(Employee, { id: employee.id }, values);
+    await endOthers(manager, session);
+    await tellOfChange(manager, env, employee);
+    await noteActivity(manager, 'second factor', employee, 'on');
+  });
+  return codes;
+}
+
+/** Takes one's own second factor away, with its recovery codes. */
+export async function dropSecondFactor(env: Env, session: Session): Promise<void> {
+  await db().transaction(async (manager) => {
+    const employee = await holdAccount(manager, session);
+    await tellOfChange(manager, env, employee);
+    await manager.update(Employee, { id: employee.id }, noSecondFactor);
+    await noteActivity(manager, 'second factor', employee, 'off');
+  });
+}
+
+/** Ends the sessions of an account, but for the one that asks. */
+export async function endOthers(
+  manager: EntityManager,
+  { id, employeeId }: Session,
+): Promise<void> {
+  await manager.delete(Session, { employeeId, id: Not(id) });
+}

@@ -1,0 +1,127 @@
+import Router from '@koa/router';
+import { isUUID } from 'class-validator';
+import { MoreThan } from 'typeorm';
+import { requireConfirmed, requireEmployee } from '../../auth/guards';
+import { codeFits, newSecret, seal, stepOf } from '../credentials/second-factor';
+import { db } from '../../platform/database/data-source';
+import { ProfileInput } from '../employees/input';
+import { Session } from '../../../entities/Session';
+import { fieldError, UserError } from '../../platform/http/errors';
+import { readBody } from '../../platform/http/input';
+import { type Limit, takePoint } from '../../platform/http/rate-limit';
+import { readUpload } from '../../uploads/read-upload';
+import { holdUpload } from '../../uploads/slots';
+import {
+  addSecondFactor,
+  changeEmail,
+  changePassword,
+  changeProfile,
+  dropSecondFactor,
+  endOthers,
+} from './change-account';
+import { checkOwnPassword } from './check-own-password';
+import { CodeInput, ConfirmInput, EmailInput, PasswordInput, SecondFactorInput } from './input';
+import { dropPhoto, keepPhoto } from './own-photo';
+import { presentAccount, presentSession } from './present';
+
+const codeLimit: Limit = { name: 'own-code', points: 10, duration: 15 * 60 };
+
+/** One's own account. */
+export const accountRoutes = new Router({ prefix: '/api/account' });
+
+accountRoutes.get('/', requireEmployee, (ctx) => {
+  ctx.body = presentAccount(ctx.state.employee);
+});
+
+accountRoutes.put('/', requireEmployee, async (ctx) => {
+  const input = readBody(ctx, ProfileInput);
+  ctx.body = presentAccount(await changeProfile(ctx.state.session, input));
+});
+
+accountRoutes.post('/photo', requireEmployee, async (ctx) => {
+  ctx.body = presentAccount(
+    await holdUpload(async () => keepPhoto(ctx, await readUpload(ctx), ctx.state.session)),
+  );
+});
+
+accountRoutes.delete('/photo', requireEmployee, async (ctx) => {
+  ctx.body = presentAccount(await dropPhoto(ctx, ctx.state.session));
+});
+
+accountRoutes.put('/email', requireEmployee, async (ctx) => {
+  const { email, password } = readBody(ctx, EmailInput);
+  await checkOwnPassword(ctx.state.employee, password);
+  await changeEmail(ctx.env, ctx.state.session, email);
+  ctx.status = 204;
+});
+
+accountRoutes.put('/password', requireEmployee, async (ctx) => {
+  const { password, newPassword, confirmPassword } = readBody(ctx, PasswordInput);
+  if (newPassword !== confirmPassword) {
+    throw fieldError('confirmPassword', 'Passwords do not match');
+  }
+  await checkOwnPassword(ctx.state.employee, password);
+  await changePassword(ctx.env, ctx.state.session, newPassword);
+  ctx.status = 204;
+});
+
+/** The password once more, for what asks for it after a quarter of an hour. */
+accountRoutes.post('/confirm', requireEmployee, async (ctx) => {
+  await checkOwnPassword(ctx.state.employee, readBody(ctx, ConfirmInput).password);
+  const { id } = ctx.state.session;
+  await db().getRepository(Session).update({ id }, { confirmedAt: new Date() });
+  ctx.status = 204;
+});
+
+accountRoutes.post('/second-factor', requireEmployee, requireConfirmed, (ctx) => {
+  // Nothing is kept yet: it comes back with a code of it.
+  ctx.body = newSecret(new URL(ctx.env.siteUrl).host, ctx.state.employee.email);
+});
+
+accountRoutes.put('/second-factor', requireEmployee, requireConfirmed, async (ctx) => {
+  const { secret, code } = readBody(ctx, SecondFactorInput);
+  const step = stepOf(secret, code);
+  if (step === null) throw fieldError('code', 'This code is not right; wait for the next one');
+  const totpSecret = seal(secret, ctx.env.jwtSecret ?? '');
+  ctx.body = { recoveryCodes: await addSecondFactor(ctx.env, ctx.state.session, totpSecret, step) };
+});
+
+/** With a code: whoever found the browser, or the password, must not get rid of what is in the way. */
+accountRoutes.delete('/second-factor', requireEmployee, requireConfirmed, async (ctx) => {
+  const { id, totpSecret } = ctx.state.employee;
+  if (totpSecret !== null) {
+    await takePoint(codeLimit, id, 'Too many wrong codes; wait a few minutes');
+    const { code } = readBody(ctx, CodeInput);
+    if (!(await codeFits(id, code, ctx.env.jwtSecret ?? ''))) {
+      throw fieldError('code', 'This code is not right; wait for the next one');
+    }
+  }
+  await dropSecondFactor(ctx.env, ctx.state.session);
+  ctx.status = 204;
+});
+
+accountRoutes.get('/sessions', requireEmployee, async (ctx) => {
+  const { session } = ctx.state;
+  const sessions = await db()
+    .getRepository(Session)
+    .find({
+      where: { employeeId: session.employeeId, expiresAt: MoreThan(new Date()) },
+      order: { seenAt: 'DESC', id: 'DESC' },
+    });
+  ctx.body = sessions.map((one) => presentSession(one, session));
+});
+
+/** All but the one that asks. */
+accountRoutes.delete('/sessions', requireEmployee, async (ctx) => {
+  await endOthers(db().manager, ctx.state.session);
+  ctx.status = 204;
+});
+
+accountRoutes.delete('/sessions/:id', requireEmployee, async (ctx) => {
+  const id: string = ctx.params.id ?? '';
+  const { employeeId } = ctx.state.session;
+  const gone =
+    isUUID(id) && (await db().getRepository(Session).delete({ id, employeeId })).affected;
+  if (!gone) throw new UserError(404, 'There is no such session');
+  ctx.status = 204;
+});

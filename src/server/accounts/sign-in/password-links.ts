@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import { Employee } from '../../../entities/Employee';
+import { PasswordLink } from '../../../entities/PasswordLink';
+import { Session } from '../../../entities/Session';
+import type { Env } from '../../env';
+import { UserError } from '../../platform/http/errors';
+import { tellOfChange } from '../../mail/queue-mail';
+import { hashToken, newToken } from '../credentials/link-token';
+import { hashPassword } from '../credentials/passwords';
+
+/** How long a link for a new password lives, in milliseconds: an hour. */
+export const PASSWORD_LINK_MS = 60 * 60 * 1000;
+
+/** Makes the link of an account in the caller's transaction. Its token is told here alone. */
+export async function insertPasswordLink(
+  manager: EntityManager,
+  employeeId: string,
+  madeById: string | null = null,
+): Promise<{ link: PasswordLink; token: string }> {
+  const token = newToken();
+  const now = new Date();
+  const link = Object.assign(new PasswordLink(), {
+    id: randomUUID(),
+    employeeId,
+    madeById,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PASSWORD_LINK_MS),
+  });
+  await manager.insert(PasswordLink, link);
+  return { link, token };
+}
+
+/**
+ * Sets the password of whom a link is for, uses up all their links, ends every session of theirs, and
+ * gives their e-mail. Throws 403.
+ */
+export async function usePasswordLink(env: Env, token: string, password: string): Promise<string> {
+  const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
+  const gone = new UserError(403, 'This link was used already or has run out; ask for another one');
+  // Before the slow hash, which not everybody may ask for.
+  const found = await db().getRepository(PasswordLink).findOneBy(open);
+  if (!found) throw gone;
+  const { employeeId } = found;
+  const passwordHash = await hashPassword(password);
+  return db().transaction(async (manager) => {
+    // The account first, as everywhere; of two with one link the second finds it gone.
+    const employee = await manager.findOne(Employee, {
+      where: { id: employeeId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (employee?.status !== 'active' || !(await manager.existsBy(PasswordLink, open))) throw gone;
+    await manager.update(Employee, { id: employeeId }, { passwordHash });
+    await manager.delete(PasswordLink, { employeeId });
+    await manager.delete(Session, { employeeId });
+    await tellOfChange(manager, env, employee);
+    await noteActivity(manager, 'new password', employee, 'by a link');
+    return employee.email;
+  });
+}

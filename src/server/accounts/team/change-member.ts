@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import { noteActivity } from '../../activity/note-activity';
+import { transactAgain } from '../../platform/database/transact-again';
+import type { ActivityKind } from '../../../entities/Activity';
+import { Employee } from '../../../entities/Employee';
+import { Invite } from '../../../entities/Invite';
+import { OldSlug } from '../../../entities/OldSlug';
+import { PasswordLink } from '../../../entities/PasswordLink';
+import { Session } from '../../../entities/Session';
+import { shownSamples } from '../employees/find';
+import type { Env } from '../../env';
+import { UserError } from '../../platform/http/errors';
+import { queueMail } from '../../mail/queue-mail';
+import { holdAdmins } from '../employees/hold-admins';
+
+export interface Change {
+  /** Under which the change is noted, perhaps by what the account was before. */
+  kind: ActivityKind | ((before: Employee) => ActivityKind);
+  /** What it changes; null deletes the account. Throws what the caller should know. */
+  change: (member: Employee) => Partial<Employee> | null;
+}
+
+/** An account as it is now, or as it was when it went. */
+export interface Changed {
+  member: Employee;
+  gone: boolean;
+}
+
+/**
+ * Changes or deletes an account, notes who did it, and ends the sessions of one that may not sign in
+ * any more. Throws 404 for an account that is not there, 409 when no active admin would be left.
+ */
+export async function changeMember(
+  env: Env,
+  id: string,
+  session: Session,
+  { kind, change }: Change,
+): Promise<Changed> {
+  return transactAgain(async (manager) => {
+    await holdAdmins(manager, session);
+    if (kind === 'deleted account') await lockPosts(manager, id);
+    const member = await manager.findOne(Employee, {
+      where: { id, ...shownSamples(env) },
+      lock: { mode: 'pessimistic_write' }, // its owner may be changing it
+    });
+    if (!member) throw new UserError(404, 'There is no such account');
+    const { name } = member;
+    const noted = typeof kind === 'function' ? kind(member) : kind;
+    const isActiveAdmin = () => member.isAdmin && member.status === 'active';
+    const wasAdmin = isActiveAdmin();
+    const values = change(member);
+    if (values === null) {
+      await manager.delete(Employee, { id });
+      await manager.delete(OldSlug, { kind: 'employee', target: id }); // it holds the name
+    } else if (Object.keys(values).length > 0) {
+      await manager.update(Employee, { id }, values);
+      Object.assign(member, values);
+    }
+    if (wasAdmin && !(values && isActiveAdmin())) {
+      await keepAnAdmin(manager, member);
+      // What was copied while it was an admin lets nobody in any more.
+      await manager.delete(Invite, { madeById: id });
+      await manager.delete(PasswordLink, { madeById: id });
+    }
+    if (values !== null && member.status !== 'active') {
+      await manager.delete(Session, { employeeId: id });
+      await manager.delete(PasswordLink, { employeeId: id });
+    }
+    await noteActivity(manager, noted, session.employee, name);
+    if (kind === 'approved') {
+      await queueMail(manager, env, { kind, to: member.email, employeeId: id });
+    }
+    return { member, gone: values === null };
+  });
+}
+
+/**
+ * Locks the posts of an account that is about to go before the account itself, as a save does. The
+ * other way round the two would wait for each other: deleting the account changes its posts.
+ */
+async function lockPosts(manager: EntityManager, id: string): Promise<void> {
+  await manager.query(
+    'SELECT 1 FROM blog WHERE author_id = $1 OR writer_id = $1 ORDER BY id FOR UPDATE',
+    [id],
+  );
+}
+
+/** A sample person, and an account without a password, cannot help anybody in. */
+async function keepAnAdmin(manager: EntityManager, { sample }: Employee): Promise<void> {
+  const left = await manager
+    .createQueryBuilder(Employee, 'employee')
+    .where({ isAdmin: true, status: 'active', sample: false })
+    .andWhere('employee.passwordHash IS NOT NULL')
+    .getCount();
+  if (left === 0) {
+    const last = sample
+      ? 'Only sample people would be left as admins'
+      : 'This is the last active admin';
+    throw new UserError(409, `${last}; make somebody else an admin first`);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Employee } from '../../../entities/Employee';
+import { UserError } from '../../platform/http/errors';
+import type { Change } from './change-member';
+import type { ApproveInput, MemberInput } from './input';
+
+const wrong = (message: string) => new UserError(409, message);
+
+/** Lets in somebody who waits. */
+export const approve = ({ onSite = false }: ApproveInput): Change => ({
+  kind: 'approved',
+  change: ({ status }) => {
+    if (status !== 'waiting') throw wrong('This account does not wait for approval any more');
+    return { status: 'active', onSite };
+  },
+});
+
+/** Turns away somebody who waits: the account goes. */
+export const refuse: Change = {
+  kind: 'refused',
+  change: ({ status }) => {
+    if (status !== 'waiting') throw wrong('This account does not wait for approval any more');
+    return null;
+  },
+};
+
+export const suspend: Change = {
+  kind: 'suspended',
+  change: ({ status }) => {
+    if (status !== 'active') throw wrong('Only an active account can be suspended');
+    return { status: 'suspended' };
+  },
+};
+
+export const restore: Change = {
+  kind: 'restored',
+  change: ({ status }) => {
+    if (status !== 'suspended') throw wrong('This account is not suspended');
+    return { status: 'active' };
+  },
+};
+
+/** The personal data goes; posts and versions keep the name of who wrote them. */
+export const remove: Change = { kind: 'deleted account', change: () => null };
+
+/** What an admin sets of an account. */
+export function set(input: MemberInput): Change {
+  const { position, onSite, isAdmin, siteOrder } = input;
+  const admin = isAdmin ? 'made admin' : 'unmade admin';
+  return {
+    kind: (before) =>
+      isAdmin === undefined || isAdmin === before.isAdmin ? 'changed account' : admin,
+    change: ({ status }): Partial<Employee> => {
+      if (isAdmin && status !== 'active') throw wrong('Only an active account can be an admin');
+      return {
+        ...(position === undefined ? {} : { position: position?.trim() || null }),
+        ...(onSite === undefined ? {} : { onSite }),
+        ...(siteOrder === undefined ? {} : { siteOrder }),
+        ...(isAdmin === undefined ? {} : { isAdmin }),
+      };
+    },
+  };
+}

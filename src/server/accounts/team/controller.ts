@@ -1,0 +1,101 @@
+import Router from '@koa/router';
+import { isUUID } from 'class-validator';
+import type { Context } from 'koa';
+import { removeFiles } from '../own/own-photo';
+import { requireAdmin, requireConfirmed } from '../../auth/guards';
+import { db } from '../../platform/database/data-source';
+import { listNewest } from '../../platform/database/list-newest';
+import { shownSamples } from '../employees/find';
+import { Employee, type EmployeeStatus } from '../../../entities/Employee';
+import { fieldError, UserError } from '../../platform/http/errors';
+import { readBody } from '../../platform/http/input';
+import { linkNext, readPaging, readSearch } from '../../platform/http/paging';
+import { absolute } from '../../platform/http/absolute';
+import { type Change, changeMember } from './change-member';
+import { approve, refuse, remove, restore, set, suspend } from './changes';
+import { ApproveInput, MemberInput } from './input';
+import { listInvites, makeInvite, noInvite, revokeInvite } from '../employees/invites';
+import { makePasswordLink } from './make-password-link';
+import { type OnceJson, presentInvite, presentMember } from './present';
+
+/** The accounts of the staff, for admins. */
+export const teamRoutes = new Router({ prefix: '/api/team' });
+
+const statuses: EmployeeStatus[] = ['waiting', 'active', 'suspended'];
+
+teamRoutes.get('/', requireAdmin, async (ctx) => {
+  const status = statuses.find((one) => one === ctx.query.status);
+  if (ctx.query.status !== undefined && !status) {
+    throw fieldError('status', `Status must be one of ${statuses.join(', ')}`);
+  }
+  const page = await listNewest(Employee, {
+    ...readPaging(ctx),
+    q: readSearch(ctx.query.q),
+    searched: ['name', 'email'],
+    where: { ...shownSamples(ctx.env), ...(status ? { status } : {}) },
+  });
+  linkNext(ctx, page);
+  ctx.body = page.rows.map(presentMember);
+});
+
+teamRoutes.get('/waiting', requireAdmin, async (ctx) => {
+  ctx.body = { waiting: await db().getRepository(Employee).countBy({ status: 'waiting' }) };
+});
+
+teamRoutes.get('/invites', requireAdmin, async (ctx) => {
+  ctx.body = (await listInvites()).map(presentInvite);
+});
+
+teamRoutes.post('/invites', requireAdmin, requireConfirmed, async (ctx) => {
+  const { invite, token } = await makeInvite(ctx.state.session);
+  ctx.status = 201;
+  ctx.body = {
+    _id: invite.id,
+    url: absolute(ctx.env, `/signup?invite=${token}`),
+    expires: invite.expiresAt.toISOString(),
+  };
+});
+
+teamRoutes.delete('/invites/:id', requireAdmin, requireConfirmed, async (ctx) => {
+  const id: string = ctx.params.id ?? '';
+  if (!isUUID(id)) throw noInvite();
+  await revokeInvite(id, ctx.state.session);
+  ctx.status = 204;
+});
+
+teamRoutes.post('/:id/approve', requireAdmin, requireConfirmed, async (ctx) => {
+  await answer(ctx, approve(readBody(ctx, ApproveInput)));
+});
+teamRoutes.post('/:id/refuse', requireAdmin, requireConfirmed, (ctx) => answer(ctx, refuse));
+teamRoutes.post('/:id/suspend', requireAdmin, requireConfirmed, (ctx) => answer(ctx, suspend));
+teamRoutes.post('/:id/restore', requireAdmin, requireConfirmed, (ctx) => answer(ctx, restore));
+teamRoutes.put('/:id', requireAdmin, requireConfirmed, (ctx) =>
+  answer(ctx, set(readBody(ctx, MemberInput))),
+);
+teamRoutes.delete('/:id', requireAdmin, requireConfirmed, (ctx) => answer(ctx, remove));
+
+teamRoutes.post('/:id/password-link', requireAdmin, requireConfirmed, async (ctx) => {
+  const { link, token } = await makePasswordLink(readId(ctx), ctx.state.session);
+  ctx.status = 201;
+  ctx.body = {
+    url: absolute(ctx.env, `/new-password?link=${token}`),
+    expires: link.expiresAt.toISOString(),
+  } satisfies OnceJson;
+});
+
+/** The account as it is now, or 204 when it is gone, and its photo with it. */
+async function answer(ctx: Context, change: Change): Promise<void> {
+  const { member, gone } = await changeMember(ctx.env, readId(ctx), ctx.state.session, change);
+  if (gone) {
+    await removeFiles(ctx, member.photo);
+    ctx.status = 204;
+  } else {
+    ctx.body = presentMember(member);
+  }
+}
+
+function readId(ctx: Context): string {
+  const id: string = ctx.params.id ?? '';
+  if (!isUUID(id)) throw new UserError(404, 'There is no such account');
+  return id.toLowerCase();
+}

@@ -1,0 +1,27 @@
+import { limits } from '../../../shared/limits';
+import { Check, Text, YesOrNo } from '../../platform/http/input-rules';
+
+/** Whether somebody who is let in stands on the public site. */
+export class ApproveInput {
+  @YesOrNo({ label: 'On the site' })
+  onSite?: boolean;
+}
+
+/** What an admin may set of an account; what is left out stays. */
+export class MemberInput {
+  @Text({ label: 'Position', max: limits.position })
+  position?: string | null;
+
+  @YesOrNo({ label: 'On the site' })
+  onSite?: boolean;
+
+  @YesOrNo({ label: 'Admin' })
+  isAdmin?: boolean;
+
+  @Check((value) =>
+    value === undefined || (Number.isInteger(value) && Math.abs(Number(value)) < 1_000_000)
+      ? null
+      : 'Place on the site must be a whole number',
+  )
+  siteOrder?: number;
+}

@@ -1,0 +1,28 @@
+import { insertPasswordLink } from '../sign-in/password-links';
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import { Employee } from '../../../entities/Employee';
+import { PasswordLink } from '../../../entities/PasswordLink';
+import type { Session } from '../../../entities/Session';
+import { UserError } from '../../platform/http/errors';
+import { holdAdmins } from '../employees/hold-admins';
+
+/** Makes a link by which somebody sets a new password within the hour. Throws 401, 403, 404. */
+export async function makePasswordLink(
+  id: string,
+  session: Session,
+): Promise<{ link: PasswordLink; token: string }> {
+  return db().transaction(async (manager) => {
+    await holdAdmins(manager, session);
+    const member = await manager.findOne(Employee, {
+      where: { id, status: 'active', sample: false },
+      lock: { mode: 'pessimistic_write' }, // its owner may be changing the e-mail or the password
+    });
+    if (!member) throw new UserError(404, 'There is no such active account');
+    // One at a time: the one before may be in wrong hands.
+    await manager.delete(PasswordLink, { employeeId: id });
+    const made = await insertPasswordLink(manager, id, session.employeeId);
+    await noteActivity(manager, 'password link', session.employee, member.name);
+    return made;
+  });
+}

@@ -1,0 +1,69 @@
+import type { Context, Next } from 'koa';
+import { db } from '../platform/database/data-source';
+import { Session } from '../../entities/Session';
+import { UserError } from '../platform/http/errors';
+import { readToken } from './tokens';
+
+/** The live session that the request's token names, with its employee; null without one. */
+export async function findSession(ctx: Context): Promise<Session | null> {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
+  if (!token) return null;
+  const id = readToken(token, ctx.env.jwtSecret ?? '');
+  if (!id) return null;
+  const session = await db()
+    .getRepository(Session)
+    .findOne({ where: { id }, relations: { employee: true } });
+  if (!session || session.expiresAt <= new Date()) return null;
+  const { status, sample } = session.employee;
+  if (sample && !ctx.env.sampleContent) return null;
+  return status === 'active' ? session : null;
+}
+
+/** For the list of one's own sessions; a write for each request would be too much for that. */
+async function noteSeen(session: Session): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - session.seenAt.getTime() < 60_000) return;
+  session.seenAt = now;
+  await db().getRepository(Session).update({ id: session.id }, { seenAt: now });
+}
+
+/** How long a password counts as just given. */
+const CONFIRMED_MS = 15 * 60 * 1000;
+
+/**
+ * Behind requireEmployee or requireAdmin: lets a change through that whoever finds an open browser
+ * must not make. 403 with `confirm` asks for the password (POST /api/account/confirm).
+ */
+export async function requireConfirmed(ctx: Context, next: Next): Promise<void> {
+  if (Date.now() - ctx.state.session.confirmedAt.getTime() > CONFIRMED_MS) {
+    throw new UserError(403, 'Give your password once more', { extra: { confirm: true } });
+  }
+  await next();
+}
+
+/** Lets only an active admin through: 401 without a session, 403 for everyone else. */
+export async function requireAdmin(ctx: Context, next: Next): Promise<void> {
+  await requireEmployee(ctx, async () => {
+    const { isAdmin, totpSecret } = ctx.state.employee;
+    if (!isAdmin) throw new UserError(403, 'Only admins can do this');
+    if (ctx.env.requireAdmin2fa && totpSecret === null) {
+      throw new UserError(403, 'Admins need a second factor here; add one to your account', {
+        extra: { needsSecondFactor: true },
+      });
+    }
+    await next();
+  });
+}
+
+/** Lets only a signed-in, active employee through; 401 for everyone else. */
+export async function requireEmployee(ctx: Context, next: Next): Promise<void> {
+  const session = await findSession(ctx);
+  if (!session) {
+    ctx.set('www-authenticate', 'Bearer');
+    throw new UserError(401, 'Sign in first');
+  }
+  await noteSeen(session);
+  ctx.state.session = session;
+  ctx.state.employee = session.employee;
+  await next();
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Employee } from '../entities/Employee';
+import type { Session } from '../entities/Session';
+import type { Env } from './env';
+import type { MediaStore } from './uploads/store';
+import type { Assets } from './pages/assets';
+
+/** What every request can reach. */
+declare module 'koa' {
+  interface DefaultState {
+    employee: Employee;
+    session: Session;
+    /** The body is a form that a browser sent without scripts. */
+    plainForm?: true;
+    /** The answer is the staff's document, whose policy lets the editor in. */
+    desk?: true;
+  }
+  interface DefaultContext {
+    env: Env;
+    log: Logger;
+    assets: Assets;
+    media: MediaStore;
+  }
+}

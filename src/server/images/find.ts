@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import { home } from '../platform/home';
+import {
+  cardAddress,
+  type MediaPicture,
+  readPictureAddress,
+  widthAddress,
+  widthsOf,
+} from './media-address';
+
+/** A picture as a page shows it. Without a size nobody knows it: it stands in a frame of 16 to 9. */
+export interface PictureJson {
+  src: string;
+  /** Pixels. */
+  width?: number;
+  height?: number;
+  /** The same picture at other widths, as the attribute of an img. */
+  srcset?: string;
+}
+
+/** A line of static/images/pictures.json, which scripts/draw-pictures.mjs writes. */
+interface KnownPicture {
+  width: number;
+  height: number;
+  /** Addresses by width in pixels. */
+  widths?: Record<string, string>;
+  /** Its crop of 1200 by 630 for cards. */
+  card?: string;
+}
+
+let list: { known: Map<string, KnownPicture>; version: number } | undefined;
+
+/** The file is part of the release, so it is read once. */
+function readPictures() {
+  if (list) return list;
+  const text = fs.readFileSync(path.join(home(), 'static', 'images', 'pictures.json'), 'utf8');
+  const pictures = JSON.parse(text) as Record<string, KnownPicture>;
+  list = { known: new Map(Object.entries(pictures)), version: crc32(text) | 0 };
+  return list;
+}
+
+function knownPicture(address: string): KnownPicture | undefined {
+  const uploaded = readPictureAddress(address);
+  return uploaded ? uploadedPicture(uploaded) : readPictures().known.get(address);
+}
+
+/** An uploaded one says in its address what it is: no list, and nobody to ask. */
+function uploadedPicture(picture: MediaPicture): KnownPicture {
+  const { hash, width, height } = picture;
+  const widths = widthsOf(width).map((size) => [size, widthAddress(picture, size)]);
+  return { width, height, widths: Object.fromEntries(widths), card: cardAddress(hash) };
+}
+
+/** Another whole number, of 32 bits, when the list of known pictures is another. */
+export function picturesVersion(): number {
+  return readPictures().version;
+}
+
+/** What is known of the picture at an address of ours or somebody else's. */
+export function findPicture(address: string): PictureJson {
+  const picture = knownPicture(address);
+  if (!picture) return { src: address };
+  const { width, height, widths } = picture;
+  const srcset = Object.entries(widths ?? {}).map(([size, src]) => `${src} ${size}w`);
+  return {
+    src: address,
+    width,
+    height,
+    ...(srcset.length > 0 ? { srcset: srcset.join(', ') } : {}),
+  };
+}
+
+/** The address of a picture's crop of 1200 by 630, or null when it has none. */
+export function cardOf(address: string): string | null {
+  return knownPicture(address)?.card ?? null;
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import type { Employee } from '../../../entities/Employee';
+import { Message } from '../../../entities/Message';
+import { UserError } from '../../platform/http/errors';
+import type { MessageStateInput } from './input';
+
+/** Sets a message read or unread, still to do or not; what is left out stays. Throws 404. */
+export async function changeMessage(
+  id: string,
+  { read, marked }: MessageStateInput,
+): Promise<Message> {
+  return db().transaction(async (manager) => {
+    const message = await lockMessage(manager, id);
+    // Read again, it keeps the time at which it was read first.
+    if (read !== undefined) message.readAt = read ? (message.readAt ?? new Date()) : null;
+    if (marked !== undefined) message.marked = marked;
+    return manager.save(message);
+  });
+}
+
+/** Erases a message. What is noted says of which day and form it was, not from whom. Throws 404. */
+export async function deleteMessage(id: string, employee: Employee): Promise<void> {
+  await db().transaction(async (manager) => {
+    const { topic, createdAt } = await lockMessage(manager, id);
+    await manager.delete(Message, { id });
+    const about = `${topic}, ${createdAt.toISOString().slice(0, 10)}`;
+    await noteActivity(manager, 'message deleted', employee, about);
+  });
+}
+
+async function lockMessage(manager: EntityManager, id: string): Promise<Message> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const message = await manager.findOne(Message, { where: { id }, lock });
+  if (!message) throw noMessage();
+  return message;
+}
+
+export function noMessage(): UserError {
+  return new UserError(404, 'There is no such message');
+}

@@ -1,0 +1,21 @@
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import type { Employee } from '../../../entities/Employee';
+import { Message } from '../../../entities/Message';
+
+export const messageColumns = [
+  ...['sent', 'form', 'name', 'email', 'organisation', 'message'],
+  ...['read', 'to do'],
+];
+
+/** Every message for a file, newest first; it is noted who takes them out. */
+export async function exportMessages(employee: Employee): Promise<string[][]> {
+  return db().transaction(async (manager) => {
+    const all = await manager.find(Message, { order: { createdAt: 'DESC', id: 'DESC' } });
+    await noteActivity(manager, 'messages exported', employee, String(all.length));
+    return all.map(({ createdAt, topic, name, email, organisation, message, readAt, marked }) => [
+      ...[createdAt.toISOString(), topic, name, email, organisation, message],
+      ...[readAt?.toISOString() ?? '', marked ? 'yes' : ''],
+    ]);
+  });
+}

@@ -1,0 +1,21 @@
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import type { Employee } from '../../../entities/Employee';
+import { Subscriber } from '../../../entities/Subscriber';
+
+export const subscriberColumns = ['email', 'first name', 'last name', 'since', 'unsubscribe link'];
+
+/** The whole list for a file, newest first; it is noted who takes it out. */
+export async function exportSubscribers(siteUrl: string, employee: Employee): Promise<string[][]> {
+  return db().transaction(async (manager) => {
+    const all = await manager.find(Subscriber, {
+      where: { confirmed: true },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    await noteActivity(manager, 'subscribers exported', employee, String(all.length));
+    return all.map(({ email, firstName, lastName, createdAt, key }) => [
+      ...[email, firstName, lastName, createdAt.toISOString()],
+      `${siteUrl}/unsubscribe?key=${key}`,
+    ]);
+  });
+}

@@ -1,0 +1,17 @@
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import type { Employee } from '../../../entities/Employee';
+import { Subscriber } from '../../../entities/Subscriber';
+import { UserError } from '../../platform/http/errors';
+
+/** Erases a subscriber. What is noted says since when there was one, not who. Throws 404. */
+export async function deleteSubscriber(id: string, employee: Employee): Promise<void> {
+  await db().transaction(async (manager) => {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const known = await manager.findOne(Subscriber, { where: { id }, lock });
+    if (!known) throw new UserError(404, 'There is no such subscriber');
+    await manager.delete(Subscriber, { id });
+    const since = known.createdAt.toISOString().slice(0, 10);
+    await noteActivity(manager, 'subscriber deleted', employee, since);
+  });
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { MigrationExecutor } from 'typeorm';
+import { connectDatabase, DatabaseError, db } from '../platform/database/data-source';
+import { LockedError, lockFolder } from '../platform/database/lock';
+import type { Env } from '../env';
+import { askServer } from './ask-server';
+import { type Outcome, runCommand } from './run-command';
+
+// A server that is starting or stopping is done by then, and the lock of a container that was
+// killed counts as left behind (database/lock.ts).
+const WAIT_MS = 30_000;
+const PAUSE_MS = 200;
+
+/**
+ * Carries out a command on Postgres, or in the embedded database: through the server that has it
+ * open, or here when there is none.
+ */
+export async function carryOut(env: Env, args: string[]): Promise<Outcome> {
+  if (env.databaseUrl !== undefined) return openAndRun(env, args);
+  const owner = ownerOf(env.dataDir);
+  let told = false;
+  for (const end = Date.now() + WAIT_MS; ; await pause(PAUSE_MS)) {
+    const answer = await askServer(env.dataDir, args);
+    if (answer) return answer;
+    if (process.getuid?.() === 0 && owner !== 0) {
+      // Root would leave files there that the site itself cannot open any more.
+      throw new DatabaseError('DATA_DIR is not of root: give the command as the user of the site.');
+    }
+    const unlock = lock(env.dataDir, Date.now() > end);
+    if (unlock) return openAndRun(env, args).finally(unlock);
+    if (!told) process.stderr.write('Another Assay process has DATA_DIR; waiting for it.\n');
+    told = true;
+  }
+}
+
+/** The user whose database it is. A wrong DATA_DIR must not become a new and empty database. */
+function ownerOf(dataDir: string): number {
+  const folder = fs.statSync(path.join(dataDir, 'database'), { throwIfNoEntry: false });
+  if (folder) return folder.uid;
+  throw new DatabaseError(
+    `There is no database in ${dataDir} yet. Set DATABASE_URL or DATA_DIR as the site has it, ` +
+      'or start the site once.',
+  );
+}
+
+/** Null while another process has the folder; throws that when it is the last try. */
+function lock(dataDir: string, last: boolean): (() => void) | null {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    if (last || !(error instanceof LockedError)) throw error;
+    return null;
+  }
+}
+
+async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
+  const close = await connectDatabase(env, pino({ level: 'silent' }));
+  try {
+    const missing = await new MigrationExecutor(db()).getPendingMigrations();
+    if (missing.length > 0) {
+      // Not made here: a server of the release before may still be running on it.
+      throw new DatabaseError('The database is not of this release yet: start the site once.');
+    }
+    return await runCommand(env, args);
+  } finally {
+    await close();
+  }
+}

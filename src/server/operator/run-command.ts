@@ -1,0 +1,48 @@
+import type { Env } from '../env';
+import { UserError } from '../platform/http/errors';
+import { listAccounts } from './list-accounts';
+import { makeAdmin, resetPassword, resetSecondFactor } from './mend-account';
+
+/** What a command has to say, and the exit code that goes with it. */
+export interface Outcome {
+  status: number;
+  lines: string[];
+}
+
+export const usage: Outcome = {
+  status: 2,
+  lines: [
+    'Usage: npm run admin -- COMMAND',
+    '',
+    '  list                  every account',
+    '  reset-password EMAIL  a link for a new password, good for an hour',
+    '  make-admin EMAIL      makes the account active, and an admin',
+    '  reset-2fa EMAIL       takes the second factor away and ends the sessions',
+  ],
+};
+
+type Mend = (env: Env, email: string) => Promise<string[]>;
+
+const mends = new Map<string, Mend>([
+  ['reset-password', resetPassword],
+  ['make-admin', makeAdmin],
+  ['reset-2fa', resetSecondFactor],
+]);
+
+/** Whether the words are a command: known before any database is opened. */
+export function isCommand([name = '', ...rest]: string[]): boolean {
+  return name === 'list' ? rest.length === 0 : mends.has(name) && rest.length === 1;
+}
+
+/** Carries out a command in the open database. What the operator did wrong is in the outcome. */
+export async function runCommand(env: Env, args: string[]): Promise<Outcome> {
+  const [name = '', email = ''] = args;
+  if (!isCommand(args)) return usage;
+  try {
+    const mend = mends.get(name);
+    return { status: 0, lines: await (mend ? mend(env, email.trim()) : listAccounts()) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { status: 1, lines: [`${error.message}.`] };
+  }
+}

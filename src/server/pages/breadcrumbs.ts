@@ -1,0 +1,32 @@
+import { foundWords } from '../../content/found';
+import type { PageHead } from '../../client/page-store';
+import { type RouteRow, routes } from '../../client/routes';
+import type { Env } from '../env';
+import { absolute } from '../platform/http/absolute';
+import { untitled } from './loaded-page';
+
+/** The way from the home page to this one, as schema.org's BreadcrumbList. */
+export function breadcrumbs(env: Env, row: RouteRow, head: PageHead) {
+  const above = rowAbove(row);
+  const steps = [
+    { name: foundWords.home, path: '/' },
+    ...(above ? [{ name: above.title, path: above.path }] : []),
+    { name: untitled(head.title), path: head.canonical ?? row.path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(env, path),
+    })),
+  };
+}
+
+/** The page that lists this one: a post stands in the list of posts, /about/:name in /about. */
+function rowAbove({ path }: RouteRow): RouteRow | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const list = folder === '/blog' ? '/bloglist' : folder;
+  return routes.find((row) => row.path === list);
+}

@@ -1,0 +1,46 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { fieldError, UserError } from '../platform/http/errors';
+import { isPossible } from '../platform/http/paths';
+import { keepPrivate } from './keep-private';
+import { loadPage } from './page-data';
+import { renderPage } from './render-page';
+
+/** What a page shows, for navigations inside the browser: the same answer as in its HTML. */
+export const pageDataRoutes = new Router({ prefix: '/api/page' });
+
+pageDataRoutes.get('/', async (ctx) => {
+  const { path } = ctx.query;
+  if (typeof path !== 'string' || !isPossible(path)) {
+    throw fieldError('path', 'Path must be the path of a page, such as /about');
+  }
+  keepPrivate(ctx, path);
+  const page = await loadPage(ctx.env, path);
+  // Any address can be made up: only those of pages are kept.
+  ctx.state.cacheable ??= page.status === 200;
+  ctx.body = page;
+});
+
+/** Everything that is neither a file nor a call: a page, or the 404 page. */
+export async function renderPages(ctx: Context): Promise<void> {
+  const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
+  ctx.set('cache-control', 'no-cache');
+  keepPrivate(ctx, address);
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+    ctx.set('allow', 'GET, HEAD');
+    // A form sent before its code has come, or without scripts at all.
+    throw new UserError(405, 'Sending this needs JavaScript: go back, reload the page, send again');
+  }
+  if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
+  const page = await loadPage(ctx.env, address);
+  const { html, status, redirectTo, desk } = renderPage(ctx.env, ctx.assets, address, page);
+  ctx.status = status;
+  if (redirectTo !== undefined) {
+    ctx.redirect(redirectTo);
+    return;
+  }
+  ctx.state.desk = desk;
+  ctx.state.cacheable ??= true;
+  ctx.type = 'html';
+  ctx.body = html;
+}

@@ -1,0 +1,53 @@
+import type { PageHead } from '../../client/page-store';
+import type { Env } from '../env';
+import { absolute } from '../platform/http/absolute';
+import type { Assets } from './assets';
+import { escapeHtml, escapeJson } from '../platform/http/escape';
+import { headTags } from './head-tags';
+import type { PageMeta } from './page-meta';
+
+interface DocumentParts {
+  head: PageHead;
+  /** What machines are told; left out for pages that are answers to a mistake. */
+  meta?: PageMeta;
+  /** The page's markup, already safe. */
+  markup: string;
+  /** What the browser needs to take over; left out for pages that stay as they are. */
+  seed?: object;
+  desk?: boolean;
+}
+
+/** The whole HTML of a page. */
+export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): string {
+  const { head, meta, markup, seed, desk } = parts;
+  const lines = [
+    '<!doctype html>',
+    `<html lang="en"${desk ? ' data-desk' : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    head.noindex ? '<meta name="robots" content="noindex">' : '',
+    head.canonical
+      ? `<link rel="canonical" href="${escapeHtml(absolute(env, head.canonical))}">`
+      : '',
+    ...(meta ? headTags(env, head, meta) : []),
+    '<meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0f1b1f" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    desk ? `<link rel="stylesheet" href="${assets.deskStyle}">` : `<style>${assets.style}</style>`,
+    // Painted once it comes to main: of half a header, what stands at its end would move.
+    desk ? '' : '<link rel="expect" href="#main" blocking="render">',
+    seed ? `<script type="module" src="${assets.script}"></script>` : '',
+    '</head>',
+    '<body>',
+    `<div id="root">${markup}</div>`,
+    seed ? `<script type="application/json" id="seed">${escapeJson(seed)}</script>` : '',
+    '</body>',
+    '</html>',
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,62 @@
+import { fillIn } from '../../client/components/fill-in';
+import { foundWords } from '../../content/found';
+import { siteWords } from '../../content/site';
+import type { PageHead } from '../../client/page-store';
+import type { Env } from '../env';
+import { absolute } from '../platform/http/absolute';
+import { escapeHtml, escapeJson } from '../platform/http/escape';
+import type { PageMeta } from './page-meta';
+
+/** The lines of a page's head that are for machines: its card, the feed, what it is about. */
+export function headTags(env: Env, head: PageHead, meta: PageMeta): string[] {
+  const feed = escapeHtml(fillIn(foundWords.feed, { site: siteWords.name }));
+  return [
+    ...openGraph(env, head, meta),
+    ...twitter(env, head, meta),
+    `<link rel="alternate" type="application/atom+xml" title="${feed}" href="/feed.xml">`,
+    structuredData(meta),
+  ];
+}
+
+function openGraph(env: Env, head: PageHead, { title, type, card, article }: PageMeta): string[] {
+  const said: [string, string | null | undefined][] = [
+    ['og:site_name', siteWords.name],
+    ['og:locale', 'en_GB'],
+    ['og:type', type],
+    ['og:title', title],
+    ['og:description', head.description],
+    ['og:url', head.canonical && absolute(env, head.canonical)],
+    ['og:image', card && absolute(env, card.src)],
+    ['og:image:type', card && 'image/jpeg'],
+    ['og:image:width', card && '1200'],
+    ['og:image:height', card && '630'],
+    ['og:image:alt', card?.alt],
+    ['article:published_time', article?.published],
+    ['article:modified_time', article?.modified],
+    ['article:author', article?.author],
+    ...(article?.tags ?? []).map((tag): [string, string] => ['article:tag', tag]),
+  ];
+  return said.map(([name, value]) => tag('property', name, value));
+}
+
+function twitter(env: Env, head: PageHead, { title, card }: PageMeta): string[] {
+  return [
+    tag('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),
+    tag('name', 'twitter:title', title),
+    tag('name', 'twitter:description', head.description),
+    tag('name', 'twitter:image', card && absolute(env, card.src)),
+    tag('name', 'twitter:image:alt', card?.alt),
+  ];
+}
+
+/** '' when there is nothing to say. */
+function tag(kind: 'property' | 'name', name: string, value: string | null | undefined): string {
+  return value ? `<meta ${kind}="${name}" content="${escapeHtml(value)}">` : '';
+}
+
+/** Data for the CSP: it is not executed. */
+function structuredData({ graph }: PageMeta): string {
+  if (graph.length === 0) return '';
+  const json = escapeJson({ '@context': 'https://schema.org', '@graph': graph });
+  return `<script type="application/ld+json">${json}</script>`;
+}

@@ -1,0 +1,53 @@
+import { fillIn } from '../../../client/components/fill-in';
+import { listAddress } from '../../../client/components/list-address';
+import { blogListWords as words } from '../../../content/blog';
+import { limits } from '../../../shared/limits';
+import type { BlogListData } from '../../../client/pages/BlogList';
+import { listBlogs } from '../../posts/find';
+import { listTags, type TagJson } from '../../posts/list-tags';
+import { presentBlogSummary } from '../../posts/present';
+import { found, type Loader, titled } from '../loaded-page';
+
+const PAGE_OF_POSTS = 20;
+const SHOWN_TAGS = 20;
+
+export const blogList: Loader = async ({ env, search }) => {
+  const inUse = await listTags(env);
+  // An empty field of a form says nothing.
+  const asked = (name: string) => search.get(name)?.trim() || undefined;
+  const [tag, q] = [usualSpelling(inUse, asked('tag')), asked('q')];
+  const cursor = asked('cursor');
+  const page = { words, tags: inUse.slice(0, SHOWN_TAGS), tag, q };
+  if (q && q.length > limits.search) {
+    const count = { limit: limits.search, count: q.length };
+    const problem = fillIn(words.search.tooLong, count);
+    const head = { title: titled(words.title), noindex: true };
+    return {
+      ...found<BlogListData>(head, { ...page, posts: [], older: null, problem }),
+      status: 400,
+    };
+  }
+  const list = await listBlogs(env, { status: 'published', limit: PAGE_OF_POSTS, tag, q, cursor });
+  const posts = list.blogs.map(presentBlogSummary);
+  return found<BlogListData>(
+    {
+      title: titled(titleOf(tag, q)),
+      description: words.lead,
+      canonical: listAddress({ tag, q, cursor }),
+      // A search is made anew by whoever wants it, and any tag can be made up.
+      noindex: q !== undefined || (tag !== undefined && posts.length === 0),
+    },
+    { ...page, posts, older: list.cursor && listAddress({ tag, q, cursor: list.cursor }) },
+  );
+};
+
+/** One tag has one address, however it is written. */
+function usualSpelling(inUse: TagJson[], asked: string | undefined): string | undefined {
+  const key = asked?.toLowerCase();
+  return inUse.find(({ tag }) => tag.toLowerCase() === key)?.tag ?? asked;
+}
+
+function titleOf(tag = '', q = ''): string {
+  if (!tag && !q) return words.title;
+  return fillIn(words.found[tag && q ? 'both' : tag ? 'tag' : 'q'], { tag, q });
+}

@@ -1,0 +1,27 @@
+import { blogWords } from '../../../content/blog';
+import { siteWords } from '../../../content/site';
+import type { BlogData } from '../../../client/pages/Blog';
+import { citeBlog } from '../../posts/cite';
+import { findBlog } from '../../posts/find';
+import { findNeighbours } from '../../posts/neighbours';
+import { presentBlogPage } from '../../posts/present';
+import { found, type Loader, missing, moved, titled } from '../loaded-page';
+
+export const blog: Loader = async ({ env, params }) => {
+  const post = await findBlog(env, params.id ?? '', { drafts: false });
+  if (!post) return missing<BlogData>(blogWords.notFound, { blog: null, words: blogWords });
+  if ('movedTo' in post) return moved(`/blog/${post.movedTo}`);
+  return found<BlogData>(
+    {
+      title: titled(post.name),
+      description: post.blurb || siteWords.description,
+      canonical: `/blog/${post.id}`,
+    },
+    {
+      blog: presentBlogPage(post, env.sampleContent),
+      citation: citeBlog(env, post, blogWords.cite, siteWords.name),
+      ...(await findNeighbours(env, post)),
+      words: blogWords,
+    },
+  );
+};

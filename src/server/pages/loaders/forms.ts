@@ -1,0 +1,33 @@
+import { isUUID } from 'class-validator';
+import { unsubscribeWords } from '../../../content/forms';
+import { confirmSubscriptionWords } from '../../../content/mail';
+import { thanksPages } from '../../../content/thanks';
+import type { ConfirmSubscriptionData } from '../../../client/pages/ConfirmSubscription';
+import type { PlainData } from '../../../client/pages/Plain';
+import type { UnsubscribeData } from '../../../client/pages/Unsubscribe';
+import { found, type Loader, titled } from '../loaded-page';
+
+export const thankYou: Loader = ({ env, search }) => {
+  const asked = search.get('for') ?? '';
+  const sent = asked === 'newsletter' && env.mail ? 'confirm' : asked;
+  const page = Object.hasOwn(thanksPages, sent)
+    ? thanksPages[sent as keyof typeof thanksPages]
+    : thanksPages.other;
+  return found<PlainData>({ title: titled(page.title), description: page.lead }, page);
+};
+
+export const confirmSubscription: Loader = ({ search }, row) => {
+  const key = search.get('key');
+  return found<ConfirmSubscriptionData>(
+    { title: titled(row.title) },
+    { words: confirmSubscriptionWords, subscriberKey: isUUID(key) ? key : null },
+  );
+};
+
+export const unsubscribe: Loader = ({ search }, row) => {
+  const key = search.get('key');
+  return found<UnsubscribeData>(
+    { title: titled(row.title), description: unsubscribeWords.lead.byAddress },
+    { words: unsubscribeWords, subscriberKey: isUUID(key) ? key : null },
+  );
+};

@@ -1,0 +1,22 @@
+import { hiddenWords } from '../../../content/hidden';
+import type { HiddenData } from '../../../client/pages/Hidden';
+import { listBlogs } from '../../posts/find';
+import { presentBlogSummary } from '../../posts/present';
+import { listOnSite } from '../../accounts/employees/find';
+import { presentEmployee } from '../../accounts/employees/present';
+import { found, type Loader, titled } from '../loaded-page';
+
+const LATEST = 50;
+
+export const hidden: Loader = async ({ env }) => {
+  const { blogs } = await listBlogs(env, { status: 'published', limit: LATEST });
+  const employees = await listOnSite(env);
+  return found<HiddenData>(
+    { title: titled(hiddenWords.title), noindex: true },
+    {
+      words: hiddenWords,
+      blogs: blogs.map(presentBlogSummary),
+      employees: employees.map(presentEmployee),
+    },
+  );
+};

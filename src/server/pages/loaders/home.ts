@@ -1,0 +1,35 @@
+import { caseStudy } from '../../../content/case-study';
+import { homeWords } from '../../../content/home';
+import { partners } from '../../../content/partners';
+import { siteWords } from '../../../content/site';
+import type { HomeData } from '../../../client/pages/Home';
+import { listBlogs } from '../../posts/find';
+import { presentBlogSummary } from '../../posts/present';
+import type { Env } from '../../env';
+import { newsletterPlace } from '../../inbox/messages/form-place';
+import { listPress } from '../../press/find';
+import { found, type Loader } from '../loaded-page';
+
+const LATEST = 3;
+
+export const home: Loader = async ({ env }) => {
+  const { blogs } = await listBlogs(env, { status: 'published', limit: LATEST });
+  const title = `${siteWords.name}: ${siteWords.tagline}`;
+  return found<HomeData>(
+    { title, canonical: '/' },
+    {
+      words: homeWords,
+      ...samples(env),
+      latest: blogs.map(presentBlogSummary),
+      newsletter: newsletterPlace(env),
+    },
+  );
+};
+
+/** The sections of made-up partners, case and press go away with the setting. */
+function samples(env: Env): Pick<HomeData, 'partners' | 'caseStudy' | 'press'> {
+  if (!env.sampleContent) return { partners: [], caseStudy: null, press: null };
+  const [featured] = listPress(env);
+  const press = featured ? { quote: featured.quote, direct: featured.direct } : null;
+  return { partners, caseStudy, press };
+}

@@ -1,0 +1,42 @@
+import { aboutWords } from '../../../content/about';
+import { profileWords } from '../../../content/profile';
+import { siteWords } from '../../../content/site';
+import type { AboutData } from '../../../client/pages/About';
+import type { ProfileData } from '../../../client/pages/Profile';
+import { listByAuthor } from '../../posts/list-by-author';
+import { findOnSite, listOnSite } from '../../accounts/employees/find';
+import { presentEmployee } from '../../accounts/employees/present';
+import { found, type Loader, missing, moved, titled } from '../loaded-page';
+
+const POSTS_SHOWN = 20;
+
+export const about: Loader = async ({ env }, row) => {
+  const employees = (await listOnSite(env)).map(presentEmployee);
+  return found<AboutData>(
+    { title: titled(row.title), description: aboutWords.lead, canonical: '/about' },
+    { words: aboutWords, employees, profile: profileWords },
+  );
+};
+
+export const profile: Loader = async ({ env, params }) => {
+  const words = profileWords;
+  const employee = await findOnSite(env, params.name ?? '');
+  if (!employee) {
+    return missing<ProfileData>(words.notFound.title, { words, employee: null, posts: null });
+  }
+  if ('movedTo' in employee) return moved(`/about/${employee.movedTo}`);
+  const { id, name, img, description } = employee;
+  const posts = (await listByAuthor(env, id, POSTS_SHOWN)).map((post) => ({
+    _id: post.id,
+    name: post.name,
+    date: post.date?.toISOString() ?? null,
+  }));
+  return found<ProfileData>(
+    {
+      title: titled(name),
+      description: description[0] ?? siteWords.description,
+      canonical: `/about/${img}`,
+    },
+    { words, employee: presentEmployee(employee), posts },
+  );
+};

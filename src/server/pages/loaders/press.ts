@@ -1,0 +1,24 @@
+import { pressWords } from '../../../content/press';
+import type { PressData } from '../../../client/pages/Press';
+import type { PressItemData } from '../../../client/pages/PressItem';
+import { findPress, listPress } from '../../press/find';
+import { found, type Loader, missing, titled } from '../loaded-page';
+
+export const press: Loader = ({ env }, row) => {
+  const items = listPress(env);
+  const description = items.length > 0 ? pressWords.lead : pressWords.empty;
+  const head = { title: titled(row.title), description, canonical: '/press' };
+  return found<PressData>(head, { words: pressWords, items });
+};
+
+export const pressItem: Loader = ({ env, params }) => {
+  const item = findPress(env, params.name ?? '');
+  if (!item) {
+    return missing<PressItemData>(pressWords.notFound.title, { words: pressWords, item: null });
+  }
+  const { title, blurb, direct } = item;
+  return found<PressItemData>(
+    { title: titled(title), description: blurb[0], canonical: `/press/${direct}` },
+    { words: pressWords, item },
+  );
+};

@@ -1,0 +1,19 @@
+import { blogWords, previewWords } from '../../../content/blog';
+import type { PreviewData } from '../../../client/pages/Preview';
+import { presentBlogPage } from '../../posts/present';
+import { findPreviewed } from '../../posts/previews/find';
+import { found, type Loader, missing, titled } from '../loaded-page';
+
+export const preview: Loader = async ({ env, params }) => {
+  const words = { words: blogWords, preview: previewWords };
+  const known = await findPreviewed(env, params.token ?? '');
+  if (!known) return missing<PreviewData>(previewWords.gone, { blog: null, ...words });
+  return found<PreviewData>(
+    { title: titled(known.blog.name) },
+    {
+      blog: presentBlogPage(known.blog, env.sampleContent),
+      expires: known.expiresAt.toISOString(),
+      ...words,
+    },
+  );
+};

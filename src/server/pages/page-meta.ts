@@ -1,0 +1,59 @@
+import type { PageAnswer } from '../../client/page-store';
+import type { RouteRow } from '../../client/routes';
+import type { BlogPageJson } from '../posts/present';
+import type { EmployeeJson } from '../accounts/employees/present';
+import type { Env } from '../env';
+import { absolute } from '../platform/http/absolute';
+import { type Card, cardFor, cardForPost } from './cards';
+import { untitled } from './loaded-page';
+import { type Graph, graphOf } from './structured-data';
+
+/** What machines are told of a page beside its head. It stays out of the seed and of the API. */
+export interface PageMeta {
+  /** Without the site's name, which cards say apart. */
+  title: string;
+  type: 'website' | 'article' | 'profile';
+  card: Card | null;
+  article?: ArticleMeta;
+  /** JSON-LD; empty for pages that search engines shall leave out. */
+  graph: Graph;
+}
+
+/** A post's properties on its card. */
+export interface ArticleMeta {
+  published: string | null;
+  modified: string;
+  /** The address of the author's profile, or the name of one who has none. */
+  author: string;
+  tags: string[];
+}
+
+/** The parts of pages' data that say more than the head does. */
+export interface KnownData {
+  blog?: BlogPageJson | null;
+  employee?: EmployeeJson | null;
+  words?: { faq?: { items: { name: string; text: string }[] } };
+}
+
+/** Derives all of it from a page's row and what its loader made. */
+export function describePage(env: Env, row: RouteRow, page: PageAnswer): PageMeta {
+  const { head } = page;
+  const { blog, employee } = page.data as KnownData;
+  const title = untitled(head.title);
+  const graph = head.noindex ? [] : graphOf(env, row, page);
+  if (blog) {
+    const card = cardForPost(blog.img, blog.name);
+    return { title, type: 'article', card, article: articleMeta(env, blog), graph };
+  }
+  const card = cardFor(head.noindex ? '' : (head.canonical ?? row.path));
+  return { title, type: employee ? 'profile' : 'website', card, graph };
+}
+
+function articleMeta(env: Env, blog: BlogPageJson): ArticleMeta {
+  return {
+    published: blog.date,
+    modified: blog.updated,
+    author: blog.profile ? absolute(env, `/about/${blog.profile.img}`) : blog.author,
+    tags: blog.tags,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Context, Next } from 'koa';
+import bodyParser from 'koa-bodyparser';
+import type { Sent } from '../../client/components/sent';
+import { toUserError } from '../platform/http/errors';
+import { loadPage } from './page-data';
+import { renderPage } from './render-page';
+
+interface PlainForm {
+  form: Sent['form'];
+  /** The page on which it stands. */
+  page: string;
+  /** Which thanks to give: /thank-you?for=... */
+  done: string;
+}
+
+const parseForm = bodyParser({ enableTypes: ['form'], formLimit: '1mb' });
+
+/**
+ * Lets a call also take a form that a browser sent without scripts. What went well ends on the page
+ * of thanks; what did not brings back the form's own page, filled in as it was, with the messages
+ * beside their fields. `which` says which form sent these values.
+ */
+export function plainForm(which: (values: Record<string, string>) => PlainForm) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!ctx.is('urlencoded')) return next();
+    ctx.state.plainForm = true;
+    try {
+      await readForm(ctx);
+      await next();
+      ctx.status = 303;
+      ctx.redirect(`/thank-you?for=${which(textsOf(ctx)).done}`);
+    } catch (error) {
+      await bringBack(ctx, which(textsOf(ctx)), error);
+    }
+  };
+}
+
+/** The parser of the whole API knows only JSON and has left the body as an empty object. */
+async function readForm(ctx: Context): Promise<void> {
+  ctx.request.body = undefined;
+  await parseForm(ctx, async () => undefined);
+  const body = ctx.request.body as unknown as Record<string, unknown>;
+  for (const [name, value] of Object.entries(body)) {
+    // Browsers send line breaks as two characters, which their own limit counts as one.
+    if (typeof value === 'string') body[name] = value.replaceAll('\r\n', '\n');
+  }
+}
+
+function textsOf(ctx: Context): Record<string, string> {
+  const entries = Object.entries((ctx.request.body ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+async function bringBack(ctx: Context, { form, page }: PlainForm, error: unknown): Promise<void> {
+  const { status, message, fields = {}, retryAfter } = toUserError(error, ctx);
+  const sent: Sent = { form, values: textsOf(ctx), errors: fields, message };
+  const answer = await loadPage(ctx.env, page);
+  const { html } = renderPage(ctx.env, ctx.assets, page, answer, sent);
+  ctx.status = status;
+  ctx.set('cache-control', 'no-store');
+  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+  ctx.type = 'html';
+  ctx.body = html;
+}

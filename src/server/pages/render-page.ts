@@ -1,0 +1,85 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router, type SsrContext } from 'wouter';
+import { App } from '../../client/App';
+import type { Sent } from '../../client/components/sent';
+import type { Site } from '../../client/components/SiteContext';
+import { siteWords } from '../../content/site';
+import { type PageAnswer, type PageHead, PageStore } from '../../client/page-store';
+import { matchRoute, splitAddress } from './match-route';
+import type { Env } from '../env';
+import type { Assets } from './assets';
+import { renderDocument } from './document';
+import { describePage, type PageMeta } from './page-meta';
+
+interface RenderedPage {
+  html: string;
+  status: number;
+  /** Where the page is now, when it has moved. */
+  redirectTo?: string | undefined;
+  desk?: true | undefined;
+}
+
+/**
+ * The page at `address` (path and query) from its data, with the status that the rendered tree
+ * decided on. Staff pages are an empty shell: what they show is asked for by the browser, with its
+ * token. A form that was `sent` and refused stands in its page as it was filled in; that page has no
+ * code, since its address is that of a call.
+ */
+export function renderPage(
+  env: Env,
+  assets: Assets,
+  address: string,
+  page: PageAnswer,
+  sent?: Sent,
+): RenderedPage {
+  const site: Site = { words: siteWords, timeZone: env.timeZone };
+  const { path, query } = splitAddress(address);
+  const { row } = matchRoute(path);
+  const { head } = page;
+  const meta = describePage(env, row, page);
+  if (row.desk) {
+    const html = renderShell(env, assets, { head, meta }, site);
+    return { html, status: page.status, desk: true };
+  }
+  // The same key as in the browser: the address as it was asked for.
+  const key = query ? `${path}?${query}` : path;
+  const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
+  store.put(key, page);
+  const ssrContext: SsrContext = {};
+  const markup = renderToString(
+    createElement(Router, {
+      ssrPath: path,
+      ssrSearch: query,
+      ssrContext,
+      children: createElement(App, { site, store, sent }),
+    }),
+  );
+  const { statusCode = 200, redirectTo } = ssrContext;
+  const seed = sent ? undefined : { site, path: key, page: withoutHtml(page) };
+  const html = renderDocument(env, assets, { head, meta, markup, seed });
+  return { html, status: statusCode, redirectTo };
+}
+
+function renderShell(
+  env: Env,
+  assets: Assets,
+  page: { head: PageHead; meta: PageMeta },
+  site: Site,
+): string {
+  return renderDocument(env, assets, {
+    ...page,
+    desk: true,
+    markup:
+      `<p class="loading">${siteWords.loading}</p>` +
+      '<noscript><p class="loading">The desk needs JavaScript.</p></noscript>',
+    seed: { site },
+  });
+}
+
+/** A post's HTML stands in the page: the seed does not say it again. */
+function withoutHtml(page: PageAnswer): PageAnswer {
+  const { blog, ...rest } = page.data as { blog?: { html: string[] } | null };
+  if (!blog) return page;
+  return { ...page, data: { ...rest, blog: { ...blog, html: undefined } } };
+}

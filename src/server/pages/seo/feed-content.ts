@@ -1,0 +1,73 @@
+import sanitizeHtml from 'sanitize-html';
+import { dayIn } from '../../../client/components/PostDate';
+import { blogWords } from '../../../content/blog';
+import type { Correction } from '../../../entities/Blog';
+import type { BlogPageJson, PageSectionJson } from '../../posts/present';
+import type { Env } from '../../env';
+import type { PictureJson } from '../../images/find';
+import { absolute } from '../../platform/http/absolute';
+import { escapeHtml } from '../../platform/http/escape';
+
+/** A whole post as HTML that can be read anywhere: every address in it is absolute. */
+export function feedContent(env: Env, post: BlogPageJson): string {
+  const corrections = post.corrections.map((one) => correction(env, one));
+  const lead = post.picture ? `<p>${image(post.picture, '')}</p>` : '';
+  const sections = post.sections.map((part, index) => section(part, post.html[index] ?? ''));
+  return withAbsoluteAddresses(
+    [...corrections, lead, ...sections].filter(Boolean).join('\n'),
+    absolute(env, `/blog/${post._id}`),
+  );
+}
+
+function correction({ timeZone }: Env, { at, text }: Correction): string {
+  const label = `${blogWords.correction}, ${dayIn(timeZone, at)}:`;
+  return `<p><strong>${escapeHtml(label)}</strong> ${escapeHtml(text)}</p>`;
+}
+
+function section(part: PageSectionJson, html: string): string {
+  if (part.type === 'text') return html;
+  if (part.type === 'quote') return figure(`<blockquote>${html}</blockquote>`, part.source);
+  const alt = part.decorative ? '' : (part.alt ?? '');
+  return figure(image(part.picture ?? { src: part.content }, alt), part.caption);
+}
+
+function figure(inner: string, caption: string | undefined): string {
+  const below = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '';
+  return `<figure>${inner}${below}</figure>`;
+}
+
+function image({ src, width, height, srcset }: PictureJson, alt: string): string {
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  const widths = srcset ? ` srcset="${escapeHtml(srcset)}"` : '';
+  return `<img src="${escapeHtml(src)}"${widths} alt="${escapeHtml(alt)}"${size}>`;
+}
+
+/** A footnote's anchor becomes that of the post's page, because readers drop ids. */
+function withAbsoluteAddresses(html: string, page: string): string {
+  const resolve = (address: string) =>
+    URL.canParse(address, page) ? new URL(address, page).href : address;
+  const inSet = (srcset: string) =>
+    srcset
+      .split(/,\s+/)
+      .map((part) => part.replace(/^\S+/, resolve))
+      .join(', ');
+  const rewrite = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    const { href, src, srcset } = attribs;
+    return {
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(href === undefined ? {} : { href: resolve(href) }),
+        ...(src === undefined ? {} : { src: resolve(src) }),
+        ...(srcset === undefined ? {} : { srcset: inSet(srcset) }),
+      },
+    };
+  };
+  // What comes here is sanitised already: all of it may stay.
+  return sanitizeHtml(html, {
+    allowedTags: false,
+    allowVulnerableTags: true,
+    allowedAttributes: false,
+    transformTags: { a: rewrite, img: rewrite },
+  });
+}

@@ -1,0 +1,76 @@
+import { fillIn } from '../../../client/components/fill-in';
+import { foundWords } from '../../../content/found';
+import { siteWords } from '../../../content/site';
+import { Blog } from '../../../entities/Blog';
+import { type BlogPageJson, presentBlogPage } from '../../posts/present';
+import { db } from '../../platform/database/data-source';
+import { shownSamples } from '../../accounts/employees/find';
+import type { Env } from '../../env';
+import { absolute } from '../../platform/http/absolute';
+import { feedContent } from './feed-content';
+import { XML_HEAD, xmlText } from './xml';
+
+const POSTS = 20;
+// The day this feed was made: nothing in it can have changed before, when there is no post yet.
+const BEGAN = '2026-11-21T00:00:00.000Z';
+
+/** /feed.xml: the newest posts in full, as Atom (RFC 4287). */
+export async function feed(env: Env): Promise<string> {
+  const posts = await newestPosts(env);
+  const changed = posts.map(({ updated }) => updated).sort();
+  return [
+    XML_HEAD,
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element('id', absolute(env, '/')),
+    element('title', fillIn(foundWords.feed, { site: siteWords.name })),
+    element('subtitle', siteWords.tagline),
+    element('updated', changed.at(-1) ?? BEGAN),
+    link('self', absolute(env, '/feed.xml'), 'application/atom+xml'),
+    link('alternate', absolute(env, '/bloglist'), 'text/html'),
+    element('icon', absolute(env, '/apple-touch-icon.png')),
+    ...posts.map((post) => entry(env, post)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+async function newestPosts(env: Env): Promise<BlogPageJson[]> {
+  const posts = await db()
+    .getRepository(Blog)
+    .find({
+      where: { status: 'published', ...shownSamples(env) },
+      relations: { authorEmployee: true },
+      order: { date: 'DESC', id: 'DESC' },
+      take: POSTS,
+    });
+  return posts.map((post) => presentBlogPage(post, env.sampleContent));
+}
+
+function entry(env: Env, post: BlogPageJson): string {
+  const { profile, date } = post;
+  return [
+    '<entry>',
+    // Stays when the site moves to another address.
+    element('id', `urn:uuid:${post._id}`),
+    element('title', post.name),
+    link('alternate', absolute(env, `/blog/${post._id}`), 'text/html'),
+    date ? element('published', date) : '',
+    element('updated', post.updated),
+    '<author>',
+    element('name', profile?.name ?? post.author),
+    profile ? element('uri', absolute(env, `/about/${profile.img}`)) : '',
+    '</author>',
+    ...post.tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
+    post.blurb ? element('summary', post.blurb) : '',
+    `<content type="html">${xmlText(feedContent(env, post))}</content>`,
+    '</entry>',
+  ].join('');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}
+
+function link(rel: string, href: string, type: string): string {
+  return `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
+}

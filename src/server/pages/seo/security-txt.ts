@@ -1,0 +1,18 @@
+import type { Env } from '../../env';
+import { absolute } from '../../platform/http/absolute';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// RFC 9116 asks for less than a year.
+const GOOD_FOR_DAYS = 180;
+
+/** /.well-known/security.txt: whom to tell of a weakness. Its end moves on once a day. */
+export function securityTxt(env: Env, now = Date.now()): string {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const lines = [
+    `Contact: ${absolute(env, '/contact')}`,
+    `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${absolute(env, '/.well-known/security.txt')}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,41 @@
+import type { Env } from '../../env';
+import { absolute } from '../../platform/http/absolute';
+import { listPlaces, type Place } from './places';
+import { XML_HEAD, xmlText } from './xml';
+
+// What https://www.sitemaps.org/protocol.html allows in one file.
+const MOST = 50_000;
+// Half of it, so that the page cache keeps every part of a long one.
+const PART = 25_000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** /sitemap.xml: every address, or where the parts of a longer list are. */
+export async function sitemap(env: Env): Promise<string> {
+  const places = await listPlaces(env);
+  if (places.length <= MOST) return urlset(env, places);
+  const parts = Array.from({ length: Math.ceil(places.length / PART) }, (_, index) => {
+    const address = absolute(env, `/sitemap-${index + 1}.xml`);
+    return `<sitemap><loc>${xmlText(address)}</loc></sitemap>`;
+  });
+  return wrap('sitemapindex', parts);
+}
+
+/** One part of a long sitemap, counted from 1; null when there is none of that number. */
+export async function sitemapPart(env: Env, part: number): Promise<string | null> {
+  const places = await listPlaces(env);
+  const inPart = places.slice((part - 1) * PART, part * PART);
+  return places.length <= MOST || inPart.length === 0 ? null : urlset(env, inPart);
+}
+
+function urlset(env: Env, places: Place[]): string {
+  const urls = places.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+    return `<url><loc>${xmlText(absolute(env, path))}</loc>${lastmod}</url>`;
+  });
+  return wrap('urlset', urls);
+}
+
+function wrap(root: string, lines: string[]): string {
+  return [XML_HEAD, `<${root} xmlns="${NAMESPACE}">`, ...lines, `</${root}>`, ''].join('\n');
+}

@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { Env } from '../../env';
+import type { PageCache } from '../../pages/page-cache';
+
+const RETRY_MS = 2000;
+
+// A line can be cut without a word, by a router on the way: then nothing is heard, and no error.
+const ASK_EVERY_MS = 15_000;
+const ANSWER_MS = 5000;
+
+/**
+ * Empties the page cache whenever any process changes what pages show (the trigger of the first
+ * migration announces it). While the line to Postgres is cut the cache stands still, because a
+ * change could go unheard. With the embedded database there is no other process to hear.
+ */
+export function listenForChanges(env: Env, cache: PageCache, log: Logger): () => Promise<void> {
+  if (env.databaseUrl === undefined) return async () => undefined;
+  let stopped = false;
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  cache.pause();
+
+  const retry = () => {
+    cache.pause();
+    clearTimeout(timer);
+    client?.removeAllListeners('end');
+    client?.end().catch(() => undefined);
+    client = undefined;
+    if (!stopped) timer = setTimeout(() => void connect(), RETRY_MS);
+  };
+  const connect = async () => {
+    client = new Client({
+      connectionString: env.databaseUrl,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    client.on('error', (error) => log.warn({ err: error }, 'change line lost'));
+    client.on('notification', () => cache.clear());
+    try {
+      await client.connect();
+      await client.query('LISTEN content_changed');
+      client.once('end', retry);
+      cache.resume();
+      askLater(client);
+    } catch (error) {
+      log.warn({ err: error }, 'change line not open');
+      retry();
+    }
+  };
+  const askLater = (asked: Client) => {
+    timer = setTimeout(() => {
+      asked.query('SELECT 1').then(
+        () => client === asked && askLater(asked),
+        (error: unknown) => {
+          if (client !== asked || stopped) return;
+          log.warn({ err: error }, 'change line gives no answer');
+          retry();
+        },
+      );
+    }, ASK_EVERY_MS).unref();
+  };
+  void connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    client?.removeAllListeners('end');
+    await client?.end().catch(() => undefined);
+  };
+}

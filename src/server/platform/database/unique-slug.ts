@@ -1,0 +1,52 @@
+import type { EntityManager } from 'typeorm';
+import { OldSlug } from '../../../entities/OldSlug';
+
+type Kind = OldSlug['kind'];
+
+const columns = { employee: ['employee', 'img'], blog: ['blog', 'direct'] } as const;
+
+/**
+ * The first of wanted, wanted_2, wanted_3... that nothing else has or had as its address. Takes a
+ * lock until the transaction ends, so that two writers never settle on the same one.
+ */
+export async function uniqueSlug(
+  manager: EntityManager,
+  kind: Kind,
+  wanted: string,
+  ownId: string,
+): Promise<string> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`slug:${kind}`]);
+  const [table, column] = columns[kind];
+  const rows = await manager.query<{ slug: string }[]>(
+    `SELECT ${column} AS slug FROM ${table}
+       WHERE id <> $2 AND (${column} = $1 OR starts_with(${column}, $1 || '_'))
+     UNION SELECT slug FROM old_slug
+       WHERE kind = $3 AND target <> $2 AND (slug = $1 OR starts_with(slug, $1 || '_'))`,
+    [wanted, ownId, kind],
+  );
+  const taken = new Set(rows.map((row) => row.slug));
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}_${number}`)) number += 1;
+  return `${wanted}_${number}`;
+}
+
+/** Keeps an address that something had before, so that it goes on answering by a redirect. */
+export async function keepOldSlug(
+  manager: EntityManager,
+  kind: Kind,
+  slug: string,
+  target: string,
+): Promise<void> {
+  await manager.upsert(OldSlug, { kind, slug, target }, ['kind', 'slug']);
+}
+
+/** The id of what had this address before, or null. */
+export async function findOldSlug(
+  manager: EntityManager,
+  kind: Kind,
+  slug: string,
+): Promise<string | null> {
+  const row = await manager.findOneBy(OldSlug, { kind, slug });
+  return row?.target ?? null;
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'koa';
+import { limits } from '../../../shared/limits';
+import { fieldError } from './errors';
+
+const MAX_PAGE = 100;
+
+/** `limit` (50, at most 100) and `cursor` from the query. */
+export function readPaging(ctx: Context): { limit: number; cursor: string | undefined } {
+  const { limit = '50', cursor } = ctx.query;
+  if (typeof limit !== 'string' || !/^\d{1,4}$/.test(limit) || Number(limit) < 1) {
+    throw fieldError('limit', `Limit must be a whole number from 1 to ${MAX_PAGE}`);
+  }
+  if (Array.isArray(cursor)) throw fieldError('cursor', 'Send one cursor');
+  return { limit: Math.min(Number(limit), MAX_PAGE), cursor };
+}
+
+/** What is searched for by `q`; '' to find everything. */
+export function readSearch(q: string | string[] | undefined): string {
+  if (Array.isArray(q)) throw fieldError('q', 'Send one q');
+  if (q && q.length > limits.search) {
+    throw fieldError('q', `Search for at most ${limits.search} characters`);
+  }
+  return q?.trim() ?? '';
+}
+
+/** Where the next page is, as a Link header. */
+export function linkNext(ctx: Context, page: { cursor: string | null }): void {
+  if (page.cursor === null) return;
+  const query = new URLSearchParams(ctx.querystring);
+  query.set('cursor', page.cursor);
+  ctx.set('link', `<${ctx.path}?${query.toString()}>; rel="next"`);
+}

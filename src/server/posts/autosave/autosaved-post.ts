@@ -1,0 +1,44 @@
+import { Revision } from '../../../entities/Revision';
+import { findPosted } from '../find';
+import type { DocumentKindRules } from './document-kinds';
+import { isObject } from './input';
+import { correctionOf, type PostContent, revisedPost, saysTheSame } from './revised-post';
+
+// Of one post and writer; the oldest go. Two browsers that write in turns make many.
+const MOST_SUPERSEDED = 200;
+
+/** Posts as autosave knows them. */
+export const autosavedPost: DocumentKindRules = {
+  problem({ name, sections }) {
+    if (typeof name !== 'string') return 'Content needs a name, which may be empty';
+    const isList = Array.isArray(sections) && sections.every(isObject);
+    return isList ? null : 'Content needs a list of sections';
+  },
+
+  nameOf: (content) => (content as PostContent).name,
+
+  saysTheSame: (one, other) => saysTheSame(one as PostContent, other as PostContent),
+
+  async keepInHistory(manager, { id, documentId: blogId, content, version }, writer) {
+    const correction = correctionOf(content as PostContent);
+    const post = revisedPost(content as PostContent);
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(Revision)
+      .values({
+        ...{ id, blogId, version, kind: 'aside', post, correction },
+        ...{ employeeId: writer.id, by: writer.name, createdAt: new Date() },
+      })
+      .orIgnore()
+      .execute();
+    await manager.query(
+      `DELETE FROM revision WHERE id IN (
+        SELECT id FROM revision WHERE blog_id = $1 AND employee_id = $2 AND kind = 'aside'
+        ORDER BY created_at DESC, id DESC OFFSET $3)`,
+      [blogId, writer.id, MOST_SUPERSEDED],
+    );
+  },
+
+  findPosted,
+};

@@ -1,0 +1,41 @@
+import { isUUID } from 'class-validator';
+import type { AutosavedContent } from '../../../entities/Autosave';
+import { type SaveMode, saveModes } from '../../../shared/autosave';
+import { Check, OneOf } from '../../platform/http/input-rules';
+
+// Far from the end of Postgres' integer: each save counts up, whatever a browser says.
+const MAX_COUNT = 1_000_000_000;
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const isCount = (value: unknown, least: number) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) < MAX_COUNT;
+
+export const versionProblem = (value: unknown) =>
+  value === null || isCount(value, 1)
+    ? null
+    : 'Version must be the number of the version that the text started from, or null';
+
+/** A save as a browser sends it; what its content must be depends on the kind of document. */
+export class SaveInput {
+  @Check((value) => (isUUID(value) ? null : 'Save must be the UUID of this save'))
+  save: string;
+
+  @Check((value) =>
+    value === null || isUUID(value) ? null : 'Base must be the UUID of the save before, or null',
+  )
+  base: string | null;
+
+  @OneOf({ label: 'Mode', values: saveModes, required: `Mode must be ${saveModes.join(', ')}` })
+  mode: SaveMode;
+
+  @Check((value) =>
+    value === null || isObject(value) ? null : 'Content must be an object or null',
+  )
+  content: AutosavedContent | null;
+
+  @Check(versionProblem)
+  version: number | null;
+}

@@ -1,0 +1,21 @@
+import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
+import type { AutosaveJson, AutosaveSummaryJson } from '../../../shared/autosave';
+import { rulesOf } from './document-kinds';
+
+export function presentAutosave(autosave: Autosave): AutosaveJson<AutosavedContent> {
+  const { saveId, content, version, updatedAt, seq } = autosave;
+  return { save: saveId, content, version, updated: updatedAt.toISOString(), seq };
+}
+
+/** Without its text. `posted`: whether its document exists, outside of the trash. */
+export function presentAutosaveSummary(autosave: Autosave, posted: boolean): AutosaveSummaryJson {
+  const { kind, documentId, content, saveId, updatedAt } = autosave;
+  return {
+    kind,
+    _id: documentId,
+    name: content ? rulesOf[kind].nameOf(content) : '',
+    posted,
+    save: saveId,
+    updated: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import { kindOfSave } from './revisions/kind-of-save';
+import { noteActivity } from '../activity/note-activity';
+import { db } from '../platform/database/data-source';
+import { keepOldSlug } from '../platform/database/unique-slug';
+import type { Blog, BlogStatus } from '../../entities/Blog';
+import type { Employee } from '../../entities/Employee';
+import { Preview } from '../../entities/Preview';
+import type { Env } from '../env';
+import { fieldError, UserError } from '../platform/http/errors';
+import { keepFormerState, keepRevision } from './revisions/keep-revision';
+import { kindOf } from './revisions/kind-of';
+import { planPost } from './schedule/plan';
+import type { BlogInput } from './input';
+import { lockBlog } from './lock-blog';
+import { presentBlog } from './present';
+import { blogContent } from './save-blog';
+
+/**
+ * Replaces a post's content if it still has the version that the writer started from. Throws 404,
+ * or 412 with the current post when somebody else was faster.
+ */
+export async function changeBlog(
+  env: Env,
+  id: string,
+  version: number,
+  input: BlogInput,
+  writer: Employee,
+): Promise<Blog> {
+  return db().transaction(async (manager) => {
+    const blog = await lockBlog(manager, env, id);
+    if (blog.version !== version) {
+      throw new UserError(412, 'Somebody else changed this post in the meantime', {
+        extra: { current: presentBlog(env, blog) },
+      });
+    }
+    // Left out: the author stays, even one who has no active account any more.
+    const keepsAuthor = !input.author || input.author === blog.author;
+    const content = await blogContent(
+      manager,
+      env,
+      keepsAuthor ? { ...input, author: undefined } : input,
+      writer,
+      id,
+    );
+    if (content.direct !== blog.direct) await keepOldSlug(manager, 'blog', blog.direct, id);
+    await keepFormerState(manager, blog);
+    const { author, authorId, status: before } = blog;
+    const now = new Date();
+    const plan = planPost(env, input, blog, now);
+    const correction = readCorrection(input, before, plan.status);
+    Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
+      ...plan,
+      publishError: '',
+      publishRetryAt: null,
+      corrections: correction
+        ? [...blog.corrections, { at: now.toISOString(), text: correction }]
+        : blog.corrections,
+      date: blog.date ?? (plan.status === 'published' ? now : null),
+      version: blog.version + 1,
+      updatedAt: now,
+      // An edited sample is the lab's own from now on.
+      sample: false,
+    });
+    await manager.save(blog);
+    await keepRevision(manager, blog, kindOf(before, plan.status), writer, correction);
+    const noted = kindOfSave(before, plan.status, correction);
+    if (noted) await noteActivity(manager, noted, writer, blog.name);
+    // Off the site at once is off for those with a private link too; another one can be made.
+    if (before === 'published' && plan.status !== before)
+      await manager.delete(Preview, { blogId: id });
+    return blog;
+  });
+}
+
+function readCorrection(input: BlogInput, before: BlogStatus, after: BlogStatus): string {
+  const text = input.correction?.trim() ?? '';
+  if (text !== '' && (before !== 'published' || after !== 'published')) {
+    throw fieldError('correction', 'Only a change of a published post can carry a correction');
+  }
+  return text;
+}

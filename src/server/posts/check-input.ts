@@ -1,0 +1,60 @@
+import { ValidateNested } from 'class-validator';
+import { limits } from '../../shared/limits';
+import {
+  makePostFields,
+  type PostFieldKind,
+  postFields,
+  type PostWords,
+} from '../../shared/post-fields';
+import {
+  makeSectionFields,
+  type Section,
+  type SectionFieldKind,
+  sectionFields,
+  sectionTypes,
+} from '../../shared/section-fields';
+import { inputOf } from '../platform/http/input-class';
+import { Check, OneOf, Text } from '../platform/http/input-rules';
+
+function listProblem(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (!Array.isArray(value)) return `${postFields.sections.label} must be a list`;
+  return value.length > limits.sections ? `A post has at most ${limits.sections} sections` : null;
+}
+
+/** Taken as it is: a check says nothing of it. */
+const anything = [Check(() => null)];
+
+const CheckedSection = inputOf<Partial<Section>>({
+  type: [OneOf({ label: 'Section type', values: sectionTypes })],
+  ...makeSectionFields<Record<SectionFieldKind, PropertyDecorator[]>>({
+    body: (field) => [Text({ ...sectionFields[field], required: undefined })],
+    line: () => anything,
+    flag: () => anything,
+  }),
+});
+
+/** A post that is still being written: anything may be missing, and a title or text be too long. */
+export class CheckInput extends inputOf<Partial<PostWords>>({
+  ...makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
+    text: () => anything,
+    address: (field) => [Text(postFields[field])],
+    tags: () => anything,
+    sections: () => [ValidateNested({ each: true }), Check(listProblem)],
+  }),
+  name: [Text({ ...postFields.name, required: undefined })],
+}) {
+  static nested = { sections: CheckedSection };
+
+  @Check(() => null)
+  _id?: unknown;
+
+  @Check(() => null)
+  status?: unknown;
+
+  @Check(() => null)
+  publishLocal?: unknown;
+
+  @Check(() => null)
+  correction?: unknown;
+}

@@ -1,0 +1,36 @@
+import type { Env } from '../env';
+import { linkLeads } from '../pages/link-leads';
+import { cardForPost } from '../pages/cards';
+import type { CheckInput } from './check-input';
+import { linksIn } from './links-in';
+import { renderMarkdown } from './markdown';
+
+// Each may be a page to make; no post has so many of its own.
+const MAX_LINKS = 300;
+
+export interface DeadLinkJson {
+  /** Counted from 0, as the sections were sent. */
+  section: number;
+  href: string;
+}
+
+export interface CheckJson {
+  /** Links to pages of ours that a reader would not find. */
+  links: DeadLinkJson[];
+  /** The picture that a pasted link would show; '' for none. */
+  card: string;
+}
+
+/** What only the server knows of a post before it is published. */
+export async function checkPost(env: Env, input: CheckInput): Promise<CheckJson> {
+  const links: DeadLinkJson[] = [];
+  const leads = new Map<string, boolean>();
+  for (const [index, { type, content }] of (input.sections ?? []).entries()) {
+    if (type === 'image' || !content) continue;
+    for (const href of linksIn(renderMarkdown(content, 'check'))) {
+      if (leads.size < MAX_LINKS && !leads.has(href)) leads.set(href, await linkLeads(env, href));
+      if (leads.get(href) === false) links.push({ section: index, href });
+    }
+  }
+  return { links, card: cardForPost(input.img ?? '', input.name ?? '')?.src ?? '' };
+}

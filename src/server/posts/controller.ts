@@ -1,0 +1,100 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { findSession, requireEmployee } from '../auth/guards';
+import type { BlogStatus } from '../../entities/Blog';
+import { fieldError, UserError } from '../platform/http/errors';
+import { readBody } from '../platform/http/input';
+import { linkNext, readPaging } from '../platform/http/paging';
+import { changeBlog } from './change-blog';
+import { CheckInput } from './check-input';
+import { checkPost } from './check-post';
+import { readFilter } from './filter';
+import { findBlog, listBlogs } from './find';
+import { BlogInput } from './input';
+import { presentBlog } from './present';
+import { publishBlog } from './publish-blog';
+import { readId } from './read-id';
+import { restoreBlog, trashBlog } from './trash';
+
+export const blogRoutes = new Router({ prefix: '/api/blogs' });
+
+blogRoutes.get('/', async (ctx) => {
+  const status = readStatus(ctx.query.status);
+  if (status !== 'published') await requireEmployee(ctx, async () => undefined);
+  const page = await listBlogs(ctx.env, {
+    status,
+    ...readFilter(ctx.query),
+    ...readPaging(ctx),
+  });
+  linkNext(ctx, page);
+  ctx.body = page.blogs.map((blog) => presentBlog(ctx.env, blog));
+});
+
+blogRoutes.get('/:id', async (ctx) => {
+  // Staff also read drafts; everybody else learns nothing of them.
+  const drafts = ctx.get('authorization') !== '' && (await findSession(ctx)) !== null;
+  const found = await findBlog(ctx.env, ctx.params.id ?? '', { drafts });
+  if (!found) throw new UserError(404, 'Blog not found');
+  if ('movedTo' in found) {
+    ctx.status = 301;
+    ctx.redirect(`/api/blogs/${found.movedTo}`);
+    return;
+  }
+  ctx.set('etag', `"${found.version}"`);
+  ctx.body = presentBlog(ctx.env, found);
+  if (ctx.fresh) ctx.status = 304;
+});
+
+blogRoutes.post('/', requireEmployee, async (ctx) => {
+  const input = readBody(ctx, BlogInput);
+  const { blog, made } = await publishBlog(ctx.env, input, ctx.state.employee);
+  ctx.status = made ? 201 : 200;
+  ctx.set('location', `/api/blogs/${blog.id}`);
+  ctx.body = presentBlog(ctx.env, blog);
+});
+
+blogRoutes.post('/check', requireEmployee, async (ctx) => {
+  ctx.body = await checkPost(ctx.env, readBody(ctx, CheckInput));
+});
+
+blogRoutes.put('/:id', requireEmployee, async (ctx) => {
+  const id = readId(ctx);
+  const version = readIfMatch(ctx);
+  const input = readBody(ctx, BlogInput);
+  if (input._id !== undefined && input._id.toLowerCase() !== id) {
+    throw fieldError('_id', '_id must be the one in the address');
+  }
+  const blog = await changeBlog(ctx.env, id, version, input, ctx.state.employee);
+  ctx.set('etag', `"${blog.version}"`);
+  ctx.body = presentBlog(ctx.env, blog);
+});
+
+blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
+  await trashBlog(ctx.env, readId(ctx), ctx.state.employee);
+  ctx.status = 204;
+});
+
+blogRoutes.post('/:id/restore', requireEmployee, async (ctx) => {
+  const blog = await restoreBlog(ctx.env, readId(ctx), ctx.state.employee);
+  ctx.set('etag', `"${blog.version}"`);
+  ctx.body = presentBlog(ctx.env, blog);
+});
+
+const statuses: BlogStatus[] = ['published', 'draft', 'scheduled', 'trash'];
+
+function readStatus(value: string | string[] = 'published'): BlogStatus {
+  const status = statuses.find((one) => one === value);
+  if (status) return status;
+  throw fieldError('status', `Status must be one of ${statuses.join(', ')}`);
+}
+
+/** The version that a change started from, from If-Match: "3". */
+function readIfMatch(ctx: Context): number {
+  const header = ctx.get('if-match');
+  if (header === '') {
+    throw new UserError(428, 'Say which version the change started from: If-Match: "version"');
+  }
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  if (!version) throw new UserError(400, 'If-Match must be a version in quotes, such as "3"');
+  return Number(version);
+}

@@ -1,0 +1,104 @@
+import { isUUID } from 'class-validator';
+import { type FindOptionsWhere, In, Not } from 'typeorm';
+import { readCursor, writeCursor } from '../platform/database/cursor';
+import { db } from '../platform/database/data-source';
+import { findOldSlug } from '../platform/database/unique-slug';
+import { shownSamples } from '../accounts/employees/find';
+import { Blog, type BlogStatus } from '../../entities/Blog';
+import type { Env } from '../env';
+import { UserError } from '../platform/http/errors';
+import { applyFilter, type BlogFilter } from './filter';
+
+export interface BlogPage {
+  blogs: Blog[];
+  /** Where the next page starts, or null on the last. */
+  cursor: string | null;
+}
+
+/** The time that a list goes by, and its direction: what is scheduled next comes first. */
+const orders = {
+  published: { column: 'date', order: 'DESC' },
+  draft: { column: 'updatedAt', order: 'DESC' },
+  scheduled: { column: 'publishAt', order: 'ASC' },
+  trash: { column: 'deletedAt', order: 'DESC' },
+} as const;
+
+/**
+ * Posts of one status in the order of their kind (by date, last change, time, or deletion), a
+ * page of `limit` from `cursor` on, with a tag or words in them if asked for. Throws 400 for a
+ * cursor that is not ours.
+ */
+export async function listBlogs(
+  env: Env,
+  options: BlogFilter & { status: BlogStatus; limit: number; cursor?: string | undefined },
+): Promise<BlogPage> {
+  const { status, limit } = options;
+  const { column, order } = orders[status];
+  const query = db()
+    .getRepository(Blog)
+    .createQueryBuilder('blog')
+    .where({ status, ...shownSamples(env) })
+    .orderBy(`blog.${column}`, order)
+    .addOrderBy('blog.id', order)
+    .take(limit + 1);
+  applyFilter(query, options);
+  if (options.cursor !== undefined) {
+    const after = order === 'ASC' ? '>' : '<';
+    query.andWhere(`(blog.${column}, blog.id) ${after} (:at, :id)`, readCursor(options.cursor));
+  }
+  const rows = await query.getMany();
+  const blogs = rows.slice(0, limit);
+  const last = rows.length > limit ? blogs.at(-1) : undefined;
+  return { blogs, cursor: last ? writeCursor(last[column], last.id) : null };
+}
+
+/**
+ * The post with this _id, or the _id of the post that has or had this `direct`. `drafts` also
+ * finds what is not published; what is in the trash is not found.
+ */
+export async function findBlog(
+  env: Env,
+  idOrDirect: string,
+  options: { drafts: boolean },
+): Promise<Blog | { movedTo: string } | null> {
+  const shown: FindOptionsWhere<Blog> = {
+    ...shownSamples(env),
+    status: options.drafts ? Not('trash') : 'published',
+  };
+  const blogs = db().getRepository(Blog);
+  const relations = { authorEmployee: true };
+  if (isUUID(idOrDirect)) {
+    const found = await blogs.findOne({ where: { id: idOrDirect, ...shown }, relations });
+    if (found) return found;
+  }
+  const current = await blogs.findOneBy({ direct: idOrDirect, ...shown });
+  if (current) return { movedTo: current.id };
+  const target = await findOldSlug(db().manager, 'blog', idOrDirect);
+  const moved = target && (await blogs.findOneBy({ id: target, ...shown }));
+  return moved ? { movedTo: moved.id } : null;
+}
+
+/** Those of the ids that a post has, outside of the trash. */
+export async function findPosted(ids: string[]): Promise<Set<string>> {
+  const where = { id: In(ids), status: Not<BlogStatus>('trash') };
+  const found = await db()
+    .getRepository(Blog)
+    .find({ select: { id: true }, where });
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Throws 404 for a post in the trash or a hidden sample; one that was never sent is let through. */
+export async function refuseTrashed(env: Env, id: string): Promise<void> {
+  const blog = await db()
+    .getRepository(Blog)
+    .findOne({ select: { id: true, status: true, sample: true }, where: { id } });
+  if (blog?.status === 'trash' || (blog?.sample && !env.sampleContent)) {
+    throw new UserError(404, 'Blog not found');
+  }
+}
+
+/** Throws 404 for a post that the desk does not have. */
+export async function refuseUnsent(env: Env, id: string): Promise<void> {
+  const where = { id, status: Not<BlogStatus>('trash'), ...shownSamples(env) };
+  if (!(await db().getRepository(Blog).existsBy(where))) throw new UserError(404, 'Blog not found');
+}

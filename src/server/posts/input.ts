@@ -1,0 +1,115 @@
+import { IsArray, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { limits } from '../../shared/limits';
+import {
+  makePostFields,
+  type PostField,
+  type PostFieldKind,
+  postFields,
+  type PostWords,
+} from '../../shared/post-fields';
+import {
+  makeSectionFields,
+  type Section,
+  type SectionFieldKind,
+  sectionFields,
+  sectionTypes,
+} from '../../shared/section-fields';
+import type { BlogStatus } from '../../entities/Blog';
+import { inputOf } from '../platform/http/input-class';
+import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
+import { wallTimeProblem } from './schedule/wall-time';
+import { imageProblem } from './address';
+import { tagsProblem } from './tags';
+
+export function optionalImage(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? imageProblem(value) : null;
+}
+
+const SectionInput = inputOf<Section>({
+  type: [
+    OneOf({
+      label: 'Section type',
+      values: sectionTypes,
+      required: 'A section needs a type: text, quote or image',
+    }),
+  ],
+  ...makeSectionFields<Record<SectionFieldKind, PropertyDecorator[]>>({
+    body: (field) => [Text(sectionFields[field])],
+    line: (field) => [Text(sectionFields[field])],
+    flag: (field) => [YesOrNo(sectionFields[field])],
+  }),
+});
+
+/** The words of a post as they are sent. What is left out becomes what `postFields` says. */
+type SentWords = Partial<PostWords> & Pick<PostWords, RequiredField>;
+type RequiredField = {
+  [Field in PostField]: (typeof postFields)[Field] extends { required: string } ? Field : never;
+}[PostField];
+
+const tooManySections = (value: unknown) =>
+  Array.isArray(value) && value.length > limits.sections
+    ? `A post has at most ${limits.sections} sections`
+    : null;
+
+const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
+  text: (field) => [Text(postFields[field])],
+  address: (field) => [Check(optionalImage), Text(postFields[field])],
+  tags: () => [Check(tagsProblem)],
+  sections: (field) => [
+    ValidateNested({ each: true }),
+    IsArray({ message: `${postFields[field].label} must be a list` }),
+    ValidateIf((input: SentWords) => input[field] !== undefined),
+    Check(tooManySections),
+  ],
+});
+
+/** What a new or changed post brings. */
+export class BlogInput extends inputOf<SentWords>(wordRules) {
+  static nested = { sections: SectionInput };
+
+  @ValidateIf((input: BlogInput) => input._id !== undefined)
+  @IsUUID('all', { message: '_id must be a UUID' })
+  _id?: string;
+
+  @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
+  status?: Exclude<BlogStatus, 'trash'>;
+
+  /** When a scheduled post goes out, as the clock in SITE_TIMEZONE shows it. */
+  @Check(wallTimeProblem)
+  publishLocal?: string | null;
+
+  /** For readers: what this change of a published post puts right. */
+  @Text({ label: 'Correction', max: limits.correction })
+  correction?: string;
+}
+
+const required = (label: string) => `${label} is required`;
+
+/** The older form: eight fields, all of them required. */
+export class OlderBlogInput {
+  @Text({ label: 'Title', max: limits.postName, required: required('Title') })
+  name: string;
+
+  @Text({ label: 'Author', max: limits.name, required: required('Author') })
+  author: string;
+
+  @Text({ label: 'Image link', max: limits.address, required: required('Image link') })
+  @Check(optionalImage)
+  img: string;
+
+  @Text({ label: 'Blurb', max: limits.blurb, required: required('Blurb') })
+  blurb: string;
+
+  @Text({ label: 'Body 1', max: limits.sectionText, required: required('Body 1') })
+  body_1: string;
+
+  @Text({ label: 'Body 2', max: limits.sectionText, required: required('Body 2') })
+  body_2: string;
+
+  @Text({ label: 'Body image', max: limits.address, required: required('Body image') })
+  @Check(optionalImage)
+  body_img: string;
+
+  @Text({ label: 'Image blurb', max: limits.caption, required: required('Image blurb') })
+  body_img_blurb: string;
+}

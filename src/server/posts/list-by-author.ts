@@ -1,0 +1,20 @@
+import { db } from '../platform/database/data-source';
+import { shownSamples } from '../accounts/employees/find';
+import { Blog } from '../../entities/Blog';
+import type { Env } from '../env';
+
+/** The newest published posts of an employee; of each only what a line in a list shows. */
+export function listByAuthor(
+  env: Env,
+  authorId: string,
+  limit: number,
+): Promise<Pick<Blog, 'id' | 'name' | 'date'>[]> {
+  return db()
+    .getRepository(Blog)
+    .find({
+      select: { id: true, name: true, date: true },
+      where: { authorId, status: 'published', ...shownSamples(env) },
+      order: { date: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+}

@@ -1,0 +1,84 @@
+import MarkdownIt from 'markdown-it';
+import footnote from 'markdown-it-footnote';
+import sanitizeHtml from 'sanitize-html';
+import { PROSE_SIZES } from '../../client/components/sizes';
+import { findPicture } from '../images/find';
+import { isOwnAddress } from './address';
+
+// html: false shows raw HTML as text. GFM tables and strikethrough are in the default preset.
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...['strong', 'em', 's', 'sup', 'a', 'img', 'ul', 'ol', 'li', 'section'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'id', 'class', 'rel'],
+    img: [
+      ...['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'class'],
+      ...['loading', 'decoding', 'referrerpolicy'],
+    ],
+    li: ['id', 'class'],
+    ol: ['start', 'class'],
+    section: ['class'],
+    sup: ['class'],
+    th: ['class'],
+    td: ['class'],
+    code: ['class'],
+  },
+  allowedClasses: {
+    '*': ['footnote-ref', 'footnote-backref', 'footnote-item', 'footnotes', 'footnotes-list'],
+    th: ['left', 'center', 'right'],
+    td: ['left', 'center', 'right'],
+    code: [/^language-[\w-]+$/],
+    img: ['framed'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'escape',
+  transformTags: {
+    // The page's own title is its h1.
+    h1: 'h2',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
+    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
+    th: alignment,
+    td: alignment,
+  },
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+};
+
+const FRAME = { width: '1600', height: '900', class: 'framed' };
+
+function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { src = '', alt = '', title } = attribs;
+  const own = isOwnAddress(src);
+  if (!own && !/^https:\/\//i.test(src)) return {};
+  const { width, height, srcset } = findPicture(src);
+  return {
+    src,
+    ...(srcset ? { srcset, sizes: PROSE_SIZES } : {}),
+    alt,
+    ...(title ? { title } : {}),
+    // One whose size nobody knows stands in a frame, so that the text below does not move.
+    ...(width && height ? { width: `${width}`, height: `${height}` } : FRAME),
+    loading: 'lazy',
+    decoding: 'async',
+    ...(own ? {} : { referrerpolicy: 'no-referrer' }),
+  };
+}
+
+/** Markdown aligns a column by an inline style, which the CSP refuses: a class says the same. */
+function alignment(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const side = /text-align:\s*(left|center|right)/.exec(attribs.style ?? '')?.[1];
+  return { tagName, attribs: side ? { class: side } : {} };
+}
+
+/**
+ * Markdown (GFM tables, footnotes) as HTML that is safe to put on a page. `docId` keeps the
+ * footnotes of one page's sections apart.
+ */
+export function renderMarkdown(text: string, docId: string): string {
+  return sanitizeHtml(markdown.render(text, { docId }), allowed).trim();
+}

@@ -1,0 +1,28 @@
+import { db } from '../platform/database/data-source';
+import { shownSamples } from '../accounts/employees/find';
+import { Blog } from '../../entities/Blog';
+import type { Env } from '../env';
+
+/** A post as a link. */
+export interface BlogLinkJson {
+  _id: string;
+  name: string;
+}
+
+/** The published posts before and after one, in the order of the list; null at its ends. */
+export async function findNeighbours(env: Env, { id, date }: Blog) {
+  const find = async (sign: '<' | '>', order: 'ASC' | 'DESC'): Promise<BlogLinkJson | null> => {
+    const post = await db()
+      .getRepository(Blog)
+      .createQueryBuilder('blog')
+      .select(['blog.id', 'blog.name'])
+      .where({ status: 'published', ...shownSamples(env) })
+      .andWhere(`(blog.date, blog.id) ${sign} (:date, :id)`, { date, id })
+      .orderBy('blog.date', order)
+      .addOrderBy('blog.id', order)
+      .limit(1)
+      .getOne();
+    return post && { _id: post.id, name: post.name };
+  };
+  return { previous: await find('<', 'DESC'), next: await find('>', 'ASC') };
+}

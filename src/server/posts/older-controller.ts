@@ -1,0 +1,33 @@
+import Router from '@koa/router';
+import { requireEmployee } from '../auth/guards';
+import { listOnSite } from '../accounts/employees/find';
+import { fieldError } from '../platform/http/errors';
+import { readBody } from '../platform/http/input';
+import { linkNext, readPaging } from '../platform/http/paging';
+import { OLDER_FORM } from '../platform/http/paths';
+import { listBlogs } from './find';
+import { OlderBlogInput } from './input';
+import { fromOlderForm, toOlderForm } from './older-form';
+import { publishBlog } from './publish-blog';
+
+/** The call of the site before this one, for what still uses it. */
+export const olderBlogRoutes = new Router({ prefix: OLDER_FORM });
+
+const LISTED_AUTHORS = 3;
+
+olderBlogRoutes.get('/', async (ctx) => {
+  const page = await listBlogs(ctx.env, { status: 'published', ...readPaging(ctx) });
+  linkNext(ctx, page);
+  ctx.body = page.blogs.map(toOlderForm);
+});
+
+olderBlogRoutes.post('/', requireEmployee, async (ctx) => {
+  const input = readBody(ctx, OlderBlogInput);
+  const listed = (await listOnSite(ctx.env)).slice(0, LISTED_AUTHORS).map(({ name }) => name);
+  if (!listed.includes(input.author)) {
+    throw fieldError('author', `Author must be one of ${listed.join(', ')}`);
+  }
+  const { blog } = await publishBlog(ctx.env, fromOlderForm(input), ctx.state.employee);
+  ctx.status = 201;
+  ctx.body = toOlderForm(blog);
+});

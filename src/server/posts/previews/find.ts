@@ -1,0 +1,37 @@
+import { MoreThan } from 'typeorm';
+import { refuseUnsent } from '../find';
+import { db } from '../../platform/database/data-source';
+import { shownSamples } from '../../accounts/employees/find';
+import { Blog } from '../../../entities/Blog';
+import { Preview } from '../../../entities/Preview';
+import type { Env } from '../../env';
+import { hashToken } from '../../accounts/credentials/link-token';
+
+/** The links to a post that work, newest first. Throws 404 for a post that the desk does not have. */
+export async function listPreviews(env: Env, blogId: string): Promise<Preview[]> {
+  await refuseUnsent(env, blogId);
+  return db()
+    .getRepository(Preview)
+    .find({
+      where: { blogId, expiresAt: MoreThan(new Date()) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+}
+
+/** The post that a link leads to, as it is stored now, or null. */
+export async function findPreviewed(
+  env: Env,
+  token: string,
+): Promise<{ blog: Blog; expiresAt: Date } | null> {
+  const preview = await db()
+    .getRepository(Preview)
+    .findOneBy({ tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) });
+  if (!preview) return null;
+  const blog = await db()
+    .getRepository(Blog)
+    .findOne({
+      where: { id: preview.blogId, ...shownSamples(env) },
+      relations: { authorEmployee: true },
+    });
+  return blog && blog.status !== 'trash' ? { blog, expiresAt: preview.expiresAt } : null;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { refuseUnsent } from '../find';
+import { db } from '../../platform/database/data-source';
+import type { Employee } from '../../../entities/Employee';
+import { Preview } from '../../../entities/Preview';
+import type { Env } from '../../env';
+import { hashToken, newToken } from '../../accounts/credentials/link-token';
+
+const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Makes a link to a post for 14 days. Its token is told here and never again. Throws 404. */
+export async function makePreview(
+  env: Env,
+  blogId: string,
+  writer: Employee,
+): Promise<{ preview: Preview; token: string }> {
+  await refuseUnsent(env, blogId);
+  const token = newToken();
+  const now = new Date();
+  const preview = Object.assign(new Preview(), {
+    id: randomUUID(),
+    blogId,
+    tokenHash: hashToken(token),
+    writer: writer.name,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+  await db().getRepository(Preview).insert(preview);
+  return { preview, token };
+}

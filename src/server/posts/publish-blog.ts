@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { kindOfSave } from './revisions/kind-of-save';
+import { noteActivity } from '../activity/note-activity';
+import { db } from '../platform/database/data-source';
+import { Blog } from '../../entities/Blog';
+import { wordsOf } from '../../shared/post-fields';
+import type { Employee } from '../../entities/Employee';
+import type { Env } from '../env';
+import { fieldError, UserError } from '../platform/http/errors';
+import { keepRevision } from './revisions/keep-revision';
+import { kindOf } from './revisions/kind-of';
+import { planPost } from './schedule/plan';
+import type { BlogInput } from './input';
+import { presentBlog } from './present';
+import { blogContent } from './save-blog';
+
+/**
+ * Makes a post, published at once unless it says that it is a draft or scheduled. A client may
+ * choose its _id: sent again by the same writer it answers with the first result and makes nothing.
+ */
+export async function publishBlog(
+  env: Env,
+  input: BlogInput,
+  writer: Employee,
+): Promise<{ blog: Blog; made: boolean }> {
+  const id = input._id?.toLowerCase() ?? randomUUID();
+  return db().transaction(async (manager) => {
+    // Two sends of one post at the same moment: the second waits, then finds the first.
+    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`blog:${id}`]);
+    const known = await manager.findOneBy(Blog, { id });
+    if (known) {
+      if (known.status === 'trash') {
+        const message = 'This post is in the trash; restore it to go on with it';
+        throw new UserError(409, message, { fields: { _id: message } });
+      }
+      if (known.writerId !== writer.id) {
+        const message = 'A post with this _id exists already';
+        const extra = { current: presentBlog(env, known) };
+        throw new UserError(409, message, { fields: { _id: message }, extra });
+      }
+      return { blog: known, made: false };
+    }
+    const now = new Date();
+    if (input.correction?.trim()) {
+      throw fieldError('correction', 'Only a change of a published post can carry a correction');
+    }
+    const plan = planPost(env, input, null, now);
+    const content = await blogContent(manager, env, input, writer, id);
+    const blog = Object.assign(new Blog(), wordsOf(content), content, {
+      id,
+      writerId: writer.id,
+      ...plan,
+      publishError: '',
+      publishRetryAt: null,
+      corrections: [],
+      deletedAt: null,
+      version: 1,
+      date: plan.status === 'published' ? now : null,
+      sample: false,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await manager.insert(Blog, blog);
+    await keepRevision(manager, blog, kindOf(null, plan.status), writer);
+    const noted = kindOfSave(null, plan.status);
+    if (noted) await noteActivity(manager, noted, writer, blog.name);
+    return { blog, made: true };
+  });
+}

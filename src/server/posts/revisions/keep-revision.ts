@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, Not } from 'typeorm';
+import { wordsOf } from '../../../shared/post-fields';
+import type { Blog } from '../../../entities/Blog';
+import { Revision, type RevisionKind } from '../../../entities/Revision';
+
+/** Whose it is: the id is null when the account is gone. */
+interface Writer {
+  id: string | null;
+  name: string;
+}
+
+/** Keeps a post as it was just saved, in the transaction that saved it. */
+export async function keepRevision(
+  manager: EntityManager,
+  blog: Blog,
+  kind: RevisionKind,
+  writer: Writer,
+  correction = '',
+): Promise<void> {
+  const { id: blogId, version } = blog;
+  const post = wordsOf(blog);
+  await insertRevision(manager, { blogId, version, kind, post, correction }, writer);
+}
+
+/**
+ * Keeps the state that a post is about to leave, where no revision has it: that of a sample, or of
+ * a post from a release that kept none.
+ */
+export async function keepFormerState(manager: EntityManager, blog: Blog): Promise<void> {
+  const { id: blogId, version, status, author: by, writerId: employeeId, updatedAt } = blog;
+  if (await manager.existsBy(Revision, { blogId, version, kind: Not('aside') })) return;
+  const kind = status === 'published' ? 'published' : 'saved';
+  const made = { employeeId, by, createdAt: updatedAt };
+  const post = wordsOf(blog);
+  await manager.insert(Revision, { id: randomUUID(), blogId, version, kind, post, ...made });
+}
+
+/** Keeps a text as a revision of the post, under the name of who wrote it. */
+export async function insertRevision(
+  manager: EntityManager,
+  values: Pick<Revision, 'blogId' | 'version' | 'kind' | 'post'> & { correction?: string },
+  writer: Writer,
+): Promise<void> {
+  await manager.insert(Revision, {
+    ...values,
+    id: randomUUID(),
+    employeeId: writer.id,
+    by: writer.name,
+    createdAt: new Date(),
+  });
+}

@@ -1,0 +1,84 @@
+import { isUUID } from 'class-validator';
+import type { EntityManager } from 'typeorm';
+import { cleanTags } from '../../shared/clean-tags';
+import {
+  makePostFields,
+  type PostField,
+  postFieldNames,
+  postFields,
+  type PostWords,
+} from '../../shared/post-fields';
+import { ownSection, type Section } from '../../shared/section-fields';
+import { uniqueSlug } from '../platform/database/unique-slug';
+import { listAuthors } from '../accounts/employees/find';
+import type { Employee } from '../../entities/Employee';
+import type { Blog } from '../../entities/Blog';
+import type { Env } from '../env';
+import { fieldError } from '../platform/http/errors';
+import { optionalImage, type BlogInput } from './input';
+import { htmlVersion, renderSections } from './render-sections';
+
+/** The part of a post that a new and a changed one have in common, from checked input. */
+export async function blogContent(
+  manager: EntityManager,
+  env: Env,
+  input: BlogInput,
+  writer: Employee,
+  id: string,
+) {
+  const author = await findAuthor(manager, env, input.author, writer);
+  const words = savedWords(input);
+  return {
+    ...words,
+    author: author.name,
+    authorId: author.id,
+    html: renderSections(words.sections),
+    htmlVersion: htmlVersion(),
+    direct: await uniqueSlug(manager, 'blog', directFor(input.name), id),
+  } satisfies Partial<Blog>;
+}
+
+/** The words as they are stored, without those that a post keeps when they are not sent. */
+function savedWords(input: BlogInput): SavedWords {
+  const words = makePostFields({
+    text: (field) => input[field] ?? '',
+    address: (field) => input[field] ?? '',
+    tags: (field) => cleanTags(input[field] ?? []),
+    sections: (field) => (input[field] ?? []).map(toSection),
+  });
+  const saved = postFieldNames.filter(
+    (field) => input[field] !== undefined || postFields[field].leftOut === 'emptied',
+  );
+  return Object.fromEntries(saved.map((field) => [field, words[field]])) as unknown as SavedWords;
+}
+
+type SavedWords = {
+  [
+    Field in PostField as (typeof postFields)[Field]['leftOut'] extends 'emptied' ? Field : never
+  ]: PostWords[Field];
+} & Partial<PostWords>;
+
+/** A browser resolves dots before it asks, and what looks like an _id is looked up as one. */
+function directFor(name: string): string {
+  const direct = name.trim().replace(/\s/g, '_');
+  return isUUID(direct) || direct === '.' || direct === '..' ? `${direct}_` : direct;
+}
+
+async function findAuthor(
+  manager: EntityManager,
+  env: Env,
+  name: string | undefined,
+  writer: Employee,
+): Promise<Employee> {
+  if (!name || name === writer.name) return writer;
+  const author = (await listAuthors(env, manager)).find((employee) => employee.name === name);
+  if (!author) throw fieldError('author', 'Author must be the name of an active employee');
+  return author;
+}
+
+/** Throws 400 for an image with another address than one of ours or https. */
+function toSection(input: Section, index: number): Section {
+  const problem = input.type === 'image' ? optionalImage(input.content) : null;
+  if (problem) throw fieldError(`sections.${index}.content`, problem);
+  return ownSection(input);
+}

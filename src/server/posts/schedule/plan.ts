@@ -1,0 +1,50 @@
+import type { Blog, BlogStatus } from '../../../entities/Blog';
+import type { Env } from '../../env';
+import { fieldError } from '../../platform/http/errors';
+import { fromWallTime } from './wall-time';
+
+const MINUTE_MS = 60 * 1000;
+// A mistyped year would hide a post for ever.
+const MAX_YEARS = 5;
+
+interface Wish {
+  status?: Exclude<BlogStatus, 'trash'>;
+  publishLocal?: string | null;
+}
+
+type Plan = Pick<Blog, 'status' | 'publishAt'>;
+
+/**
+ * Under which status a post goes on, and when it is to be published: what the writer asked for,
+ * else what the post is already (`before`), else at once. Throws 400 for a time that cannot be.
+ */
+export function planPost(env: Env, wish: Wish, before: Plan | null, now: Date): Plan {
+  const status = wish.status || before?.status || 'published';
+  if (status !== 'scheduled') return { status, publishAt: null };
+  if (before?.status === 'published') {
+    throw fieldError('status', 'A published post cannot be scheduled; unpublish it first');
+  }
+  // Not `before` itself, which is a whole post.
+  if (!wish.status && !wish.publishLocal && before) return { status, publishAt: before.publishAt };
+  return { status, publishAt: readTime(env, wish.publishLocal, before?.publishAt, now) };
+}
+
+function readTime(
+  env: Env,
+  publishLocal: string | null | undefined,
+  known: Date | null | undefined,
+  now: Date,
+): Date {
+  const at = publishLocal ? fromWallTime(env.timeZone, publishLocal) : null;
+  if (!at) throw fieldError('publishLocal', 'Say when the post is to be published');
+  // A post that is late, because publishing it failed, can still be saved.
+  if (at.getTime() === known?.getTime()) return at;
+  // The minute that is running is not over.
+  if (at.getTime() + MINUTE_MS <= now.getTime()) {
+    throw fieldError('publishLocal', 'That time has passed');
+  }
+  if (at.getUTCFullYear() > now.getUTCFullYear() + MAX_YEARS) {
+    throw fieldError('publishLocal', `A post can be scheduled at most ${MAX_YEARS} years ahead`);
+  }
+  return at;
+}

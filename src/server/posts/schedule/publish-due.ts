@@ -1,0 +1,105 @@
+import { type EntityManager } from 'typeorm';
+import type { Logger } from 'pino';
+import { noteActivity } from '../../activity/note-activity';
+import { db } from '../../platform/database/data-source';
+import { Blog } from '../../../entities/Blog';
+import { Revision } from '../../../entities/Revision';
+import { isDatabaseAway } from '../../platform/database/errors';
+import { keepRevision } from '../revisions/keep-revision';
+
+const RETRY_MS = 30_000;
+
+/**
+ * Publishes every scheduled post whose time has come, each in a transaction of its own, and calls
+ * `changed` after each. One that fails says so in publish_error and holds up no other. A row that
+ * another process is publishing is passed over. Gives how many were published.
+ */
+export async function publishDue(
+  log: Logger,
+  changed: () => void,
+  now = new Date(),
+): Promise<number> {
+  const failed: string[] = [];
+  for (let published = 0; ; published += 1) {
+    const taken = await publishNext(log, failed, now);
+    if (taken === 'none') return published;
+    if (taken === 'failed') published -= 1;
+    else changed();
+  }
+}
+
+async function publishNext(
+  log: Logger,
+  failed: string[],
+  now: Date,
+): Promise<'none' | 'published' | 'failed'> {
+  const taken: { blog?: Blog } = {};
+  try {
+    await db().transaction(async (manager) => {
+      const blog = await takeDue(manager, failed, now);
+      if (!blog) return;
+      taken.blog = blog;
+      await publish(manager, blog);
+    });
+    return taken.blog ? 'published' : 'none';
+  } catch (error) {
+    if (!taken.blog || isDatabaseAway(error)) throw error;
+    failed.push(taken.blog.id);
+    log.error({ err: error, post: taken.blog.id }, 'scheduled post not published');
+    await keepFailure(log, taken.blog.id, error, now);
+    return 'failed';
+  }
+}
+
+/** The row stays locked until the transaction ends; only one process gets it. */
+function takeDue(manager: EntityManager, failed: string[], now: Date): Promise<Blog | null> {
+  const query = manager
+    .createQueryBuilder(Blog, 'blog')
+    .setLock('pessimistic_write')
+    .setOnLocked('skip_locked')
+    .where({ status: 'scheduled' })
+    .andWhere('blog.publishAt <= :now', { now })
+    .andWhere('(blog.publishRetryAt IS NULL OR blog.publishRetryAt <= :now)')
+    .orderBy('blog.publishAt')
+    .addOrderBy('blog.id')
+    .limit(1);
+  if (failed.length > 0) query.andWhere('blog.id NOT IN (:...failed)', { failed });
+  return query.getOne();
+}
+
+async function publish(manager: EntityManager, blog: Blog): Promise<void> {
+  const date = blog.publishAt ?? new Date();
+  Object.assign(blog, {
+    status: 'published',
+    date: blog.date ?? date,
+    publishAt: null,
+    publishError: '',
+    publishRetryAt: null,
+    version: blog.version + 1,
+    // As of its date, also when the server was down then; unless somebody changed it later.
+    updatedAt: blog.updatedAt > date ? blog.updatedAt : date,
+  });
+  await manager.save(blog);
+  const planned = await manager.findOne(Revision, {
+    where: { blogId: blog.id, kind: 'scheduled' },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  const by = { id: planned?.employeeId ?? null, name: planned?.by ?? blog.author };
+  await keepRevision(manager, blog, 'published', by);
+  await noteActivity(manager, 'scheduled post published', null, blog.name);
+}
+
+/** The reason is for the desk. */
+async function keepFailure(log: Logger, id: string, error: unknown, now: Date): Promise<void> {
+  const text = error instanceof Error ? error.message : String(error);
+  const publishError = text.replaceAll('\0', '').slice(0, 500) || 'Unknown';
+  const publishRetryAt = new Date(now.getTime() + RETRY_MS);
+  try {
+    // Meanwhile another process may have succeeded.
+    await db()
+      .getRepository(Blog)
+      .update({ id, status: 'scheduled' }, { publishError, publishRetryAt });
+  } catch (again) {
+    log.error({ err: again, post: id }, 'why a post was not published could not be kept');
+  }
+}

@@ -1,0 +1,44 @@
+import { noteActivity } from '../activity/note-activity';
+import { db } from '../platform/database/data-source';
+import type { Blog } from '../../entities/Blog';
+import type { Employee } from '../../entities/Employee';
+import { Preview } from '../../entities/Preview';
+import type { Env } from '../env';
+import { keepFormerState, keepRevision } from './revisions/keep-revision';
+import { lockBlog } from './lock-blog';
+
+/** Puts a post where only the trash list shows it; database/sweep.ts deletes it after 30 days. */
+export async function trashBlog(env: Env, id: string, writer: Employee): Promise<void> {
+  await db().transaction(async (manager) => {
+    const blog = await lockBlog(manager, env, id);
+    await keepFormerState(manager, blog);
+    Object.assign(blog, {
+      status: 'trash',
+      deletedAt: new Date(),
+      publishAt: null,
+      publishError: '',
+      publishRetryAt: null,
+    });
+    await manager.save(blog);
+    await manager.delete(Preview, { blogId: id });
+    await noteActivity(manager, 'post trashed', writer, blog.name);
+  });
+}
+
+/** Takes a post out of the trash, as a draft. Throws 404 when it is not in there. */
+export async function restoreBlog(env: Env, id: string, writer: Employee): Promise<Blog> {
+  return db().transaction(async (manager) => {
+    const blog = await lockBlog(manager, env, id, 'trash');
+    Object.assign(blog, {
+      status: 'draft',
+      deletedAt: null,
+      // An editor that had it open before must not bring it back to readers by its next save.
+      version: blog.version + 1,
+      updatedAt: new Date(),
+    });
+    await manager.save(blog);
+    await keepRevision(manager, blog, 'saved', writer);
+    await noteActivity(manager, 'post restored', writer, blog.name);
+    return blog;
+  });
+}

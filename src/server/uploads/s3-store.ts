@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { S3Place } from '../env';
+import { UserError } from '../platform/http/errors';
+import { typeOf } from './file-types';
+import type { MediaStore } from './store';
+
+const ANSWER_MS = 30_000;
+
+/** Keeps files in a bucket of any service that speaks S3, as objects named hash/file. */
+export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
+  const client = new AwsClient({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: 2,
+  });
+
+  /** A whole answer, or null for 404. Whatever else goes wrong is the store's, not the caller's. */
+  async function ask(method: string, hash: string, name: string, body?: Buffer) {
+    const late = new AbortController();
+    // Until the answer begins: a file goes on at its reader's speed.
+    const timer = setTimeout(() => late.abort(), ANSWER_MS);
+    const request = {
+      method,
+      signal: late.signal,
+      ...(body ? { body: new Uint8Array(body), headers: { 'content-type': typeOf(name) } } : {}),
+    };
+    const response = await client
+      .fetch(`${address}/${hash}/${name}`, request)
+      .catch(away)
+      .finally(() => clearTimeout(timer));
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw away(new Error(`${method} answered ${response.status}`));
+  }
+
+  const remove = async (hash: string, names: string[]) => {
+    for (const name of names) await ask('DELETE', hash, name);
+  };
+
+  return {
+    async put(hash, files) {
+      const sent: string[] = [];
+      try {
+        for (const { name, bytes } of files) {
+          sent.push(name);
+          if (!(await ask('PUT', hash, name, bytes))) throw away(new Error('There is no bucket'));
+        }
+      } catch (error) {
+        await remove(hash, sent).catch(() => undefined);
+        throw error;
+      }
+    },
+    async open(hash, name) {
+      const response = await ask('GET', hash, name);
+      if (!response?.body) return null;
+      return {
+        size: Number(response.headers.get('content-length')),
+        stream: Readable.fromWeb(response.body as ReadableStream),
+      };
+    },
+    has: async (hash, name) => (await ask('HEAD', hash, name)) !== null,
+    remove,
+  };
+}
+
+function away(cause: unknown): never {
+  const message = 'The store of pictures cannot be reached just now; try again in a minute';
+  throw Object.assign(new UserError(503, message, { retryAfter: 10 }), { cause });
+}
