@@ -4,7 +4,7 @@ export type MailKind = 'password' | 'waiting' | 'approved' | 'changed' | 'confir
 
 /**
  * A mail to one person, and what became of it. Its words are not kept: they are written when it is
- * sent (server/mail/letters.ts), so that no one-time link is ever in this table.
+ * sent (server/email-templates.ts), so that no one-time link is ever in this table.
  */
 @Entity('mail')
 export class Mail {

@@ -10,14 +10,14 @@ import { authRoutes } from './accounts/sign-in/controller';
 import { blogRoutes } from './posts/controller';
 import { olderBlogRoutes } from './posts/older-controller';
 import { employeeRoutes } from './accounts/employees/controller';
-import { UserError } from './platform/http/errors';
+import { UserError } from './platform/user-error';
 import { isApi, isPossible } from './platform/http/paths';
 import { mailRoutes } from './mail/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
 import { previewRoutes } from './posts/previews/controller';
 import { pageDataRoutes } from './pages/controller';
-import { revisionRoutes } from './posts/revisions/controller';
+import { revisionRoutes } from './posts/revisions-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
 import { teamRoutes } from './accounts/team/controller';
 

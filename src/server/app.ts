@@ -19,6 +19,7 @@ import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
 import { renderPages } from './pages/controller';
+import { pageServices } from './pages/page-services';
 import type { PageCache } from './pages/page-cache';
 
 interface AppParts {
@@ -37,7 +38,8 @@ function hasLeft(error: unknown): boolean {
 export function createApp({ env, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
-  Object.assign(app.context, { env, log, assets, media: openStore(env) });
+  const pages = pageServices(env, assets);
+  Object.assign(app.context, { env, log, assets, pages, media: openStore(env) });
   app.on('error', (error: unknown) => {
     const level = hasLeft(error) ? 'debug' : 'error';
     log[level]({ err: error }, 'response failed');

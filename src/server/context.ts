@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Employee } from '../entities/Employee';
 import type { Session } from '../entities/Session';
 import type { Env } from './env';
+import type { Pages } from './platform/http/pages';
 import type { MediaStore } from './uploads/store';
 import type { Assets } from './pages/assets';
 
@@ -20,5 +21,6 @@ declare module 'koa' {
     log: Logger;
     assets: Assets;
     media: MediaStore;
+    pages: Pages;
   }
 }

@@ -6,10 +6,11 @@ import { createApp } from './app';
 import { keptSecret } from './auth/secret';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { listenForChanges } from './platform/database/changes';
-import { openDatabase } from './platform/database/data-source';
+import { openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
 import { startSweeping } from './sweep';
 import { ensureAdmin } from './accounts/employees/first-admin';
+import { emailTemplates } from './email-templates';
 import { type Env, readEnv } from './env';
 import { explain, ListenError } from './explain';
 import { logOptions } from './platform/http/log';
@@ -46,7 +47,7 @@ async function start(env: Env): Promise<void> {
       say(`This machine gives it ${megabytes} MB of memory; its first start needs about 1500.`);
     }
   }
-  const closeDatabase = await openDatabase(env, log, async (manager) => {
+  const closeDatabase = await openSiteDatabase(env, log, async (manager) => {
     signIn = await seedSamples(manager, { signIn: embedded });
     await ensureAdmin(manager, env);
   });
@@ -58,7 +59,7 @@ async function start(env: Env): Promise<void> {
   const stopListening = listenForChanges(env, cache, log);
   const stopSweeping = startSweeping(log);
   const stopPublishing = startPublishing(cache, log);
-  const stopSending = startSending(env, log);
+  const stopSending = startSending({ env, log, templates: emailTemplates });
   const server = createServer(timeouts, createApp({ env, log, cache }));
   await listen(server, env);
   const stopAnswering = embedded && (await answerCommands({ env, cache, log }));

@@ -1,12 +1,13 @@
 /**
  * What a text may hold: the forms show these and the server's input classes enforce them.
- * Characters, unless the name says bytes (bcrypt reads no more than 72 of them) or days.
+ * Characters, unless the name says bytes (bcrypt reads no more than 72 of them), days or minutes.
  */
 export const limits = {
   name: 80,
   email: 254,
   passwordMinBytes: 8,
   passwordMaxBytes: 72,
+  passwordLinkMinutes: 60,
   position: 80,
   quote: 500,
   paragraph: 5000,

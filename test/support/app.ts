@@ -5,7 +5,8 @@ import pino from 'pino';
 import type { EntityManager } from 'typeorm';
 import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/platform/database/changes';
-import { db, openDatabase } from '../../src/server/platform/database/data-source';
+import { openSiteDatabase } from '../../src/server/open-database';
+import { db } from '../../src/server/platform/database/data-source';
 import { readEnv, type Env } from '../../src/server/env';
 import { logOptions } from '../../src/server/platform/http/log';
 import { PageCache } from '../../src/server/pages/page-cache';
@@ -97,7 +98,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     if (samples) seeded = await seedSamples(manager, { signIn: true });
   };
   if (taken) await taken.source.transaction(prepare);
-  const closeDatabase = taken?.close ?? (await openDatabase(env, log, prepare));
+  const closeDatabase = taken?.close ?? (await openSiteDatabase(env, log, prepare));
   kept = undefined;
   const source = db();
   const cache = new PageCache();

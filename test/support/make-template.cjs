@@ -6,10 +6,10 @@ const path = require('node:path');
 
 module.exports = async function makeTemplate() {
   if (process.env.TEST_DATABASE_URL) return;
-  const { openDatabase } = require('../../build/src/server/platform/database/data-source');
+  const { openSiteDatabase } = require('../../build/src/server/open-database');
   const { readEnv } = require('../../build/src/server/env');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-template-'));
   process.env.TEST_TEMPLATE = folder;
-  const close = await openDatabase(readEnv({ DATA_DIR: folder }), console, async () => {});
+  const close = await openSiteDatabase(readEnv({ DATA_DIR: folder }), console, async () => {});
   await close();
 };

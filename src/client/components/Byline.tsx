@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import type { BlogPageJson } from '../../server/posts/present';
-import { fillIn } from './fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { Portrait } from './Portrait';
-import { dayIn, PostDate } from './PostDate';
+import { dayIn } from '../../shared/day-in';
+import { PostDate } from './PostDate';
 import { useSite } from './SiteContext';
 
 const WORDS_A_MINUTE = 220;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { firstName, useUser } from '../session';
-import { fillIn } from './fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { Mark } from './Mark';
 import { Menu } from './Menu';
 import { NavLink } from './NavLink';

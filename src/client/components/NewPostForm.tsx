@@ -5,7 +5,7 @@ import type { HiddenWords } from '../../content/hidden';
 import { HttpError, request } from '../http';
 import { useUser } from '../session';
 import { Field } from './Field';
-import { fillIn } from './fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { type NewSection, NewSections } from './NewSections';
 import { useScripted } from './use-scripted';
 

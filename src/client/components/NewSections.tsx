@@ -1,7 +1,7 @@
 import { type SectionType, sectionTypes } from '../../shared/section-fields';
 import type { HiddenWords } from '../../content/hidden';
 import { Field } from './Field';
-import { fillIn } from './fill-in';
+import { fillIn } from '../../shared/fill-in';
 
 export interface NewSection {
   /** Tells the sections apart while some are removed. */

@@ -1,14 +1,5 @@
+import { dayIn } from '../../shared/day-in';
 import { useSite } from './SiteContext';
-
-/** An ISO time as a day in the lab's zone, the same on the server and in every browser. */
-export function dayIn(timeZone: string, iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(iso));
-}
 
 export function PostDate({ iso }: { iso: string }) {
   const { timeZone } = useSite();

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../server/posts/present';
-import { fillIn } from './fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { PostDate } from './PostDate';
 import { useSite } from './SiteContext';
 import { Tags } from './Tags';

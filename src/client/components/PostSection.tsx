@@ -2,7 +2,7 @@ import type { PageSectionJson } from '../../server/posts/present';
 import { Html } from './Html';
 import { Picture } from './Picture';
 import { scrollable } from './scrollable';
-import { PROSE_SIZES } from './sizes';
+import { PROSE_SIZES } from '../../shared/image-sizes';
 import { useSite } from './SiteContext';
 
 interface PostSectionProps {

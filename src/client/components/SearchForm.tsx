@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { BlogListWords } from '../../content/blog';
 import { limits } from '../../shared/limits';
 import { Field } from './Field';
-import { listAddress } from './list-address';
+import { listAddress } from '../../shared/list-address';
 
 interface SearchFormProps {
   words: BlogListWords['search'];

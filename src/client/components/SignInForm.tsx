@@ -6,7 +6,7 @@ import { keepSession } from '../session';
 import { checkSignIn } from './check-sign-in';
 import { CodeField } from './CodeField';
 import { Field } from './Field';
-import { fillIn } from './fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { FormEnd } from './FormEnd';
 import { useFieldErrors } from './use-field-errors';
 

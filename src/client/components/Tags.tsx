@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { listAddress } from './list-address';
+import { listAddress } from '../../shared/list-address';
 
 interface TagsProps {
   tags: { tag: string; count?: number }[];

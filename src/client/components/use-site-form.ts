@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { HttpError, messageOf, request } from '../http';
 import { forget, useKeptForm } from '../kept';
-import { type SiteForm, useSent } from './sent';
+import type { SiteForm } from '../../shared/sent-form';
+import { useSent } from './sent';
 import { type FieldErrors, useFieldErrors } from './use-field-errors';
 
 interface SiteFormOptions {

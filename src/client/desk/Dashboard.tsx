@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BlogJson, BlogSummaryJson } from '../../server/posts/present';
-import { fillIn } from '../components/fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { deskWords } from '../../content/desk';
 import { postListWords } from '../../content/post-lists';
 import { firstName, useUser } from '../session';

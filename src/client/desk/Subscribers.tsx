@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubscriberJson } from '../../server/inbox/subscribers/present';
-import { fillIn } from '../components/fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { PostDate } from '../components/PostDate';
 import { deskWords } from '../../content/desk';
 import { subscriberWords as words } from '../../content/subscribers';

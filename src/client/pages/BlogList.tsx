@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { TagJson } from '../../server/posts/list-tags';
 import type { BlogSummaryJson } from '../../server/posts/present';
-import { fillIn } from '../components/fill-in';
-import { listAddress } from '../components/list-address';
+import { fillIn } from '../../shared/fill-in';
+import { listAddress } from '../../shared/list-address';
 import { PostList } from '../components/PostList';
 import { SearchForm } from '../components/SearchForm';
 import { Tags } from '../components/Tags';

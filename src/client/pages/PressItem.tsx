@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../server/press/find';
-import { fillIn } from '../components/fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { Picture } from '../components/Picture';
 import type { PressWords } from '../../content/press';
 

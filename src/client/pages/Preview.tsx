@@ -1,6 +1,6 @@
 import type { BlogPageJson } from '../../server/posts/present';
-import { fillIn } from '../components/fill-in';
-import { dayIn } from '../components/PostDate';
+import { fillIn } from '../../shared/fill-in';
+import { dayIn } from '../../shared/day-in';
 import { useSite } from '../components/SiteContext';
 import type { BlogWords, PreviewWords } from '../../content/blog';
 import { Blog } from './Blog';

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { db } from '../platform/database/data-source';
 import { Session } from '../../entities/Session';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { readToken } from './tokens';
 
 /** The live session that the request's token names, with its employee; null without one. */

@@ -6,7 +6,7 @@ import { db } from '../platform/database/data-source';
 import { listNewest } from '../platform/database/list-newest';
 import { Mail } from '../../entities/Mail';
 import type { Env } from '../env';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { linkNext, readPaging, readSearch } from '../platform/http/paging';
 import { presentMail, presentServer } from './present';
 import { queueMail } from './queue-mail';

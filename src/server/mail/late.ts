@@ -1,5 +1,7 @@
-import { PASSWORD_LINK_MS } from '../accounts/sign-in/password-links';
 import type { Mail } from '../../entities/Mail';
+import { limits } from '../../shared/limits';
+
+const PASSWORD_LINK_MS = limits.passwordLinkMinutes * 60 * 1000;
 
 export const LATE =
   'It was not sent, because it had waited for more than an hour; whoever still needs a link can ask again';

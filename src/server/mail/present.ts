@@ -1,4 +1,4 @@
-import { fillIn } from '../../client/components/fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { letterWords } from '../../content/mail';
 import { siteWords } from '../../content/site';
 import type { Mail } from '../../entities/Mail';

@@ -27,7 +27,7 @@ export async function queueMail(manager: EntityManager, env: Env, asked: Asked):
   });
 }
 
-/** Tells the owner of an account that e-mail, password or second factor changed; see letters.ts. */
+/** Tells the owner of an account that e-mail, password or second factor changed; see accounts/email-templates.ts. */
 export async function tellOfChange(
   manager: EntityManager,
   env: Env,

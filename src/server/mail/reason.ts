@@ -1,4 +1,4 @@
-import { oneLine } from './lay-out';
+import { oneLine } from './render-email';
 
 const MAX = 500;
 

@@ -5,9 +5,8 @@ import type { Env } from '../env';
 import { isDatabaseAway } from '../platform/database/errors';
 import { keepFailure, keepSent } from './keep-outcome';
 import { LATE } from './late';
-import type { Letter } from './lay-out';
-import { writeLetter } from './letters';
 import { isFinal, reasonOf } from './reason';
+import type { Email, EmailTemplates } from './render-email';
 import { send } from './send';
 
 /**
@@ -16,25 +15,32 @@ import { send } from './send';
  */
 const HOLD_MS = 10 * 60 * 1000;
 
+/** What sending needs. */
+export interface Sending {
+  env: Env;
+  log: Logger;
+  templates: EmailTemplates;
+}
+
 /**
  * Sends every mail that is due, one after the other, and gives how many the server took. Each goes
  * at least once: when the process is killed, or the database stays away, after the server took it
  * and before that is noted, it goes a second time.
  */
 export async function sendDue(
-  env: Env,
-  log: Logger,
+  sending: Sending,
   clock: () => Date = () => new Date(),
   isStopped: () => boolean = () => false,
 ): Promise<number> {
+  const { env, log } = sending;
   let sent = 0;
   while (env.mail && !isStopped()) {
     const mail = await takeDue(clock());
     if (!mail) break;
-    const letter = await write(env, log, mail, clock);
-    if (!letter) continue;
+    const email = await render(sending, mail, clock);
+    if (!email) continue;
     try {
-      await send(env.mail, mail.to, letter);
+      await send(env.mail, mail.to, email);
     } catch (error) {
       // Not the error itself, and no address: neither belongs in a log.
       const { code } = error as { code?: string };
@@ -75,18 +81,23 @@ function takeDue(now: Date): Promise<Mail | null> {
 }
 
 /** Null when there is nothing to send; the row says so, or is gone. */
-async function write(env: Env, log: Logger, mail: Mail, clock: () => Date): Promise<Letter | null> {
+async function render(
+  { env, log, templates }: Sending,
+  mail: Mail,
+  clock: () => Date,
+): Promise<Email | null> {
   try {
-    const letter = await db().transaction((manager) => writeLetter(manager, env, mail, clock()));
-    if (letter === 'late') {
+    const template = templates[mail.kind];
+    const email = await db().transaction((manager) => template(manager, env, mail, clock()));
+    if (email === 'late') {
       await keepFailure(mail, LATE, true, clock());
       return null;
     }
-    if (!letter) await db().getRepository(Mail).delete({ id: mail.id, tries: mail.tries });
-    return letter;
+    if (!email) await db().getRepository(Mail).delete({ id: mail.id, tries: mail.tries });
+    return email;
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    log.error({ err: error, mail: mail.id, kind: mail.kind }, 'mail not written');
+    log.error({ err: error, mail: mail.id, kind: mail.kind }, 'mail not rendered');
     const reason = 'It could not be written; the log of the site says why';
     await keepFailure(mail, reason, false, clock());
     return null;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { siteWords } from '../../content/site';
 import type { MailSettings } from './settings';
-import type { Letter } from './lay-out';
+import type { Email } from './render-email';
 
 const TIMEOUT_MS = 20_000;
 
@@ -17,7 +17,7 @@ const own = new Set(['localhost', '127.0.0.1', '::1']);
 export async function send(
   settings: MailSettings,
   to: string,
-  letter: Letter,
+  email: Email,
   timeout = TIMEOUT_MS,
 ): Promise<void> {
   if (!plainAddress.test(to)) {
@@ -45,7 +45,7 @@ export async function send(
       from: { name: from.name || siteWords.name, address: from.address },
       to: { name: '', address: to },
       envelope: { from: from.address, to: [to] },
-      ...letter,
+      ...email,
       // Nobody's holiday notice is to answer it.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });

@@ -1,7 +1,5 @@
-import type { Logger } from 'pino';
-import type { Env } from '../env';
 import { repeat } from '../platform/jobs/repeat';
-import { sendDue } from './send-due';
+import { sendDue, type Sending } from './send-due';
 
 // A mail server that is slow just then does not hold up the end; the mail is tried again later.
 const LAST_MS = 8000;
@@ -11,11 +9,12 @@ const LAST_MS = 8000;
  * What comes back stops it, and waits for a mail that is just going out until that is noted,
  * `lastMs` at the most.
  */
-export function startSending(env: Env, log: Logger, lastMs = LAST_MS): () => Promise<void> {
+export function startSending(sending: Sending, lastMs = LAST_MS): () => Promise<void> {
+  const { env, log } = sending;
   if (!env.mail) return async () => undefined;
   let stopped = false;
   const words = { done: 'mail sent', failed: 'looking for mail to send failed' };
-  const stop = repeat(log, words, () => sendDue(env, log, undefined, () => stopped));
+  const stop = repeat(log, words, () => sendDue(sending, undefined, () => stopped));
   return async () => {
     stopped = true;
     let last: NodeJS.Timeout | undefined;

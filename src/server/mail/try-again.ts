@@ -1,6 +1,6 @@
 import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 
 /** Makes a mail that has failed due again, as if it were asked for just now. Throws 404 and 409. */
 export async function tryAgain(id: string): Promise<Mail> {

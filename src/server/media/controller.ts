@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
 import { requireEmployee } from '../auth/guards';
-import { fieldError, UserError } from '../platform/http/errors';
+import { fieldError, UserError } from '../platform/user-error';
 import { linkNext, readPaging } from '../platform/http/paging';
 import { deleteMedia } from './delete-media';
 import { listMedia, readMediaFilter } from './find';

@@ -2,7 +2,7 @@ import { noteActivity } from '../activity/note-activity';
 import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { fileNames } from '../uploads/file-names';
 import { findUses } from './find-uses';
 import { presentUse } from './present';

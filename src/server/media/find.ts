@@ -1,7 +1,7 @@
 import { readCursor, writeCursor } from '../platform/database/cursor';
 import { db } from '../platform/database/data-source';
 import { Media } from '../../entities/Media';
-import { fieldError } from '../platform/http/errors';
+import { fieldError } from '../platform/user-error';
 import { readSearch } from '../platform/http/paging';
 import { findUses, UNUSED, type Use } from './find-uses';
 

@@ -7,7 +7,7 @@ import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
 import { htmlVersion, renderSections } from '../posts/render-sections';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { keepFormerState, keepRevision } from '../posts/revisions/keep-revision';
 import { kindOf } from '../posts/revisions/kind-of';
 import { cardAddress, mediaFolder } from '../images/media-address';

@@ -8,7 +8,7 @@ import { PasswordLink } from '../../entities/PasswordLink';
 import { Session } from '../../entities/Session';
 import { shownSamples, whereEmail } from '../accounts/employees/find';
 import type { Env } from '../env';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { absolute } from '../platform/http/absolute';
 import { lockAdmins } from '../accounts/employees/hold-admins';
 

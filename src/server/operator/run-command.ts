@@ -1,5 +1,5 @@
 import type { Env } from '../env';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { listAccounts } from './list-accounts';
 import { makeAdmin, resetPassword, resetSecondFactor } from './mend-account';
 

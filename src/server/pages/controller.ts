@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { fieldError, UserError } from '../platform/http/errors';
+import { fieldError, UserError } from '../platform/user-error';
 import { isPossible } from '../platform/http/paths';
 import { keepPrivate } from './keep-private';
 import { loadPage } from './page-data';

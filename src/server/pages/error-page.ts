@@ -1,12 +1,12 @@
-import type { Context } from 'koa';
 import { siteWords } from '../../content/site';
+import type { Env } from '../env';
+import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { escapeHtml } from '../platform/http/escape';
 
 /** The page for a request that failed: plain, without anything that could fail again. */
-export function errorPage(ctx: Context, message: string): string {
-  ctx.type = 'html';
-  return renderDocument(ctx.env, ctx.assets, {
+export function errorPage(env: Env, assets: Assets, message: string): string {
+  return renderDocument(env, assets, {
     head: { title: `${message} · ${siteWords.name}`, description: message, noindex: true },
     markup:
       `<main id="main" class="wrap page-head"><h1>${escapeHtml(message)}</h1>` +

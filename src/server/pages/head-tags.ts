@@ -1,4 +1,4 @@
-import { fillIn } from '../../client/components/fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { foundWords } from '../../content/found';
 import { siteWords } from '../../content/site';
 import type { PageHead } from '../../client/page-store';

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '../env';
 import { home } from '../platform/home';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { isApi, isPossible } from '../platform/http/paths';
 import { isFilePath } from '../platform/http/static-files';
 import { loadPage } from './page-data';

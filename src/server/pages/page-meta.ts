@@ -4,7 +4,7 @@ import type { BlogPageJson } from '../posts/present';
 import type { EmployeeJson } from '../accounts/employees/present';
 import type { Env } from '../env';
 import { absolute } from '../platform/http/absolute';
-import { type Card, cardFor, cardForPost } from './cards';
+import { type Card, cardFor, cardForPost } from '../images/cards';
 import { untitled } from './loaded-page';
 import { type Graph, graphOf } from './structured-data';
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router, type SsrContext } from 'wouter';
 import { App } from '../../client/App';
-import type { Sent } from '../../client/components/sent';
+import type { Sent } from '../../shared/sent-form';
 import type { Site } from '../../client/components/SiteContext';
 import { siteWords } from '../../content/site';
 import { type PageAnswer, type PageHead, PageStore } from '../../client/page-store';

@@ -6,7 +6,7 @@ import type { EmployeeJson } from '../accounts/employees/present';
 import type { Env } from '../env';
 import { absolute } from '../platform/http/absolute';
 import { breadcrumbs } from './breadcrumbs';
-import { cardForPost } from './cards';
+import { cardForPost } from '../images/cards';
 import type { KnownData } from './page-meta';
 
 /** Nodes of schema.org, as JSON-LD writes them. */

@@ -6,7 +6,7 @@ import type { Blog, BlogStatus } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import type { Env } from '../env';
-import { fieldError, UserError } from '../platform/http/errors';
+import { fieldError, UserError } from '../platform/user-error';
 import { keepFormerState, keepRevision } from './revisions/keep-revision';
 import { kindOf } from './revisions/kind-of';
 import { planPost } from './schedule/plan';

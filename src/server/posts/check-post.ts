@@ -1,6 +1,5 @@
-import type { Env } from '../env';
-import { linkLeads } from '../pages/link-leads';
-import { cardForPost } from '../pages/cards';
+import type { Pages } from '../platform/http/pages';
+import { cardForPost } from '../images/cards';
 import type { CheckInput } from './check-input';
 import { linksIn } from './links-in';
 import { renderMarkdown } from './markdown';
@@ -22,13 +21,13 @@ export interface CheckJson {
 }
 
 /** What only the server knows of a post before it is published. */
-export async function checkPost(env: Env, input: CheckInput): Promise<CheckJson> {
+export async function checkPost(pages: Pages, input: CheckInput): Promise<CheckJson> {
   const links: DeadLinkJson[] = [];
   const leads = new Map<string, boolean>();
   for (const [index, { type, content }] of (input.sections ?? []).entries()) {
     if (type === 'image' || !content) continue;
     for (const href of linksIn(renderMarkdown(content, 'check'))) {
-      if (leads.size < MAX_LINKS && !leads.has(href)) leads.set(href, await linkLeads(env, href));
+      if (leads.size < MAX_LINKS && !leads.has(href)) leads.set(href, await pages.resolves(href));
       if (leads.get(href) === false) links.push({ section: index, href });
     }
   }

@@ -1,5 +1,5 @@
-import { fillIn } from '../../client/components/fill-in';
-import { dayIn } from '../../client/components/PostDate';
+import { fillIn } from '../../shared/fill-in';
+import { dayIn } from '../../shared/day-in';
 import type { CiteWords } from '../../content/blog';
 import type { Blog } from '../../entities/Blog';
 import type { Env } from '../env';

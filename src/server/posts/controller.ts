@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { findSession, requireEmployee } from '../auth/guards';
 import type { BlogStatus } from '../../entities/Blog';
-import { fieldError, UserError } from '../platform/http/errors';
+import { fieldError, UserError } from '../platform/user-error';
 import { readBody } from '../platform/http/input';
 import { linkNext, readPaging } from '../platform/http/paging';
 import { changeBlog } from './change-blog';
@@ -54,7 +54,7 @@ blogRoutes.post('/', requireEmployee, async (ctx) => {
 });
 
 blogRoutes.post('/check', requireEmployee, async (ctx) => {
-  ctx.body = await checkPost(ctx.env, readBody(ctx, CheckInput));
+  ctx.body = await checkPost(ctx.pages, readBody(ctx, CheckInput));
 });
 
 blogRoutes.put('/:id', requireEmployee, async (ctx) => {

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
-import { fieldError } from '../platform/http/errors';
+import { fieldError } from '../platform/user-error';
 import { readSearch } from '../platform/http/paging';
 
 /** Which posts of a list are meant; an empty one is no condition. */

@@ -6,7 +6,7 @@ import { findOldSlug } from '../platform/database/unique-slug';
 import { shownSamples } from '../accounts/employees/find';
 import { Blog, type BlogStatus } from '../../entities/Blog';
 import type { Env } from '../env';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { applyFilter, type BlogFilter } from './filter';
 
 export interface BlogPage {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Blog } from '../../entities/Blog';
 import type { Env } from '../env';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 
 /** A post for a change, locked until the transaction ends. Throws 404, also for one elsewhere. */
 export async function lockBlog(

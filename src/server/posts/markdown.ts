@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import sanitizeHtml from 'sanitize-html';
-import { PROSE_SIZES } from '../../client/components/sizes';
+import { PROSE_SIZES } from '../../shared/image-sizes';
 import { findPicture } from '../images/find';
 import { isOwnAddress } from './address';
 

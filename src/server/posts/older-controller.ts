@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { requireEmployee } from '../auth/guards';
 import { listOnSite } from '../accounts/employees/find';
-import { fieldError } from '../platform/http/errors';
+import { fieldError } from '../platform/user-error';
 import { readBody } from '../platform/http/input';
 import { linkNext, readPaging } from '../platform/http/paging';
 import { OLDER_FORM } from '../platform/http/paths';

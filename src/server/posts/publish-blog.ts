@@ -6,7 +6,7 @@ import { Blog } from '../../entities/Blog';
 import { wordsOf } from '../../shared/post-fields';
 import type { Employee } from '../../entities/Employee';
 import type { Env } from '../env';
-import { fieldError, UserError } from '../platform/http/errors';
+import { fieldError, UserError } from '../platform/user-error';
 import { keepRevision } from './revisions/keep-revision';
 import { kindOf } from './revisions/kind-of';
 import { planPost } from './schedule/plan';

@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 
 /** The _id in the address, in lower case. Throws 404 for what cannot be one. */
 export function readId(ctx: Context): string {

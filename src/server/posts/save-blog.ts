@@ -14,7 +14,7 @@ import { listAuthors } from '../accounts/employees/find';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';
 import type { Env } from '../env';
-import { fieldError } from '../platform/http/errors';
+import { fieldError } from '../platform/user-error';
 import { optionalImage, type BlogInput } from './input';
 import { htmlVersion, renderSections } from './render-sections';
 

@@ -1,4 +1,4 @@
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 
 /** A refusal of what was uploaded, naming the field: 415 for its kind, 413 for its size. */
 export function refuseFile(status: 400 | 413 | 415, message: string): UserError {

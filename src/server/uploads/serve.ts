@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 import { typeOf } from './file-types';
 
 const address = /^\/media\/([0-9a-f]{32})\/([a-z0-9-]{1,90}\.(?:webp|jpg|pdf))$/;

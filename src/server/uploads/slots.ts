@@ -1,4 +1,4 @@
-import { UserError } from '../platform/http/errors';
+import { UserError } from '../platform/user-error';
 
 /** An upload is in memory while it is in hand: at most this many, of 20 MB each. */
 const IN_HAND = 8;

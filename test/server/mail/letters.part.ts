@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fillIn } from '../../../src/client/components/fill-in';
+import { fillIn } from '../../../src/shared/fill-in';
 import { letterWords } from '../../../src/content/mail';
 import { siteWords } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';

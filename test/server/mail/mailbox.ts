@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { logOptions } from '../../../src/server/platform/http/log';
+import { emailTemplates } from '../../../src/server/email-templates';
 import { sendDue } from '../../../src/server/mail/send-due';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -114,7 +115,7 @@ export function useMailApp(env: Record<string, string> = {}): { app: TestApp; bo
 /** Sends what is due at a time, now if none is given, and logs as the server does. */
 export function sendAt(app: TestApp, time?: number): Promise<number> {
   const log = pino(logOptions('debug'), { write: (line) => app.logged.push(JSON.parse(line)) });
-  return sendDue(app.env, log, () => new Date(time ?? Date.now()));
+  return sendDue({ env: app.env, log, templates: emailTemplates }, () => new Date(time ?? Date.now()));
 }
 
 /** The first link in a mail's plain text. */

@@ -3,6 +3,7 @@ import { Employee } from '../../../src/entities/Employee';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
+import { emailTemplates } from '../../../src/server/email-templates';
 import { startSending } from '../../../src/server/mail/start-sending';
 import { makeEmployee } from '../../support/make';
 import { sendAt, useMailApp } from './mailbox';
@@ -38,7 +39,7 @@ test('stopping waits until the mail under way is noted, and begins no other', as
   await queue();
   await queue();
   const { arrived, answer } = slowly();
-  const stop = startSending(app.env, log);
+  const stop = startSending({ env: app.env, log, templates: emailTemplates });
   await arrived;
   let over = false;
   const stopped = stop().then(() => (over = true));
@@ -53,7 +54,7 @@ test('stopping waits until the mail under way is noted, and begins no other', as
 test('stopping does not wait for a mail server for ever', async () => {
   await queue();
   const { arrived, answer } = slowly();
-  const stop = startSending(app.env, log, 50);
+  const stop = startSending({ env: app.env, log, templates: emailTemplates }, 50);
   await arrived;
   await stop();
   expect(await states()).toEqual(['waiting 1']);

@@ -1,6 +1,6 @@
 import type { AccountJson } from '../../../server/accounts/own/present';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { isEmail } from '../../components/is-email';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { accountWords } from '../../../content/account';

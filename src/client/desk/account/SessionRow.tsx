@@ -1,5 +1,5 @@
 import type { SessionJson } from '../../../server/accounts/own/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../components/SiteContext';
 import { accountWords } from '../../../content/account';
 import { PostTime, timeIn } from '../posts/PostTime';

@@ -1,4 +1,4 @@
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { accountWords } from '../../../content/account';
 
 // In this order: most browsers also name those that they descend from.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../shared/limits';
 import type { HeadField } from '../../../shared/post-fields';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import type { PictureJson } from '../../../server/images/find';
 import { Portrait } from '../../components/Portrait';
 import { deskWords } from '../../../content/desk';

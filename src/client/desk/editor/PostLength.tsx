@@ -1,5 +1,5 @@
 import { minutesToRead } from '../../components/Byline';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { editorWords } from '../../../content/editor';
 import type { DraftSection } from './draft';
 

@@ -1,4 +1,4 @@
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { editorWords } from '../../../content/editor';
 import type { DraftSection } from './draft';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../../content/desk';
 import { editorWords } from '../../../content/editor';

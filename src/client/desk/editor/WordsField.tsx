@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { editorWords } from '../../../content/editor';
 import { limits } from '../../../shared/limits';

@@ -1,6 +1,6 @@
 import { headFields } from '../../../shared/post-fields';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { editorWords } from '../../../content/editor';
 import { request } from '../../http';
 import { type Draft, type DraftSection, newSection } from './draft';

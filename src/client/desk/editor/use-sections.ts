@@ -1,6 +1,6 @@
 import { type DragEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { editorWords } from '../../../content/editor';
 import { limits } from '../../../shared/limits';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BlogJson } from '../../../server/posts/present';
 import type { FieldErrors } from '../../components/use-field-errors';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { HttpError } from '../../http';
 import type { Draft } from './draft';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../server/posts/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { keepWords } from '../../../content/keep';
 import { type Draft, draftOf } from '../editor/draft';

@@ -1,4 +1,4 @@
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { keepWords } from '../../../content/keep';
 import type { View } from '../autosave/saved-view';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { keepWords } from '../../../content/keep';
 import { compareWords } from '../../../content/compare';
 import { MarkedPart } from '../compare/MarkedPart';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MailJson, MailServerJson } from '../../../server/mail/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { mailWords as words } from '../../../content/mail';
 import { ListPanel } from '../ListPanel';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MailJson } from '../../../server/mail/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { mailWords as words } from '../../../content/mail';
 import { HttpError, messageOf, request } from '../../http';
 import { NotConfirmed, useConfirmed } from '../Confirm';

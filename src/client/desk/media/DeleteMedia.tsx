@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MediaJson, UseJson } from '../../../server/media/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { HttpError, request } from '../../http';
 import { usePopup } from '../Popup';

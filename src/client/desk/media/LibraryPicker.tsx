@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MediaJson } from '../../../server/media/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
 import { mediaWords } from '../../../content/media';
 import { ListPanel } from '../ListPanel';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MediaJson, UseJson } from '../../../server/media/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
 import { PostDate } from '../../components/PostDate';
 import { mediaWords } from '../../../content/media';

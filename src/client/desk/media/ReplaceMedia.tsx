@@ -1,5 +1,5 @@
 import type { MediaJson, UploadJson, UseJson } from '../../../server/media/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { DropArea } from './DropArea';
 import { usePopup } from '../Popup';

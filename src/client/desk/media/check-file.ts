@@ -1,4 +1,4 @@
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadJson } from '../../../server/media/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { HttpError } from '../../http';
 import { fileProblem } from './check-file';

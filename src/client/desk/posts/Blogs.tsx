@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../server/posts/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { Loading } from '../../components/Loading';
 import { PostDate } from '../../components/PostDate';
 import { useSite } from '../../components/SiteContext';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../server/posts/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { PostDate } from '../../components/PostDate';
 import { deskWords } from '../../../content/desk';
 import { postListWords } from '../../../content/post-lists';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BlogJson } from '../../../server/posts/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { postListWords } from '../../../content/post-lists';
 
 interface TrashUndoProps {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../components/SiteContext';
 import { publishingWords } from '../../../content/publishing';
 import type { Draft } from '../editor/draft';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { NewPreviewJson, PreviewJson } from '../../../server/posts/previews/present';
 import { CopyButton } from '../../components/CopyButton';
-import { fillIn } from '../../components/fill-in';
-import { dayIn } from '../../components/PostDate';
+import { fillIn } from '../../../shared/fill-in';
+import { dayIn } from '../../../shared/day-in';
 import { useSite } from '../../components/SiteContext';
 import { publishingWords } from '../../../content/publishing';
 import { timeIn } from '../posts/PostTime';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../components/SiteContext';
 import { publishingWords } from '../../../content/publishing';
 import type { Draft } from '../editor/draft';

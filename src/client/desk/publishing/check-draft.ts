@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { type HeadField, headFields, postFields } from '../../../shared/post-fields';
 import type { CheckJson } from '../../../server/posts/check-post';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { publishingWords } from '../../../content/publishing';
 import { type Draft, type DraftSection, isUsed } from '../editor/draft';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { teamWords } from '../../../content/team';
 
 interface ApproveMemberProps {

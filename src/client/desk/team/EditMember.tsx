@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { MemberJson } from '../../../server/accounts/team/present';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { useFieldErrors } from '../../components/use-field-errors';
 import { teamWords } from '../../../content/team';
 import { HttpError, messageOf } from '../../http';

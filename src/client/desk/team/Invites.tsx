@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { fillIn } from '../../components/fill-in';
-import { dayIn } from '../../components/PostDate';
+import { fillIn } from '../../../shared/fill-in';
+import { dayIn } from '../../../shared/day-in';
 import { useSite } from '../../components/SiteContext';
 import { teamWords } from '../../../content/team';
 import { ListPanel } from '../ListPanel';

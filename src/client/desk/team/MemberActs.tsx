@@ -1,5 +1,5 @@
 import type { MemberJson } from '../../../server/accounts/team/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { teamWords } from '../../../content/team';
 import { type Act, actsFor } from './acts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CopyButton } from '../../components/CopyButton';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../components/SiteContext';
 import { teamWords } from '../../../content/team';
 import { timeIn } from '../posts/PostTime';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { teamWords } from '../../../content/team';
 import { useWaiting } from './use-waiting';
 

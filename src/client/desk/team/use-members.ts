@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MemberJson } from '../../../server/accounts/team/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { teamWords as words } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../http';
 import { useUser } from '../../session';

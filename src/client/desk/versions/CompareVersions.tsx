@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PostWords } from '../../../shared/post-fields';
 import type { BlogJson } from '../../../server/posts/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { Field } from '../../components/Field';
 import { versionWords } from '../../../content/versions';
 import { PartRow } from './PartRow';

@@ -1,5 +1,5 @@
 import type { RevisionSummaryJson } from '../../../server/posts/revisions/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { versionWords } from '../../../content/versions';
 import { PostTime } from '../posts/PostTime';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../server/posts/present';
 import type { RevisionSummaryJson } from '../../../server/posts/revisions/present';
-import { fillIn } from '../../components/fill-in';
+import { fillIn } from '../../../shared/fill-in';
 import { Loading } from '../../components/Loading';
 import { useSite } from '../../components/SiteContext';
 import { deskWords } from '../../../content/desk';

@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { limits } from '../../../shared/limits';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 
 /** bcrypt's cost: 2^10 rounds, the specification's default (section 9). */
 export const BCRYPT_COST = 10;

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { requireEmployee } from '../../auth/guards';
 import { clientAddress } from '../../platform/http/address';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { findOnSite, listAuthors, listOnSite } from './find';

@@ -19,6 +19,15 @@ export function whereEmail(email: string): [string, { email: string }] {
   return ['lower(employee.email) = lower(:email)', { email: email.toLowerCase() }];
 }
 
+/** The account with an e-mail, however that is written. */
+export function findByEmail(email: string): Promise<Employee | null> {
+  return db()
+    .getRepository(Employee)
+    .createQueryBuilder('employee')
+    .where(...whereEmail(email))
+    .getOne();
+}
+
 /** Active employees that stand on the site, in their order. */
 export function listOnSite(env: Env): Promise<Employee[]> {
   const where = { status: 'active', onSite: true, ...shownSamples(env) } as const;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 
 /** Lets one change of who is an admin through at a time, until its transaction ends. */
 export async function lockAdmins(manager: EntityManager): Promise<void> {

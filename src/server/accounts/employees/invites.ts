@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../credentials/link-token';
 import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
 import type { Session } from '../../../entities/Session';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { holdAdmins } from './hold-admins';
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { noteActivity } from '../../activity/note-activity';
-import { findByEmail } from '../sign-in/sign-in';
+import { findByEmail } from './find';
 import { hashPassword } from '../credentials/passwords';
 import { noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { uniqueSlug } from '../../platform/database/unique-slug';
 import { Employee } from '../../../entities/Employee';
 import type { Env } from '../../env';
-import { fieldError, UserError } from '../../platform/http/errors';
+import { fieldError, UserError } from '../../platform/user-error';
 import { queueForAdmins } from '../../mail/queue-mail';
 import type { ProfileInput, SignUpInput } from './input';
 import { requireInvite, useInvite } from './invites';

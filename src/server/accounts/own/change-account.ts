@@ -11,7 +11,7 @@ import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import type { Env } from '../../env';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { tellOfChange } from '../../mail/queue-mail';
 import { holdAccount } from './hold-account';
 

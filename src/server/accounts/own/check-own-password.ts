@@ -2,7 +2,7 @@ import { noteActivity } from '../../activity/note-activity';
 import { passwordFits } from '../credentials/passwords';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
-import { fieldError } from '../../platform/http/errors';
+import { fieldError } from '../../platform/user-error';
 import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
 
 // Of the account, over all its sessions: only who is signed in to it can use them up, and two stolen

@@ -6,7 +6,7 @@ import { codeFits, newSecret, seal, stepOf } from '../credentials/second-factor'
 import { db } from '../../platform/database/data-source';
 import { ProfileInput } from '../employees/input';
 import { Session } from '../../../entities/Session';
-import { fieldError, UserError } from '../../platform/http/errors';
+import { fieldError, UserError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { readUpload } from '../../uploads/read-upload';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 
 /**
  * Locks one's own account in the transaction that changes it, and gives it as it is now. Throws 401

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { db } from '../../platform/database/data-source';
 import { Session } from '../../../entities/Session';
 import { clientAddress } from '../../platform/http/address';
-import { fieldError } from '../../platform/http/errors';
+import { fieldError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { askForLink } from './forgotten';

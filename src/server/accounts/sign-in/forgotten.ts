@@ -1,6 +1,6 @@
 import { db } from '../../platform/database/data-source';
 import type { Env } from '../../env';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
 
@@ -14,7 +14,7 @@ const perEmail: Limit = { name: 'forgotten-email', points: 5, duration: HOUR };
  *
  * Nobody learns here whether there is such an account, by the answer or by the time it takes,
  * because nothing here looks: one row is kept whatever the e-mail is, and the account is looked up
- * and its link made when that row is taken to be sent (mail/letters.ts).
+ * and its link made when that row is taken to be sent (accounts/email-templates.ts).
  */
 export async function askForLink(env: Env, email: string, address: string): Promise<void> {
   if (!env.mail) {

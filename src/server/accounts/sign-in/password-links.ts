@@ -5,14 +5,14 @@ import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
+import { limits } from '../../../shared/limits';
 import type { Env } from '../../env';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { tellOfChange } from '../../mail/queue-mail';
 import { hashToken, newToken } from '../credentials/link-token';
 import { hashPassword } from '../credentials/passwords';
 
-/** How long a link for a new password lives, in milliseconds: an hour. */
-export const PASSWORD_LINK_MS = 60 * 60 * 1000;
+const LIFE_MS = limits.passwordLinkMinutes * 60 * 1000;
 
 /** Makes the link of an account in the caller's transaction. Its token is told here alone. */
 export async function insertPasswordLink(
@@ -28,7 +28,7 @@ export async function insertPasswordLink(
     madeById,
     tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + PASSWORD_LINK_MS),
+    expiresAt: new Date(now.getTime() + LIFE_MS),
   });
   await manager.insert(PasswordLink, link);
   return { link, token };

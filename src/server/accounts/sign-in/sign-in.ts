@@ -3,8 +3,8 @@ import { noteActivity } from '../../activity/note-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
-import { whereEmail } from '../employees/find';
-import { UserError } from '../../platform/http/errors';
+import { findByEmail } from '../employees/find';
+import { UserError } from '../../platform/user-error';
 import type { LoginInput } from './input';
 import { hashPassword, needsRehash, passwordFits } from '../credentials/passwords';
 import { codeFits } from '../credentials/second-factor';
@@ -80,15 +80,6 @@ async function checkPassword(email: string, password: string, { samples }: Calle
   const found = await findByEmail(email);
   const employee = found?.sample && !samples ? null : found;
   return { employee, fits: await passwordFits(password, employee?.passwordHash ?? null) };
-}
-
-/** The account with an e-mail, however that is written. */
-export function findByEmail(email: string): Promise<Employee | null> {
-  return db()
-    .getRepository(Employee)
-    .createQueryBuilder('employee')
-    .where(...whereEmail(email))
-    .getOne();
 }
 
 /**

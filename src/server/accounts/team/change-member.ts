@@ -9,7 +9,7 @@ import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import { shownSamples } from '../employees/find';
 import type { Env } from '../../env';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
 import { holdAdmins } from '../employees/hold-admins';
 

@@ -1,5 +1,5 @@
 import type { Employee } from '../../../entities/Employee';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import type { Change } from './change-member';
 import type { ApproveInput, MemberInput } from './input';
 

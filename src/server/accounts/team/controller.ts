@@ -7,7 +7,7 @@ import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { shownSamples } from '../employees/find';
 import { Employee, type EmployeeStatus } from '../../../entities/Employee';
-import { fieldError, UserError } from '../../platform/http/errors';
+import { fieldError, UserError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
 import { linkNext, readPaging, readSearch } from '../../platform/http/paging';
 import { absolute } from '../../platform/http/absolute';

@@ -4,7 +4,7 @@ import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import type { Session } from '../../../entities/Session';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { holdAdmins } from '../employees/hold-admins';
 
 /** Makes a link by which somebody sets a new password within the hour. Throws 401, 403, 404. */

@@ -3,7 +3,7 @@ import { noteActivity } from '../../activity/note-activity';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Message } from '../../../entities/Message';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import type { MessageStateInput } from './input';
 
 /** Sets a message read or unread, still to do or not; what is left out stays. Throws 404. */

@@ -7,7 +7,7 @@ import { answerCsv } from '../../platform/http/csv';
 import { readBody } from '../../platform/http/input';
 import { linkNext, readPaging } from '../../platform/http/paging';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
-import { plainForm } from '../../pages/plain-form';
+import { plainForm } from '../../platform/http/plain-form';
 import { changeMessage, deleteMessage, noMessage } from './change-message';
 import { exportMessages, messageColumns } from './csv';
 import { listMessages, readMessageFilter } from './find';

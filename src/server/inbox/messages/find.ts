@@ -2,7 +2,7 @@ import { type FindOptionsWhere, IsNull } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { Message } from '../../../entities/Message';
-import { fieldError } from '../../platform/http/errors';
+import { fieldError } from '../../platform/user-error';
 import { readSearch } from '../../platform/http/paging';
 
 interface MessageFilter {

@@ -2,7 +2,7 @@ import { noteActivity } from '../../activity/note-activity';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Subscriber } from '../../../entities/Subscriber';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 
 /** Erases a subscriber. What is noted says since when there was one, not who. Throws 404. */
 export async function deleteSubscriber(id: string, employee: Employee): Promise<void> {

@@ -1,5 +1,5 @@
-import { fillIn } from '../../../client/components/fill-in';
-import { listAddress } from '../../../client/components/list-address';
+import { fillIn } from '../../../shared/fill-in';
+import { listAddress } from '../../../shared/list-address';
 import { blogListWords as words } from '../../../content/blog';
 import { limits } from '../../../shared/limits';
 import type { BlogListData } from '../../../client/pages/BlogList';

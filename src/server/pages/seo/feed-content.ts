@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { dayIn } from '../../../client/components/PostDate';
+import { dayIn } from '../../../shared/day-in';
 import { blogWords } from '../../../content/blog';
 import type { Correction } from '../../../entities/Blog';
 import type { BlogPageJson, PageSectionJson } from '../../posts/present';

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { fieldError } from '../http/errors';
+import { fieldError } from '../user-error';
 
 /** Where the next page of a list starts: behind the row of this time and id. */
 export function writeCursor(at: Date | null, id: string): string {

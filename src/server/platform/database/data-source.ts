@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
-import { renderAnew } from '../../posts/render-anew';
 import type { Env } from '../../env';
 import { startEmbedded } from './embedded';
 
@@ -23,21 +22,20 @@ const MIGRATION_LOCK = 4_702_111; // any number, as long as every process uses t
 const CONNECT_MS = 5000;
 
 /**
- * Opens Postgres or the embedded database, runs what migrations are missing, renders the posts
- * of an older release anew, then `prepare`, all inside one advisory lock so that only one of several starting processes does it.
+ * Opens Postgres or the embedded database, runs what migrations are missing, then `prepare`, all
+ * inside one advisory lock, so that only one of several starting processes does it.
  */
 export async function openDatabase(
   env: Env,
   log: Logger,
-  prepare: (manager: EntityManager) => Promise<void>,
+  prepare: (source: DataSource) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const close = await connectDatabase(env, log);
   const source = db();
   try {
     await insideLock(source, env.databaseUrl !== undefined, async () => {
       await source.runMigrations({ transaction: 'each' });
-      await renderAnew(source);
-      await source.transaction(prepare);
+      await prepare(source);
     });
   } catch (error) {
     await close();

@@ -1,39 +1,7 @@
 import type { Context, Middleware, Next } from 'koa';
 import { isDatabaseAway, stoodInTheWay } from '../database/errors';
-import { errorPage } from '../../pages/error-page';
+import { UserError } from '../user-error';
 import { isApi } from './paths';
-
-interface UserErrorOptions {
-  /** Messages by the name of the field they belong to. */
-  fields?: Record<string, string>;
-  /** Seconds, sent as Retry-After. */
-  retryAfter?: number;
-  /** More for the body, such as the current post of a 412. */
-  extra?: object;
-}
-
-/** Something the caller should know: its message is sent as it is, without a final full stop. */
-export class UserError extends Error {
-  readonly fields: Record<string, string> | undefined;
-  readonly retryAfter: number | undefined;
-  readonly extra: object | undefined;
-
-  constructor(
-    readonly status: number,
-    message: string,
-    options: UserErrorOptions = {},
-  ) {
-    super(message);
-    this.fields = options.fields;
-    this.retryAfter = options.retryAfter;
-    this.extra = options.extra;
-  }
-}
-
-/** A 400 about one field. */
-export function fieldError(field: string, message: string): UserError {
-  return new UserError(400, message, { fields: { [field]: message } });
-}
 
 /** For a row that names what was deleted while the call was under way, such as the account itself. */
 function goneMeanwhile(error: unknown, ctx: Context): UserError | null {
@@ -92,6 +60,9 @@ export const errors: Middleware = async (ctx: Context, next: Next) => {
     if (known.retryAfter !== undefined) ctx.set('retry-after', String(known.retryAfter));
     const { message, fields, extra } = known;
     if (isApi(ctx.path)) ctx.body = { message, ...(fields ? { fields } : {}), ...extra };
-    else ctx.body = errorPage(ctx, message);
+    else {
+      ctx.type = 'html';
+      ctx.body = ctx.pages.renderError(message);
+    }
   }
 };

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { validateSync, type ValidationError } from 'class-validator';
-import { UserError } from './errors';
+import { UserError } from '../user-error';
 
 /** A class of input; `nested` names the fields that are lists of another input class. */
 interface InputClass<T extends object> {

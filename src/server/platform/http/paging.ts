@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { limits } from '../../../shared/limits';
-import { fieldError } from './errors';
+import { fieldError } from '../user-error';
 
 const MAX_PAGE = 100;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '../database/data-source';
-import { UserError } from './errors';
+import { UserError } from '../user-error';
 
 export interface Limit {
   name: string;

@@ -6,7 +6,7 @@ import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
 import { type DocumentKind, documentKinds } from '../../../shared/autosave';
 import { requireEmployee } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
-import { fieldError, UserError } from '../../platform/http/errors';
+import { fieldError, UserError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
 import { rulesOf } from './document-kinds';
 import { SaveInput } from './input';

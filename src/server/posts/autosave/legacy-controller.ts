@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { Autosave } from '../../../entities/Autosave';
 import { requireEmployee } from '../../auth/guards';
 import { readId } from '../read-id';
-import { fieldError } from '../../platform/http/errors';
+import { fieldError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
 import { rulesOf } from './document-kinds';
 import { LegacyDraftInput } from './legacy-input';

@@ -3,7 +3,7 @@ import { type AutosavedContent, Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import type { DocumentKind, Save, SaveConflictJson, SavedJson } from '../../../shared/autosave';
 import { db } from '../../platform/database/data-source';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { decide } from './decide';
 import { rulesOf } from './document-kinds';
 

@@ -4,7 +4,7 @@ import { requireEmployee } from '../../auth/guards';
 import { readId } from '../read-id';
 import { db } from '../../platform/database/data-source';
 import { Preview } from '../../../entities/Preview';
-import { UserError } from '../../platform/http/errors';
+import { UserError } from '../../platform/user-error';
 import { absolute } from '../../platform/http/absolute';
 import { listPreviews } from './find';
 import { makePreview } from './make-preview';

@@ -1,6 +1,6 @@
 import type { Blog, BlogStatus } from '../../../entities/Blog';
 import type { Env } from '../../env';
-import { fieldError } from '../../platform/http/errors';
+import { fieldError } from '../../platform/user-error';
 import { fromWallTime } from './wall-time';
 
 const MINUTE_MS = 60 * 1000;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CopyButton } from '../../../components/CopyButton';
-import { fillIn } from '../../../components/fill-in';
+import { fillIn } from '../../../../shared/fill-in';
 import { FormDone } from '../../../components/FormDone';
 import { accountWords } from '../../../../content/account';
 import { saveText } from '../../save-file';

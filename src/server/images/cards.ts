@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fillIn } from '../../client/components/fill-in';
+import { fillIn } from '../../shared/fill-in';
 import { cards, type CardWords, siteCard } from '../../content/cards';
 import { foundWords } from '../../content/found';
 import { siteWords } from '../../content/site';
 import { home } from '../platform/home';
-import { cardOf } from '../images/find';
+import { cardOf } from './find';
 
 const FOLDER = '/images/cards';
 

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
-import { readEnv } from '../env';
-import { explain } from '../explain';
-import { carryOut } from './carry-out';
-import { isCommand, type Outcome, usage } from './run-command';
+import { readEnv } from './env';
+import { explain } from './explain';
+import { carryOut } from './operator/carry-out';
+import { isCommand, type Outcome, usage } from './operator/run-command';
 
 /** Runs a command of the operator, says how it went, and ends the process with its exit code. */
 export async function admin(args: string[]): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Context, Next } from 'koa';
 import bodyParser from 'koa-bodyparser';
-import type { Sent } from '../../client/components/sent';
-import { toUserError } from '../platform/http/errors';
-import { loadPage } from './page-data';
-import { renderPage } from './render-page';
+import type { Sent } from '../../../shared/sent-form';
+import { toUserError } from './errors';
 
 interface PlainForm {
   form: Sent['form'];
@@ -56,8 +54,7 @@ function textsOf(ctx: Context): Record<string, string> {
 async function bringBack(ctx: Context, { form, page }: PlainForm, error: unknown): Promise<void> {
   const { status, message, fields = {}, retryAfter } = toUserError(error, ctx);
   const sent: Sent = { form, values: textsOf(ctx), errors: fields, message };
-  const answer = await loadPage(ctx.env, page);
-  const { html } = renderPage(ctx.env, ctx.assets, page, answer, sent);
+  const html = await ctx.pages.renderForm(page, sent);
   ctx.status = status;
   ctx.set('cache-control', 'no-store');
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));

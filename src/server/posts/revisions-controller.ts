@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import { isUUID } from 'class-validator';
-import { requireEmployee } from '../../auth/guards';
-import { refuseTrashed } from '../find';
-import { readId } from '../read-id';
-import { UserError } from '../../platform/http/errors';
-import { linkNext, readPaging } from '../../platform/http/paging';
-import { findRevision, listRevisions } from './list-revisions';
-import { presentRevision, presentRevisionSummary } from './present';
+import { requireEmployee } from '../auth/guards';
+import { refuseTrashed } from './find';
+import { readId } from './read-id';
+import { UserError } from '../platform/user-error';
+import { linkNext, readPaging } from '../platform/http/paging';
+import { findRevision, listRevisions } from './revisions/list-revisions';
+import { presentRevision, presentRevisionSummary } from './revisions/present';
 
 export const revisionRoutes = new Router({ prefix: '/api/blogs/:id/revisions' });
 

@@ -1,12 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import { letterWords } from '../../content/mail';
 import { siteWords } from '../../content/site';
+import type { Mail, MailKind } from '../../entities/Mail';
+import { fillIn } from '../../shared/fill-in';
+import type { Env } from '../env';
+import { absolute } from '../platform/http/absolute';
 import { escapeHtml } from '../platform/http/escape';
 
-/** A mail as it goes out. */
-export interface Letter {
+/** An email as it is sent. */
+export interface Email {
   subject: string;
   text: string;
   html: string;
 }
+
+/**
+ * Renders one kind of email from the rows as they are at `now`. Null when there is nothing left to
+ * say or nobody to say it to, `late` when it waited too long. May correct the recipient, `mail.to`.
+ */
+export type EmailTemplate = (
+  manager: EntityManager,
+  env: Env,
+  mail: Mail,
+  now: Date,
+) => Promise<Email | 'late' | null>;
+
+/** One template for each kind of email; src/server/email-templates.ts is the list. */
+export type EmailTemplates = Record<MailKind, EmailTemplate>;
 
 interface Parts {
   subject: string;
@@ -19,8 +39,25 @@ interface Parts {
 const INK = '#16262b';
 const STYLE = `margin:0;padding:24px;background:#ffffff;color:${INK};font:16px/1.5 sans-serif`;
 
-/** The one layout of every mail: plain text, and HTML that loads nothing from anywhere. */
-export function layOut({ subject, lines, link, end }: Parts): Letter {
+/** An email of a kind, with one link to a path of the site; `values` fill in its text. */
+export function renderEmail(
+  env: Env,
+  kind: MailKind,
+  path: string,
+  values: Record<string, string> = {},
+): Email {
+  const words = letterWords[kind];
+  const fill = (sentence: string) => fillIn(sentence, { site: siteWords.name, ...values });
+  return layOut({
+    subject: fill(words.subject),
+    lines: words.lines.map(fill),
+    link: { text: words.link, href: absolute(env, path) },
+    end: fill(words.end),
+  });
+}
+
+/** The one layout of every email: plain text, and HTML that loads nothing from anywhere. */
+function layOut({ subject, lines, link, end }: Parts): Email {
   const { name } = siteWords;
   const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
   const href = escapeHtml(link.href);

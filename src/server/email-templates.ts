@@ -1,0 +1,6 @@
+import { accountEmails } from './accounts/email-templates';
+import { subscriberEmails } from './inbox/subscribers/email-templates';
+import type { EmailTemplates } from './mail/render-email';
+
+/** Every kind of email that the site sends. */
+export const emailTemplates: EmailTemplates = { ...accountEmails, ...subscriberEmails };

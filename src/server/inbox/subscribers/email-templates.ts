@@ -1,0 +1,13 @@
+import { Subscriber } from '../../../entities/Subscriber';
+import { type EmailTemplates, renderEmail } from '../../mail/render-email';
+
+/** The emails to subscribers of the newsletter. */
+export const subscriberEmails = {
+  async confirm(manager, env, mail) {
+    if (!mail.subscriberId) return null;
+    const asked = { id: mail.subscriberId, confirmed: false };
+    const subscriber = await manager.findOneBy(Subscriber, asked);
+    if (!subscriber) return null;
+    return renderEmail(env, 'confirm', `/confirm-subscription?key=${subscriber.key}`);
+  },
+} satisfies Partial<EmailTemplates>;

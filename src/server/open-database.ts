@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
+import type { Env } from './env';
+import { openDatabase } from './platform/database/data-source';
+import { renderAnew } from './posts/render-anew';
+
+/**
+ * Opens the database, renders the posts of an older release for this one, then runs `prepare` in a
+ * transaction. Gives the function that closes it.
+ */
+export function openSiteDatabase(
+  env: Env,
+  log: Logger,
+  prepare: (manager: EntityManager) => Promise<void>,
+): Promise<() => Promise<void>> {
+  return openDatabase(env, log, async (source) => {
+    await renderAnew(source);
+    await source.transaction(prepare);
+  });
+}

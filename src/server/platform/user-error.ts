@@ -1,0 +1,31 @@
+interface UserErrorOptions {
+  /** Messages by the name of the field they belong to. */
+  fields?: Record<string, string>;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+  /** More for the body, such as the current post of a 412. */
+  extra?: object;
+}
+
+/** Something the caller should know: its message is sent as it is, without a final full stop. */
+export class UserError extends Error {
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly extra: object | undefined;
+
+  constructor(
+    readonly status: number,
+    message: string,
+    options: UserErrorOptions = {},
+  ) {
+    super(message);
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+    this.extra = options.extra;
+  }
+}
+
+/** A 400 about one field. */
+export function fieldError(field: string, message: string): UserError {
+  return new UserError(400, message, { fields: { [field]: message } });
+}
