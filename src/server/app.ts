@@ -4,7 +4,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import './context';
 import { api } from './api';
-import type { Env } from './env';
+import type { Config } from './platform/config';
 import { found } from './pages/seo/controller';
 import { home } from './platform/home';
 import { errors } from './platform/http/errors';
@@ -23,7 +23,7 @@ import { pageServices } from './pages/page-services';
 import type { PageCache } from './pages/page-cache';
 
 interface AppParts {
-  env: Env;
+  config: Config;
   log: Logger;
   cache: PageCache;
 }
@@ -35,11 +35,11 @@ function hasLeft(error: unknown): boolean {
 }
 
 /** The whole way of a request: the page cache first, then Koa, one middleware a line. */
-export function createApp({ env, log, cache }: AppParts) {
+export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
-  const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
-  const pages = pageServices(env, assets);
-  Object.assign(app.context, { env, log, assets, pages, media: openStore(env) });
+  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  const pages = pageServices(config, assets);
+  Object.assign(app.context, { config, log, assets, pages, media: openStore(config) });
   app.on('error', (error: unknown) => {
     const level = hasLeft(error) ? 'debug' : 'error';
     log[level]({ err: error }, 'response failed');
@@ -48,7 +48,7 @@ export function createApp({ env, log, cache }: AppParts) {
   app.use(requestLog(log));
   app.use(slowBodies);
   app.use(errors);
-  app.use(securityHeaders(env, assets.styleHash));
+  app.use(securityHeaders(config, assets.styleHash));
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(staticFiles(path.join(home(), 'static')));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Employee } from '../entities/Employee';
 import type { Session } from '../entities/Session';
-import type { Env } from './env';
+import type { Config } from './platform/config';
 import type { Pages } from './platform/http/pages';
 import type { MediaStore } from './uploads/store';
 import type { Assets } from './pages/assets';
@@ -17,7 +17,7 @@ declare module 'koa' {
     desk?: true;
   }
   interface DefaultContext {
-    env: Env;
+    config: Config;
     log: Logger;
     assets: Assets;
     media: MediaStore;

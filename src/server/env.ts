@@ -3,49 +3,8 @@ import path from 'node:path';
 import { isEmail } from 'class-validator';
 import { passwordProblem } from './accounts/credentials/password-rules';
 import { decoded } from './platform/decoded';
-import { type MailSettings, readMail } from './mail/settings';
-
-export type SignupPolicy = 'open' | 'approval' | 'invite';
-
-/** A bucket of a service that speaks S3. */
-export interface S3Place {
-  /** Of the bucket, perhaps with a folder in it, without a final slash. */
-  address: string;
-  region: string;
-  key: string;
-  secret: string;
-}
-
-export interface Env {
-  port: number;
-  host: string;
-  /** Undefined: the embedded database in dataDir. */
-  databaseUrl: string | undefined;
-  dataDir: string;
-  /** The public origin, without a final slash. */
-  siteUrl: string;
-  /** Undefined: made and kept in dataDir. */
-  jwtSecret: string | undefined;
-  signupPolicy: SignupPolicy;
-  admin: { email: string; password: string } | undefined;
-  /** Admins can do what only they can with a second factor alone. */
-  requireAdmin2fa: boolean;
-  sampleContent: boolean;
-  trustProxy: number;
-  timeZone: string;
-  logLevel: string;
-  /** Typeform's ids of the contact and the fellowship form; undefined: the site's own form. */
-  contactFormId: string | undefined;
-  fellowshipFormId: string | undefined;
-  /** Where an outside newsletter takes its form; undefined: the site keeps subscribers itself. */
-  newsletterUrl: string | undefined;
-  /** Where uploads are kept; undefined: in dataDir. */
-  mediaS3: S3Place | undefined;
-  /** Undefined: nothing is mailed, and everything works without. */
-  mail: MailSettings | undefined;
-  /** Nobody outside this computer can reach it, and its data is for trying. */
-  trial: boolean;
-}
+import { readMail } from './mail/settings';
+import type { Env, S3Place, SignupPolicy } from './platform/config';
 
 /** Everything that is wrong with the environment, a sentence each. */
 export class EnvError extends Error {

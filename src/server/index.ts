@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
-import { keptSecret } from './auth/secret';
+import { completeConfig } from './config';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { listenForChanges } from './platform/database/changes';
 import { openSiteDatabase } from './open-database';
@@ -11,7 +11,8 @@ import { lockFolder } from './platform/database/lock';
 import { startSweeping } from './sweep';
 import { ensureAdmin } from './accounts/employees/first-admin';
 import { emailTemplates } from './email-templates';
-import { type Env, readEnv } from './env';
+import { readEnv } from './env';
+import type { Config, Env } from './platform/config';
 import { explain, ListenError } from './explain';
 import { logOptions } from './platform/http/log';
 import { UPLOAD_MS } from './platform/http/slow-bodies';
@@ -37,7 +38,8 @@ export async function main(): Promise<void> {
 async function start(env: Env): Promise<void> {
   const embedded = env.databaseUrl === undefined;
   const unlock = embedded ? lockFolder(env.dataDir) : () => undefined;
-  const log = pino(logOptions(env.logLevel));
+  const config = completeConfig(env);
+  const log = pino(logOptions(config.logLevel));
   let signIn: SampleSignIn | null = null;
   if (embedded) {
     say('Opening the embedded database; the first time takes a few seconds.');
@@ -47,23 +49,22 @@ async function start(env: Env): Promise<void> {
       say(`This machine gives it ${megabytes} MB of memory; its first start needs about 1500.`);
     }
   }
-  const closeDatabase = await openSiteDatabase(env, log, async (manager) => {
+  const closeDatabase = await openSiteDatabase(config, log, async (manager) => {
     signIn = await seedSamples(manager, { signIn: embedded });
-    await ensureAdmin(manager, env);
+    await ensureAdmin(manager, config);
   });
   // Before anything else can fail, such as a port that is taken: nobody can say it a second time.
   if (signIn) announceSamples(signIn);
-  env.jwtSecret ??= keptSecret(env.dataDir);
   await warmPasswords();
   const cache = new PageCache();
-  const stopListening = listenForChanges(env, cache, log);
+  const stopListening = listenForChanges(config, cache, log);
   const stopSweeping = startSweeping(log);
   const stopPublishing = startPublishing(cache, log);
-  const stopSending = startSending({ env, log, templates: emailTemplates });
-  const server = createServer(timeouts, createApp({ env, log, cache }));
-  await listen(server, env);
-  const stopAnswering = embedded && (await answerCommands({ env, cache, log }));
-  announce(env);
+  const stopSending = startSending({ config, log, templates: emailTemplates });
+  const server = createServer(timeouts, createApp({ config, log, cache }));
+  await listen(server, config);
+  const stopAnswering = embedded && (await answerCommands({ config, cache, log }));
+  announce(config);
 
   const stop = async () => {
     log.info('stopping');
@@ -88,15 +89,15 @@ const timeouts = {
 
 const notHere = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
 
-function listen(server: Server, env: Env): Promise<void> {
+function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? '';
       if (!notHere.test(code)) reject(error);
       else
-        reject(new ListenError(`HOST ${env.host} is not an address of this computer (${code}).`));
+        reject(new ListenError(`HOST ${config.host} is not an address of this computer (${code}).`));
     });
-    server.listen(env.port, env.host, resolve);
+    server.listen(config.port, config.host, resolve);
   });
 }
 
@@ -117,14 +118,14 @@ function announceSamples({ emails, password }: SampleSignIn): void {
   say(`Their password, shown only now: ${password}`);
 }
 
-function announce(env: Env): void {
-  if (env.trial) {
+function announce(config: Config): void {
+  if (config.trial) {
     say('This is a trial: the database is embedded and only this computer can reach the site.');
-    if (env.signupPolicy === 'open') say('Anyone who reaches it can sign up and publish.');
-  } else if (env.databaseUrl === undefined) {
+    if (config.signupPolicy === 'open') say('Anyone who reaches it can sign up and publish.');
+  } else if (config.databaseUrl === undefined) {
     say('The embedded database never syncs to disk: use DATABASE_URL for a site that matters.');
   }
-  say(`Assay is at ${env.siteUrl}`);
+  say(`Assay is at ${config.siteUrl}`);
 }
 
 function say(line: string): void {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
-import type { Env } from './env';
+import type { Env } from './platform/config';
 import { openDatabase } from './platform/database/data-source';
 import { renderAnew } from './posts/render-anew';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pino from 'pino';
 import { listenForChanges } from '../../src/server/platform/database/changes';
-import type { Env } from '../../src/server/env';
+import type { Config } from '../../src/server/platform/config';
 import { PageCache } from '../../src/server/pages/page-cache';
 import { freshDatabase, type Place } from '../support/app';
 import { ask } from '../support/postgres';
@@ -65,7 +65,7 @@ test('a line on which changes are announced is opened again after it died withou
   const log = pino({ level: 'warn' }, { write: (text) => said.push(text) });
   const url = new URL(place.variables.DATABASE_URL ?? '');
   url.host = `127.0.0.1:${line.port}`;
-  const stop = listenForChanges({ databaseUrl: url.href } as Env, cache, log);
+  const stop = listenForChanges({ databaseUrl: url.href } as Config, cache, log);
   const expectHeard = async () => {
     const before = cleared.mock.calls.length;
     await announce();

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function queue(count: number, manager = db().manager): Promise<void> {
   const mail = { kind: 'test', to: admin.email, employeeId: admin.id } as const;
-  for (let i = 0; i < count; i++) await queueMail(manager, app.env, mail);
+  for (let i = 0; i < count; i++) await queueMail(manager, app.config, mail);
 }
 const rows = () => db().getRepository(Mail).find();
 

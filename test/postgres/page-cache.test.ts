@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   const { token } = await makeSignedIn(app);
   post = await makePost(app, token, { name: 'Kept' });
-  other = await connectTo(app.env.databaseUrl);
+  other = await connectTo(app.config.databaseUrl);
 });
 afterAll(async () => {
   await other.end();

@@ -49,7 +49,7 @@ test('what is set for a site is among them, and the password in an address', () 
 
 test('an app of a test with its key in the log does not close', async () => {
   const app = await startApp();
-  app.logged.push({ msg: app.env.jwtSecret });
+  app.logged.push({ msg: app.config.jwtSecret });
   await expect(app.close()).rejects.toThrow(found);
 });
 

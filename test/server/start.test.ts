@@ -82,7 +82,7 @@ test('what came due while the server was down is published at its start', async 
 // In the full run with processes.
 trySampleContent(async (env) => {
   const app = await startApp({ place, samples: true, env });
-  if (env.ADMIN_EMAIL) await ensureAdmin(db().manager, app.env);
+  if (env.ADMIN_EMAIL) await ensureAdmin(db().manager, app.config);
   return { call: app.call, end: () => app.close() };
 });
 

@@ -5,9 +5,11 @@ import pino from 'pino';
 import type { EntityManager } from 'typeorm';
 import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/platform/database/changes';
+import { completeConfig } from '../../src/server/config';
 import { openSiteDatabase } from '../../src/server/open-database';
 import { db } from '../../src/server/platform/database/data-source';
-import { readEnv, type Env } from '../../src/server/env';
+import { readEnv } from '../../src/server/env';
+import type { Config } from '../../src/server/platform/config';
 import { logOptions } from '../../src/server/platform/http/log';
 import { PageCache } from '../../src/server/pages/page-cache';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
@@ -20,7 +22,7 @@ export { type Answer, call, type CallOptions, freshDatabase, type Place };
 
 export interface TestApp {
   url: string;
-  env: Env;
+  config: Config;
   cache: PageCache;
   /** Every line the server logged, parsed. */
   logged: Record<string, unknown>[];
@@ -87,10 +89,10 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     ...extra,
   };
   plantSettings(settings);
-  const env = readEnv(settings);
+  const config = completeConfig(readEnv(settings));
   // readEnv allows open sign-up in a trial only; on a test's Postgres it stands for the same.
-  if (extra.SIGNUP_POLICY === undefined) env.signupPolicy = 'open';
-  const leaveDatabase = enterDatabase(env.databaseUrl);
+  if (extra.SIGNUP_POLICY === undefined) config.signupPolicy = 'open';
+  const leaveDatabase = enterDatabase(config.databaseUrl);
   const logged: Record<string, unknown>[] = [];
   const log = pino(logOptions('debug'), { write: (line) => logged.push(JSON.parse(line)) });
   let seeded: SampleSignIn | null = null;
@@ -98,12 +100,12 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     if (samples) seeded = await seedSamples(manager, { signIn: true });
   };
   if (taken) await taken.source.transaction(prepare);
-  const closeDatabase = taken?.close ?? (await openSiteDatabase(env, log, prepare));
+  const closeDatabase = taken?.close ?? (await openSiteDatabase(config, log, prepare));
   kept = undefined;
   const source = db();
   const cache = new PageCache();
-  const stopListening = listenForChanges(env, cache, log);
-  const server = createServer(createApp({ env, log, cache }));
+  const stopListening = listenForChanges(config, cache, log);
+  const server = createServer(createApp({ config, log, cache }));
   // As the site itself does. While a test parses for seconds in this same process, a connection that
   // is closed for having idled must not be the one that its next call takes.
   server.keepAliveTimeout = 65_000;
@@ -111,7 +113,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app: TestApp = {
     url,
-    env,
+    config,
     cache,
     logged,
     samples: seeded,

@@ -33,7 +33,7 @@ const LINE = `
  * start: waits until it has heard of every change so far.
  */
 export async function untilSettled(app: TestApp): Promise<void> {
-  if (app.env.databaseUrl === undefined) return;
+  if (app.config.databaseUrl === undefined) return;
   await until(async () => (await db().query<unknown[]>(LINE)).length > 0, { what: 'The line' });
   // Announcements arrive in their order, so that this one comes after those of the changes.
   const mark = randomUUID();

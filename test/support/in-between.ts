@@ -16,7 +16,7 @@ export async function inBetween<T>(
   hold: [query: string, values?: unknown[]],
   { first, second }: { first: () => Promise<T>; second: (holder: Client) => Promise<unknown> },
 ): Promise<T> {
-  const holder = await connectTo(app.env.databaseUrl);
+  const holder = await connectTo(app.config.databaseUrl);
   try {
     await holder.query('BEGIN');
     await holder.query(hold[0], hold[1]);

@@ -25,7 +25,7 @@ export async function makeUpload(app: TestApp, token: string, name: string, byte
 
 /** Everything that is kept of uploads: rows of the library, and files and folders on the disk. */
 export async function kept(app: TestApp): Promise<{ rows: number; files: string[] }> {
-  const root = path.join(app.env.dataDir, 'media');
+  const root = path.join(app.config.dataDir, 'media');
   const files = fs.existsSync(root) ? fs.readdirSync(root, { recursive: true }) : [];
   return { rows: await db().getRepository(Media).count(), files: files.map(String).sort() };
 }

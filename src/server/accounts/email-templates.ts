@@ -12,7 +12,7 @@ const MAX_NAMES = 20;
 
 /** The emails to the staff. */
 export const accountEmails = {
-  async password(manager, env, mail, now) {
+  async password(manager, config, mail, now) {
     const employee = await manager
       .createQueryBuilder(Employee, 'employee')
       .where(...whereEmail(mail.to))
@@ -27,10 +27,10 @@ export const accountEmails = {
     if (isLate(mail, now)) return 'late';
     const { token } = await insertPasswordLink(manager, employee.id);
     await noteActivity(manager, 'password link', null, employee.name);
-    return renderEmail(env, 'password', `/new-password?link=${token}`);
+    return renderEmail(config, 'password', `/new-password?link=${token}`);
   },
 
-  async waiting(manager, env, mail) {
+  async waiting(manager, config, mail) {
     if (!(await isStill(manager, mail, { isAdmin: true }))) return null;
     const waiting = await manager.find(Employee, {
       where: { status: 'waiting' },
@@ -39,19 +39,19 @@ export const accountEmails = {
     });
     if (waiting.length === 0) return null;
     const names = waiting.map(({ name }) => oneLine(name)).join(', ');
-    return renderEmail(env, 'waiting', '/dashboard/team', { names });
+    return renderEmail(config, 'waiting', '/dashboard/team', { names });
   },
 
-  async approved(manager, env, mail) {
-    return (await isStill(manager, mail, {})) ? renderEmail(env, 'approved', '/signin') : null;
+  async approved(manager, config, mail) {
+    return (await isStill(manager, mail, {})) ? renderEmail(config, 'approved', '/signin') : null;
   },
 
   // To the address that it was queued for: that of an account whose e-mail was changed, too.
-  changed: async (_manager, env) => renderEmail(env, 'changed', '/signin'),
+  changed: async (_manager, config) => renderEmail(config, 'changed', '/signin'),
 
-  async test(manager, env, mail) {
+  async test(manager, config, mail) {
     if (!(await isStill(manager, mail, { isAdmin: true }))) return null;
-    return renderEmail(env, 'test', '/dashboard/mail');
+    return renderEmail(config, 'test', '/dashboard/mail');
   },
 } satisfies Partial<EmailTemplates>;
 

@@ -8,14 +8,14 @@ import { readToken } from './tokens';
 export async function findSession(ctx: Context): Promise<Session | null> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
   if (!token) return null;
-  const id = readToken(token, ctx.env.jwtSecret ?? '');
+  const id = readToken(token, ctx.config.jwtSecret);
   if (!id) return null;
   const session = await db()
     .getRepository(Session)
     .findOne({ where: { id }, relations: { employee: true } });
   if (!session || session.expiresAt <= new Date()) return null;
   const { status, sample } = session.employee;
-  if (sample && !ctx.env.sampleContent) return null;
+  if (sample && !ctx.config.sampleContent) return null;
   return status === 'active' ? session : null;
 }
 
@@ -46,7 +46,7 @@ export async function requireAdmin(ctx: Context, next: Next): Promise<void> {
   await requireEmployee(ctx, async () => {
     const { isAdmin, totpSecret } = ctx.state.employee;
     if (!isAdmin) throw new UserError(403, 'Only admins can do this');
-    if (ctx.env.requireAdmin2fa && totpSecret === null) {
+    if (ctx.config.requireAdmin2fa && totpSecret === null) {
       throw new UserError(403, 'Admins need a second factor here; add one to your account', {
         extra: { needsSecondFactor: true },
       });

@@ -5,7 +5,7 @@ import { requireAdmin, requireConfirmed } from '../auth/guards';
 import { db } from '../platform/database/data-source';
 import { listNewest } from '../platform/database/list-newest';
 import { Mail } from '../../entities/Mail';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { linkNext, readPaging, readSearch } from '../platform/http/paging';
 import { presentMail, presentServer } from './present';
@@ -31,24 +31,24 @@ mailRoutes.get('/', requireAdmin, async (ctx) => {
 });
 
 mailRoutes.get('/server', requireAdmin, (ctx) => {
-  ctx.body = presentServer(ctx.env);
+  ctx.body = presentServer(ctx.config);
 });
 
 mailRoutes.post('/test', requireAdmin, requireConfirmed, async (ctx) => {
-  requireServer(ctx.env);
+  requireServer(ctx.config);
   const { id, email } = ctx.state.employee;
-  await queueMail(db().manager, ctx.env, { kind: 'test', to: email, employeeId: id });
+  await queueMail(db().manager, ctx.config, { kind: 'test', to: email, employeeId: id });
   ctx.status = 202;
   ctx.body = { queued: true };
 });
 
 mailRoutes.post('/:id/again', requireAdmin, requireConfirmed, async (ctx) => {
-  requireServer(ctx.env);
+  requireServer(ctx.config);
   const id: string = ctx.params.id ?? '';
   if (!isUUID(id)) throw new UserError(404, 'There is no such mail');
   ctx.body = presentMail(await tryAgain(id.toLowerCase()));
 });
 
-function requireServer(env: Env): void {
-  if (!env.mail) throw new UserError(409, 'No mail server is set, so nothing can be sent');
+function requireServer(config: Config): void {
+  if (!config.mail) throw new UserError(409, 'No mail server is set, so nothing can be sent');
 }

@@ -2,7 +2,7 @@ import { fillIn } from '../../shared/fill-in';
 import { letterWords } from '../../content/mail';
 import { siteWords } from '../../content/site';
 import type { Mail } from '../../entities/Mail';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 
 /** A mail for admins. The times are ISO 8601 in UTC. */
 export interface MailJson {
@@ -36,7 +36,7 @@ export function presentMail({ id, kind, createdAt, nextTryAt, ...mail }: Mail): 
   };
 }
 
-export function presentServer({ mail }: Env): MailServerJson {
+export function presentServer({ mail }: Config): MailServerJson {
   if (!mail) return { server: null, from: null };
   const host = mail.host.includes(':') ? `[${mail.host}]` : mail.host;
   return { server: `${host}:${mail.port}`, from: mail.from.address };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Employee } from '../../entities/Employee';
 import { Mail } from '../../entities/Mail';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 
 type Asked = Pick<Mail, 'kind' | 'to'> &
   Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'nextTryAt'>>;
@@ -11,8 +11,8 @@ type Asked = Pick<Mail, 'kind' | 'to'> &
  * Asks for a mail, in the transaction of what it tells of: it is sent after that is committed, at
  * once or from `nextTryAt` on, and never without it. Does nothing where no mail server is set.
  */
-export async function queueMail(manager: EntityManager, env: Env, asked: Asked): Promise<void> {
-  if (!env.mail) return;
+export async function queueMail(manager: EntityManager, config: Config, asked: Asked): Promise<void> {
+  if (!config.mail) return;
   const now = new Date();
   await manager.insert(Mail, {
     id: randomUUID(),
@@ -30,10 +30,10 @@ export async function queueMail(manager: EntityManager, env: Env, asked: Asked):
 /** Tells the owner of an account that e-mail, password or second factor changed; see accounts/email-templates.ts. */
 export async function tellOfChange(
   manager: EntityManager,
-  env: Env,
+  config: Config,
   { id, email }: Employee,
 ): Promise<void> {
-  await queueMail(manager, env, { kind: 'changed', to: email, employeeId: id });
+  await queueMail(manager, config, { kind: 'changed', to: email, employeeId: id });
 }
 
 const MINUTE_MS = 60 * 1000;
@@ -45,10 +45,10 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export async function queueForAdmins(
   manager: EntityManager,
-  env: Env,
+  config: Config,
   kind: Mail['kind'],
 ): Promise<void> {
-  if (!env.mail) return;
+  if (!config.mail) return;
   const admins = await manager.findBy(Employee, { isAdmin: true, status: 'active', sample: false });
   for (const { id, email } of admins) {
     const last = await manager.findOne(Mail, {
@@ -61,6 +61,6 @@ export async function queueForAdmins(
     if (due > now + MINUTE_MS) continue;
     const soonest = (last?.createdAt.getTime() ?? 0) + HOUR_MS;
     const nextTryAt = new Date(Math.max(now, soonest));
-    await queueMail(manager, env, { kind, to: email, employeeId: id, nextTryAt });
+    await queueMail(manager, config, { kind, to: email, employeeId: id, nextTryAt });
   }
 }

@@ -3,7 +3,7 @@ import { letterWords } from '../../content/mail';
 import { siteWords } from '../../content/site';
 import type { Mail, MailKind } from '../../entities/Mail';
 import { fillIn } from '../../shared/fill-in';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { escapeHtml } from '../platform/http/escape';
 
@@ -20,7 +20,7 @@ export interface Email {
  */
 export type EmailTemplate = (
   manager: EntityManager,
-  env: Env,
+  config: Config,
   mail: Mail,
   now: Date,
 ) => Promise<Email | 'late' | null>;
@@ -41,7 +41,7 @@ const STYLE = `margin:0;padding:24px;background:#ffffff;color:${INK};font:16px/1
 
 /** An email of a kind, with one link to a path of the site; `values` fill in its text. */
 export function renderEmail(
-  env: Env,
+  config: Config,
   kind: MailKind,
   path: string,
   values: Record<string, string> = {},
@@ -51,7 +51,7 @@ export function renderEmail(
   return layOut({
     subject: fill(words.subject),
     lines: words.lines.map(fill),
-    link: { text: words.link, href: absolute(env, path) },
+    link: { text: words.link, href: absolute(config, path) },
     end: fill(words.end),
   });
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { isDatabaseAway } from '../platform/database/errors';
 import { keepFailure, keepSent } from './keep-outcome';
 import { LATE } from './late';
@@ -17,7 +17,7 @@ const HOLD_MS = 10 * 60 * 1000;
 
 /** What sending needs. */
 export interface Sending {
-  env: Env;
+  config: Config;
   log: Logger;
   templates: EmailTemplates;
 }
@@ -32,15 +32,15 @@ export async function sendDue(
   clock: () => Date = () => new Date(),
   isStopped: () => boolean = () => false,
 ): Promise<number> {
-  const { env, log } = sending;
+  const { config, log } = sending;
   let sent = 0;
-  while (env.mail && !isStopped()) {
+  while (config.mail && !isStopped()) {
     const mail = await takeDue(clock());
     if (!mail) break;
     const email = await render(sending, mail, clock);
     if (!email) continue;
     try {
-      await send(env.mail, mail.to, email);
+      await send(config.mail, mail.to, email);
     } catch (error) {
       // Not the error itself, and no address: neither belongs in a log.
       const { code } = error as { code?: string };
@@ -82,13 +82,13 @@ function takeDue(now: Date): Promise<Mail | null> {
 
 /** Null when there is nothing to send; the row says so, or is gone. */
 async function render(
-  { env, log, templates }: Sending,
+  { config, log, templates }: Sending,
   mail: Mail,
   clock: () => Date,
 ): Promise<Email | null> {
   try {
     const template = templates[mail.kind];
-    const email = await db().transaction((manager) => template(manager, env, mail, clock()));
+    const email = await db().transaction((manager) => template(manager, config, mail, clock()));
     if (email === 'late') {
       await keepFailure(mail, LATE, true, clock());
       return null;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { siteWords } from '../../content/site';
-import type { MailSettings } from './settings';
+import type { MailSettings } from '../platform/config';
 import type { Email } from './render-email';
 
 const TIMEOUT_MS = 20_000;

@@ -1,18 +1,6 @@
 import { isEmail } from 'class-validator';
+import type { MailSettings } from '../platform/config';
 import { decoded } from '../platform/decoded';
-
-/** The server that takes the site's mail, and in whose name it goes out. */
-export interface MailSettings {
-  host: string;
-  port: number;
-  /** TLS from the first byte; else the connection turns to it where the server offers that. */
-  secure: boolean;
-  login: { user: string; pass: string } | undefined;
-  /** 'any': with whatever certificate. 'off': never, also where the server offers it. */
-  tls: 'any' | 'off' | undefined;
-  /** The name is '' where none is set. */
-  from: { name: string; address: string };
-}
 
 /**
  * Reads SMTP_URL, the mail server's address with name and password in front if it wants those, and

@@ -10,8 +10,8 @@ const LAST_MS = 8000;
  * `lastMs` at the most.
  */
 export function startSending(sending: Sending, lastMs = LAST_MS): () => Promise<void> {
-  const { env, log } = sending;
-  if (!env.mail) return async () => undefined;
+  const { config, log } = sending;
+  if (!config.mail) return async () => undefined;
   let stopped = false;
   const words = { done: 'mail sent', failed: 'looking for mail to send failed' };
   const stop = repeat(log, words, () => sendDue(sending, undefined, () => stopped));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import type { PageCache } from '../pages/page-cache';
 import { type Outcome, runCommand } from './run-command';
 import { byShortPath, socketFile } from './socket-file';
@@ -12,7 +12,7 @@ import { byShortPath, socketFile } from './socket-file';
 const PATIENCE_MS = 3000;
 
 interface Parts {
-  env: Env;
+  config: Config;
   cache: PageCache;
   log: Logger;
 }
@@ -23,8 +23,8 @@ interface Parts {
  * without sockets it only warns: the site itself needs none.
  */
 export async function answerCommands(parts: Parts): Promise<() => Promise<void>> {
-  const { env, log } = parts;
-  const file = socketFile(env.dataDir);
+  const { config, log } = parts;
+  const file = socketFile(config.dataDir);
   const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, parts));
   try {
     const folder = path.dirname(file);
@@ -50,11 +50,11 @@ export async function answerCommands(parts: Parts): Promise<() => Promise<void>>
 }
 
 /** Reads a list of words as JSON up to the end of what the other side sends; answers an Outcome. */
-async function answer(socket: Socket, { env, cache, log }: Parts): Promise<void> {
+async function answer(socket: Socket, { config, cache, log }: Parts): Promise<void> {
   socket.on('error', () => undefined); // whoever asked has left
   let outcome: Outcome;
   try {
-    outcome = await runCommand(env, JSON.parse(await readAll(socket)));
+    outcome = await runCommand(config, JSON.parse(await readAll(socket)));
     // Somebody may stand on the site again.
     cache.clear();
   } catch (error) {

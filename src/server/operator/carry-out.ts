@@ -5,7 +5,7 @@ import pino from 'pino';
 import { MigrationExecutor } from 'typeorm';
 import { connectDatabase, DatabaseError, db } from '../platform/database/data-source';
 import { LockedError, lockFolder } from '../platform/database/lock';
-import type { Env } from '../env';
+import type { Env } from '../platform/config';
 import { askServer } from './ask-server';
 import { type Outcome, runCommand } from './run-command';
 

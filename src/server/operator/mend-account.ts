@@ -7,7 +7,7 @@ import { Employee } from '../../entities/Employee';
 import { PasswordLink } from '../../entities/PasswordLink';
 import { Session } from '../../entities/Session';
 import { shownSamples, whereEmail } from '../accounts/employees/find';
-import type { Env } from '../env';
+import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { absolute } from '../platform/http/absolute';
 import { lockAdmins } from '../accounts/employees/hold-admins';

@@ -1,4 +1,4 @@
-import type { Env } from '../env';
+import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { listAccounts } from './list-accounts';
 import { makeAdmin, resetPassword, resetSecondFactor } from './mend-account';

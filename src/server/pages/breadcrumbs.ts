@@ -1,12 +1,12 @@
 import { foundWords } from '../../content/found';
 import type { PageHead } from '../../client/page-store';
 import { type RouteRow, routes } from '../../client/routes';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { untitled } from './loaded-page';
 
 /** The way from the home page to this one, as schema.org's BreadcrumbList. */
-export function breadcrumbs(env: Env, row: RouteRow, head: PageHead) {
+export function breadcrumbs(config: Config, row: RouteRow, head: PageHead) {
   const above = rowAbove(row);
   const steps = [
     { name: foundWords.home, path: '/' },
@@ -19,7 +19,7 @@ export function breadcrumbs(env: Env, row: RouteRow, head: PageHead) {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(env, path),
+      item: absolute(config, path),
     })),
   };
 }

@@ -15,7 +15,7 @@ pageDataRoutes.get('/', async (ctx) => {
     throw fieldError('path', 'Path must be the path of a page, such as /about');
   }
   keepPrivate(ctx, path);
-  const page = await loadPage(ctx.env, path);
+  const page = await loadPage(ctx.config, path);
   // Any address can be made up: only those of pages are kept.
   ctx.state.cacheable ??= page.status === 200;
   ctx.body = page;
@@ -32,8 +32,8 @@ export async function renderPages(ctx: Context): Promise<void> {
     throw new UserError(405, 'Sending this needs JavaScript: go back, reload the page, send again');
   }
   if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
-  const page = await loadPage(ctx.env, address);
-  const { html, status, redirectTo, desk } = renderPage(ctx.env, ctx.assets, address, page);
+  const page = await loadPage(ctx.config, address);
+  const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, address, page);
   ctx.status = status;
   if (redirectTo !== undefined) {
     ctx.redirect(redirectTo);

@@ -1,5 +1,5 @@
 import type { PageHead } from '../../client/page-store';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import type { Assets } from './assets';
 import { escapeHtml, escapeJson } from '../platform/http/escape';
@@ -18,7 +18,7 @@ interface DocumentParts {
 }
 
 /** The whole HTML of a page. */
-export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): string {
+export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): string {
   const { head, meta, markup, seed, desk } = parts;
   const lines = [
     '<!doctype html>',
@@ -30,9 +30,9 @@ export function renderDocument(env: Env, assets: Assets, parts: DocumentParts): 
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
     head.canonical
-      ? `<link rel="canonical" href="${escapeHtml(absolute(env, head.canonical))}">`
+      ? `<link rel="canonical" href="${escapeHtml(absolute(config, head.canonical))}">`
       : '',
-    ...(meta ? headTags(env, head, meta) : []),
+    ...(meta ? headTags(config, head, meta) : []),
     '<meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f1b1f" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

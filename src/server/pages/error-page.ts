@@ -1,12 +1,12 @@
 import { siteWords } from '../../content/site';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { escapeHtml } from '../platform/http/escape';
 
 /** The page for a request that failed: plain, without anything that could fail again. */
-export function errorPage(env: Env, assets: Assets, message: string): string {
-  return renderDocument(env, assets, {
+export function errorPage(config: Config, assets: Assets, message: string): string {
+  return renderDocument(config, assets, {
     head: { title: `${message} · ${siteWords.name}`, description: message, noindex: true },
     markup:
       `<main id="main" class="wrap page-head"><h1>${escapeHtml(message)}</h1>` +

@@ -2,31 +2,31 @@ import { fillIn } from '../../shared/fill-in';
 import { foundWords } from '../../content/found';
 import { siteWords } from '../../content/site';
 import type { PageHead } from '../../client/page-store';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { escapeHtml, escapeJson } from '../platform/http/escape';
 import type { PageMeta } from './page-meta';
 
 /** The lines of a page's head that are for machines: its card, the feed, what it is about. */
-export function headTags(env: Env, head: PageHead, meta: PageMeta): string[] {
+export function headTags(config: Config, head: PageHead, meta: PageMeta): string[] {
   const feed = escapeHtml(fillIn(foundWords.feed, { site: siteWords.name }));
   return [
-    ...openGraph(env, head, meta),
-    ...twitter(env, head, meta),
+    ...openGraph(config, head, meta),
+    ...twitter(config, head, meta),
     `<link rel="alternate" type="application/atom+xml" title="${feed}" href="/feed.xml">`,
     structuredData(meta),
   ];
 }
 
-function openGraph(env: Env, head: PageHead, { title, type, card, article }: PageMeta): string[] {
+function openGraph(config: Config, head: PageHead, { title, type, card, article }: PageMeta): string[] {
   const said: [string, string | null | undefined][] = [
     ['og:site_name', siteWords.name],
     ['og:locale', 'en_GB'],
     ['og:type', type],
     ['og:title', title],
     ['og:description', head.description],
-    ['og:url', head.canonical && absolute(env, head.canonical)],
-    ['og:image', card && absolute(env, card.src)],
+    ['og:url', head.canonical && absolute(config, head.canonical)],
+    ['og:image', card && absolute(config, card.src)],
     ['og:image:type', card && 'image/jpeg'],
     ['og:image:width', card && '1200'],
     ['og:image:height', card && '630'],
@@ -39,12 +39,12 @@ function openGraph(env: Env, head: PageHead, { title, type, card, article }: Pag
   return said.map(([name, value]) => tag('property', name, value));
 }
 
-function twitter(env: Env, head: PageHead, { title, card }: PageMeta): string[] {
+function twitter(config: Config, head: PageHead, { title, card }: PageMeta): string[] {
   return [
     tag('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),
     tag('name', 'twitter:title', title),
     tag('name', 'twitter:description', head.description),
-    tag('name', 'twitter:image', card && absolute(env, card.src)),
+    tag('name', 'twitter:image', card && absolute(config, card.src)),
     tag('name', 'twitter:image:alt', card?.alt),
   ];
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { home } from '../platform/home';
 import { UserError } from '../platform/user-error';
 import { isApi, isPossible } from '../platform/http/paths';
@@ -11,16 +11,16 @@ import { loadPage } from './page-data';
 const made = /^\/(feed\.xml|robots\.txt|sitemap(-\d+)?\.xml|\.well-known\/|assets\/|media\/.)/;
 
 /** Whether a link in a post leads somewhere. Of other sites nothing is known: they do. */
-export async function linkLeads(env: Env, href: string): Promise<boolean> {
-  const base = `${env.siteUrl}/blog/post`;
+export async function linkLeads(config: Config, href: string): Promise<boolean> {
+  const base = `${config.siteUrl}/blog/post`;
   if (!URL.canParse(href, base)) return true;
   const { origin, pathname, search } = new URL(href, base);
-  if (origin !== env.siteUrl || isApi(pathname) || made.test(pathname)) return true;
+  if (origin !== config.siteUrl || isApi(pathname) || made.test(pathname)) return true;
   const address = pathname + search;
   if (!isPossible(address)) return false;
   if (await isFile(pathname)) return true;
   try {
-    return (await loadPage(env, address)).status < 400;
+    return (await loadPage(config, address)).status < 400;
   } catch (error) {
     if (error instanceof UserError) return false;
     throw error;

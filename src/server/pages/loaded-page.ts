@@ -1,11 +1,11 @@
 import { siteWords } from '../../content/site';
 import type { PageAnswer, PageHead } from '../../client/page-store';
 import type { RouteRow } from '../../client/routes';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 
 /** What a loader knows of the request: the row's path, its parameters and the query. */
 export interface PageRequest {
-  env: Env;
+  config: Config;
   path: string;
   params: Record<string, string>;
   search: URLSearchParams;

@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../../client/page-store';
 import type { DataName } from '../../client/routes';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import type { Loader } from './loaded-page';
 import { blog } from './loaders/blog';
 import { blogList } from './loaders/blog-list';
@@ -43,10 +43,10 @@ const loaders: Record<DataName, Loader> = {
 };
 
 /** What the page at an address shows, says in its head, and answers as its status. */
-export async function loadPage(env: Env, address: string): Promise<PageAnswer> {
+export async function loadPage(config: Config, address: string): Promise<PageAnswer> {
   const { path, query } = splitAddress(address);
   const { row, params } = matchRoute(path);
   const search = new URLSearchParams(query);
-  const answer = await loaders[row.data]({ env, path: row.path, params, search }, row);
+  const answer = await loaders[row.data]({ config, path: row.path, params, search }, row);
   return row.noindex ? { ...answer, head: { ...answer.head, noindex: true } } : answer;
 }

@@ -2,7 +2,7 @@ import type { PageAnswer } from '../../client/page-store';
 import type { RouteRow } from '../../client/routes';
 import type { BlogPageJson } from '../posts/present';
 import type { EmployeeJson } from '../accounts/employees/present';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { type Card, cardFor, cardForPost } from '../images/cards';
 import { untitled } from './loaded-page';
@@ -36,24 +36,24 @@ export interface KnownData {
 }
 
 /** Derives all of it from a page's row and what its loader made. */
-export function describePage(env: Env, row: RouteRow, page: PageAnswer): PageMeta {
+export function describePage(config: Config, row: RouteRow, page: PageAnswer): PageMeta {
   const { head } = page;
   const { blog, employee } = page.data as KnownData;
   const title = untitled(head.title);
-  const graph = head.noindex ? [] : graphOf(env, row, page);
+  const graph = head.noindex ? [] : graphOf(config, row, page);
   if (blog) {
     const card = cardForPost(blog.img, blog.name);
-    return { title, type: 'article', card, article: articleMeta(env, blog), graph };
+    return { title, type: 'article', card, article: articleMeta(config, blog), graph };
   }
   const card = cardFor(head.noindex ? '' : (head.canonical ?? row.path));
   return { title, type: employee ? 'profile' : 'website', card, graph };
 }
 
-function articleMeta(env: Env, blog: BlogPageJson): ArticleMeta {
+function articleMeta(config: Config, blog: BlogPageJson): ArticleMeta {
   return {
     published: blog.date,
     modified: blog.updated,
-    author: blog.profile ? absolute(env, `/about/${blog.profile.img}`) : blog.author,
+    author: blog.profile ? absolute(config, `/about/${blog.profile.img}`) : blog.author,
     tags: blog.tags,
   };
 }

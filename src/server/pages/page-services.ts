@@ -1,4 +1,4 @@
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
 import type { Assets } from './assets';
 import { errorPage } from './error-page';
@@ -7,11 +7,11 @@ import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
 /** What the API needs of the pages, for a site with these settings and this build. */
-export function pageServices(env: Env, assets: Assets): Pages {
+export function pageServices(config: Config, assets: Assets): Pages {
   return {
-    resolves: (href) => linkLeads(env, href),
+    resolves: (href) => linkLeads(config, href),
     renderForm: async (path, sent) =>
-      renderPage(env, assets, path, await loadPage(env, path), sent).html,
-    renderError: (message) => errorPage(env, assets, message),
+      renderPage(config, assets, path, await loadPage(config, path), sent).html,
+    renderError: (message) => errorPage(config, assets, message),
   };
 }

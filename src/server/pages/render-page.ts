@@ -7,7 +7,7 @@ import type { Site } from '../../client/components/SiteContext';
 import { siteWords } from '../../content/site';
 import { type PageAnswer, type PageHead, PageStore } from '../../client/page-store';
 import { matchRoute, splitAddress } from './match-route';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { describePage, type PageMeta } from './page-meta';
@@ -27,19 +27,19 @@ interface RenderedPage {
  * code, since its address is that of a call.
  */
 export function renderPage(
-  env: Env,
+  config: Config,
   assets: Assets,
   address: string,
   page: PageAnswer,
   sent?: Sent,
 ): RenderedPage {
-  const site: Site = { words: siteWords, timeZone: env.timeZone };
+  const site: Site = { words: siteWords, timeZone: config.timeZone };
   const { path, query } = splitAddress(address);
   const { row } = matchRoute(path);
   const { head } = page;
-  const meta = describePage(env, row, page);
+  const meta = describePage(config, row, page);
   if (row.desk) {
-    const html = renderShell(env, assets, { head, meta }, site);
+    const html = renderShell(config, assets, { head, meta }, site);
     return { html, status: page.status, desk: true };
   }
   // The same key as in the browser: the address as it was asked for.
@@ -57,17 +57,17 @@ export function renderPage(
   );
   const { statusCode = 200, redirectTo } = ssrContext;
   const seed = sent ? undefined : { site, path: key, page: withoutHtml(page) };
-  const html = renderDocument(env, assets, { head, meta, markup, seed });
+  const html = renderDocument(config, assets, { head, meta, markup, seed });
   return { html, status: statusCode, redirectTo };
 }
 
 function renderShell(
-  env: Env,
+  config: Config,
   assets: Assets,
   page: { head: PageHead; meta: PageMeta },
   site: Site,
 ): string {
-  return renderDocument(env, assets, {
+  return renderDocument(config, assets, {
     ...page,
     desk: true,
     markup:

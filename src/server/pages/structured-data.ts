@@ -3,7 +3,7 @@ import type { PageAnswer } from '../../client/page-store';
 import type { RouteRow } from '../../client/routes';
 import type { BlogPageJson } from '../posts/present';
 import type { EmployeeJson } from '../accounts/employees/present';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { breadcrumbs } from './breadcrumbs';
 import { cardForPost } from '../images/cards';
@@ -13,51 +13,51 @@ import type { KnownData } from './page-meta';
 export type Graph = Record<string, unknown>[];
 
 /** What a page is about, for search engines: said by its own data alone. */
-export function graphOf(env: Env, row: RouteRow, page: PageAnswer): Graph {
-  if (page.head.canonical === '/') return [organisation(env), website(env)];
+export function graphOf(config: Config, row: RouteRow, page: PageAnswer): Graph {
+  if (page.head.canonical === '/') return [organisation(config), website(config)];
   const { blog, employee, words } = page.data as KnownData;
   return [
-    ...(blog ? [article(env, blog)] : []),
-    ...(employee ? [person(env, employee)] : []),
+    ...(blog ? [article(config, blog)] : []),
+    ...(employee ? [person(config, employee)] : []),
     ...(words?.faq?.items.length ? [questions(words.faq.items)] : []),
-    breadcrumbs(env, row, page.head),
+    breadcrumbs(config, row, page.head),
   ];
 }
 
-const organisationId = (env: Env) => absolute(env, '/#organisation');
+const organisationId = (config: Config) => absolute(config, '/#organisation');
 
-function organisation(env: Env) {
+function organisation(config: Config) {
   return {
-    ...publisher(env),
+    ...publisher(config),
     description: siteWords.description,
     sameAs: siteWords.footer.social.map(({ href }) => href),
   };
 }
 
 /** As much of the lab as a page needs that is published by it. */
-function publisher(env: Env) {
+function publisher(config: Config) {
   return {
     '@type': 'NGO',
-    '@id': organisationId(env),
+    '@id': organisationId(config),
     name: siteWords.name,
-    url: absolute(env, '/'),
-    logo: absolute(env, '/apple-touch-icon.png'),
+    url: absolute(config, '/'),
+    logo: absolute(config, '/apple-touch-icon.png'),
   };
 }
 
-function website(env: Env) {
+function website(config: Config) {
   return {
     '@type': 'WebSite',
-    '@id': absolute(env, '/#website'),
+    '@id': absolute(config, '/#website'),
     name: siteWords.name,
     description: siteWords.tagline,
-    url: absolute(env, '/'),
+    url: absolute(config, '/'),
     inLanguage: 'en',
-    publisher: { '@id': organisationId(env) },
+    publisher: { '@id': organisationId(config) },
   };
 }
 
-function article(env: Env, blog: BlogPageJson) {
+function article(config: Config, blog: BlogPageJson) {
   const { profile } = blog;
   const image = blog.picture?.src ?? cardForPost(blog.img, blog.name)?.src;
   return {
@@ -67,29 +67,29 @@ function article(env: Env, blog: BlogPageJson) {
     author: {
       '@type': 'Person',
       name: profile?.name ?? blog.author,
-      url: profile ? absolute(env, `/about/${profile.img}`) : undefined,
+      url: profile ? absolute(config, `/about/${profile.img}`) : undefined,
     },
     datePublished: blog.date ?? undefined,
     dateModified: blog.updated,
-    image: image && absolute(env, image),
+    image: image && absolute(config, image),
     keywords: blog.tags.length > 0 ? blog.tags : undefined,
     inLanguage: 'en',
-    publisher: publisher(env),
-    mainEntityOfPage: absolute(env, `/blog/${blog._id}`),
+    publisher: publisher(config),
+    mainEntityOfPage: absolute(config, `/blog/${blog._id}`),
   };
 }
 
-function person(env: Env, employee: EmployeeJson) {
+function person(config: Config, employee: EmployeeJson) {
   const { name, position, photo, description, socials, img } = employee;
   return {
     '@type': 'Person',
     name,
-    url: absolute(env, `/about/${img}`),
+    url: absolute(config, `/about/${img}`),
     jobTitle: position ?? undefined,
     description: description[0],
-    image: photo ? absolute(env, photo.src) : undefined,
+    image: photo ? absolute(config, photo.src) : undefined,
     sameAs: socials.filter((link) => /^https?:\/\//i.test(link)),
-    worksFor: publisher(env),
+    worksFor: publisher(config),
   };
 }
 

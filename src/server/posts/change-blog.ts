@@ -5,7 +5,7 @@ import { keepOldSlug } from '../platform/database/unique-slug';
 import type { Blog, BlogStatus } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { keepFormerState, keepRevision } from './revisions/keep-revision';
 import { kindOf } from './revisions/kind-of';
@@ -20,24 +20,24 @@ import { blogContent } from './save-blog';
  * or 412 with the current post when somebody else was faster.
  */
 export async function changeBlog(
-  env: Env,
+  config: Config,
   id: string,
   version: number,
   input: BlogInput,
   writer: Employee,
 ): Promise<Blog> {
   return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, env, id);
+    const blog = await lockBlog(manager, config, id);
     if (blog.version !== version) {
       throw new UserError(412, 'Somebody else changed this post in the meantime', {
-        extra: { current: presentBlog(env, blog) },
+        extra: { current: presentBlog(config, blog) },
       });
     }
     // Left out: the author stays, even one who has no active account any more.
     const keepsAuthor = !input.author || input.author === blog.author;
     const content = await blogContent(
       manager,
-      env,
+      config,
       keepsAuthor ? { ...input, author: undefined } : input,
       writer,
       id,
@@ -46,7 +46,7 @@ export async function changeBlog(
     await keepFormerState(manager, blog);
     const { author, authorId, status: before } = blog;
     const now = new Date();
-    const plan = planPost(env, input, blog, now);
+    const plan = planPost(config, input, blog, now);
     const correction = readCorrection(input, before, plan.status);
     Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
       ...plan,

@@ -2,7 +2,7 @@ import { fillIn } from '../../shared/fill-in';
 import { dayIn } from '../../shared/day-in';
 import type { CiteWords } from '../../content/blog';
 import type { Blog } from '../../entities/Blog';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 
 export interface CitationJson {
   text: string;
@@ -10,9 +10,9 @@ export interface CitationJson {
 }
 
 /** How a published post is cited. When it was read is for the reader to add. */
-export function citeBlog(env: Env, blog: Blog, words: CiteWords, lab: string): CitationJson {
-  const date = dayIn(env.timeZone, (blog.date ?? blog.createdAt).toISOString());
-  const url = `${env.siteUrl}/blog/${blog.id}`;
+export function citeBlog(config: Config, blog: Blog, words: CiteWords, lab: string): CitationJson {
+  const date = dayIn(config.timeZone, (blog.date ?? blog.createdAt).toISOString());
+  const url = `${config.siteUrl}/blog/${blog.id}`;
   const title = oneLine(blog.name);
   const author = oneLine(blog.author);
   const [day = '', month = '', year = ''] = date.split(' ');

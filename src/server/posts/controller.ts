@@ -21,19 +21,19 @@ export const blogRoutes = new Router({ prefix: '/api/blogs' });
 blogRoutes.get('/', async (ctx) => {
   const status = readStatus(ctx.query.status);
   if (status !== 'published') await requireEmployee(ctx, async () => undefined);
-  const page = await listBlogs(ctx.env, {
+  const page = await listBlogs(ctx.config, {
     status,
     ...readFilter(ctx.query),
     ...readPaging(ctx),
   });
   linkNext(ctx, page);
-  ctx.body = page.blogs.map((blog) => presentBlog(ctx.env, blog));
+  ctx.body = page.blogs.map((blog) => presentBlog(ctx.config, blog));
 });
 
 blogRoutes.get('/:id', async (ctx) => {
   // Staff also read drafts; everybody else learns nothing of them.
   const drafts = ctx.get('authorization') !== '' && (await findSession(ctx)) !== null;
-  const found = await findBlog(ctx.env, ctx.params.id ?? '', { drafts });
+  const found = await findBlog(ctx.config, ctx.params.id ?? '', { drafts });
   if (!found) throw new UserError(404, 'Blog not found');
   if ('movedTo' in found) {
     ctx.status = 301;
@@ -41,16 +41,16 @@ blogRoutes.get('/:id', async (ctx) => {
     return;
   }
   ctx.set('etag', `"${found.version}"`);
-  ctx.body = presentBlog(ctx.env, found);
+  ctx.body = presentBlog(ctx.config, found);
   if (ctx.fresh) ctx.status = 304;
 });
 
 blogRoutes.post('/', requireEmployee, async (ctx) => {
   const input = readBody(ctx, BlogInput);
-  const { blog, made } = await publishBlog(ctx.env, input, ctx.state.employee);
+  const { blog, made } = await publishBlog(ctx.config, input, ctx.state.employee);
   ctx.status = made ? 201 : 200;
   ctx.set('location', `/api/blogs/${blog.id}`);
-  ctx.body = presentBlog(ctx.env, blog);
+  ctx.body = presentBlog(ctx.config, blog);
 });
 
 blogRoutes.post('/check', requireEmployee, async (ctx) => {
@@ -64,20 +64,20 @@ blogRoutes.put('/:id', requireEmployee, async (ctx) => {
   if (input._id !== undefined && input._id.toLowerCase() !== id) {
     throw fieldError('_id', '_id must be the one in the address');
   }
-  const blog = await changeBlog(ctx.env, id, version, input, ctx.state.employee);
+  const blog = await changeBlog(ctx.config, id, version, input, ctx.state.employee);
   ctx.set('etag', `"${blog.version}"`);
-  ctx.body = presentBlog(ctx.env, blog);
+  ctx.body = presentBlog(ctx.config, blog);
 });
 
 blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
-  await trashBlog(ctx.env, readId(ctx), ctx.state.employee);
+  await trashBlog(ctx.config, readId(ctx), ctx.state.employee);
   ctx.status = 204;
 });
 
 blogRoutes.post('/:id/restore', requireEmployee, async (ctx) => {
-  const blog = await restoreBlog(ctx.env, readId(ctx), ctx.state.employee);
+  const blog = await restoreBlog(ctx.config, readId(ctx), ctx.state.employee);
   ctx.set('etag', `"${blog.version}"`);
-  ctx.body = presentBlog(ctx.env, blog);
+  ctx.body = presentBlog(ctx.config, blog);
 });
 
 const statuses: BlogStatus[] = ['published', 'draft', 'scheduled', 'trash'];

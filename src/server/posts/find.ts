@@ -5,7 +5,7 @@ import { db } from '../platform/database/data-source';
 import { findOldSlug } from '../platform/database/unique-slug';
 import { shownSamples } from '../accounts/employees/find';
 import { Blog, type BlogStatus } from '../../entities/Blog';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { applyFilter, type BlogFilter } from './filter';
 
@@ -29,7 +29,7 @@ const orders = {
  * cursor that is not ours.
  */
 export async function listBlogs(
-  env: Env,
+  config: Config,
   options: BlogFilter & { status: BlogStatus; limit: number; cursor?: string | undefined },
 ): Promise<BlogPage> {
   const { status, limit } = options;
@@ -37,7 +37,7 @@ export async function listBlogs(
   const query = db()
     .getRepository(Blog)
     .createQueryBuilder('blog')
-    .where({ status, ...shownSamples(env) })
+    .where({ status, ...shownSamples(config) })
     .orderBy(`blog.${column}`, order)
     .addOrderBy('blog.id', order)
     .take(limit + 1);
@@ -57,12 +57,12 @@ export async function listBlogs(
  * finds what is not published; what is in the trash is not found.
  */
 export async function findBlog(
-  env: Env,
+  config: Config,
   idOrDirect: string,
   options: { drafts: boolean },
 ): Promise<Blog | { movedTo: string } | null> {
   const shown: FindOptionsWhere<Blog> = {
-    ...shownSamples(env),
+    ...shownSamples(config),
     status: options.drafts ? Not('trash') : 'published',
   };
   const blogs = db().getRepository(Blog);
@@ -88,17 +88,17 @@ export async function findPosted(ids: string[]): Promise<Set<string>> {
 }
 
 /** Throws 404 for a post in the trash or a hidden sample; one that was never sent is let through. */
-export async function refuseTrashed(env: Env, id: string): Promise<void> {
+export async function refuseTrashed(config: Config, id: string): Promise<void> {
   const blog = await db()
     .getRepository(Blog)
     .findOne({ select: { id: true, status: true, sample: true }, where: { id } });
-  if (blog?.status === 'trash' || (blog?.sample && !env.sampleContent)) {
+  if (blog?.status === 'trash' || (blog?.sample && !config.sampleContent)) {
     throw new UserError(404, 'Blog not found');
   }
 }
 
 /** Throws 404 for a post that the desk does not have. */
-export async function refuseUnsent(env: Env, id: string): Promise<void> {
-  const where = { id, status: Not<BlogStatus>('trash'), ...shownSamples(env) };
+export async function refuseUnsent(config: Config, id: string): Promise<void> {
+  const where = { id, status: Not<BlogStatus>('trash'), ...shownSamples(config) };
   if (!(await db().getRepository(Blog).existsBy(where))) throw new UserError(404, 'Blog not found');
 }

@@ -1,11 +1,11 @@
 import { db } from '../platform/database/data-source';
 import { shownSamples } from '../accounts/employees/find';
 import { Blog } from '../../entities/Blog';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 
 /** The newest published posts of an employee; of each only what a line in a list shows. */
 export function listByAuthor(
-  env: Env,
+  config: Config,
   authorId: string,
   limit: number,
 ): Promise<Pick<Blog, 'id' | 'name' | 'date'>[]> {
@@ -13,7 +13,7 @@ export function listByAuthor(
     .getRepository(Blog)
     .find({
       select: { id: true, name: true, date: true },
-      where: { authorId, status: 'published', ...shownSamples(env) },
+      where: { authorId, status: 'published', ...shownSamples(config) },
       order: { date: 'DESC', id: 'DESC' },
       take: limit,
     });

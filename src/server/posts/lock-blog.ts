@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { Blog } from '../../entities/Blog';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 
 /** A post for a change, locked until the transaction ends. Throws 404, also for one elsewhere. */
 export async function lockBlog(
   manager: EntityManager,
-  env: Env,
+  config: Config,
   id: string,
   place: 'desk' | 'trash' = 'desk',
 ): Promise<Blog> {
   const blog = await manager.findOne(Blog, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!blog || (blog.sample && !env.sampleContent)) throw new UserError(404, 'Blog not found');
+  if (!blog || (blog.sample && !config.sampleContent)) throw new UserError(404, 'Blog not found');
   if ((blog.status === 'trash') === (place === 'trash')) return blog;
   throw new UserError(404, place === 'trash' ? 'Blog not found' : 'This post is in the trash');
 }

@@ -1,7 +1,7 @@
 import { db } from '../platform/database/data-source';
 import { shownSamples } from '../accounts/employees/find';
 import { Blog } from '../../entities/Blog';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 
 /** A post as a link. */
 export interface BlogLinkJson {
@@ -10,13 +10,13 @@ export interface BlogLinkJson {
 }
 
 /** The published posts before and after one, in the order of the list; null at its ends. */
-export async function findNeighbours(env: Env, { id, date }: Blog) {
+export async function findNeighbours(config: Config, { id, date }: Blog) {
   const find = async (sign: '<' | '>', order: 'ASC' | 'DESC'): Promise<BlogLinkJson | null> => {
     const post = await db()
       .getRepository(Blog)
       .createQueryBuilder('blog')
       .select(['blog.id', 'blog.name'])
-      .where({ status: 'published', ...shownSamples(env) })
+      .where({ status: 'published', ...shownSamples(config) })
       .andWhere(`(blog.date, blog.id) ${sign} (:date, :id)`, { date, id })
       .orderBy('blog.date', order)
       .addOrderBy('blog.id', order)

@@ -16,18 +16,18 @@ export const olderBlogRoutes = new Router({ prefix: OLDER_FORM });
 const LISTED_AUTHORS = 3;
 
 olderBlogRoutes.get('/', async (ctx) => {
-  const page = await listBlogs(ctx.env, { status: 'published', ...readPaging(ctx) });
+  const page = await listBlogs(ctx.config, { status: 'published', ...readPaging(ctx) });
   linkNext(ctx, page);
   ctx.body = page.blogs.map(toOlderForm);
 });
 
 olderBlogRoutes.post('/', requireEmployee, async (ctx) => {
   const input = readBody(ctx, OlderBlogInput);
-  const listed = (await listOnSite(ctx.env)).slice(0, LISTED_AUTHORS).map(({ name }) => name);
+  const listed = (await listOnSite(ctx.config)).slice(0, LISTED_AUTHORS).map(({ name }) => name);
   if (!listed.includes(input.author)) {
     throw fieldError('author', `Author must be one of ${listed.join(', ')}`);
   }
-  const { blog } = await publishBlog(ctx.env, fromOlderForm(input), ctx.state.employee);
+  const { blog } = await publishBlog(ctx.config, fromOlderForm(input), ctx.state.employee);
   ctx.status = 201;
   ctx.body = toOlderForm(blog);
 });

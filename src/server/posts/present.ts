@@ -2,7 +2,7 @@ import { type HeadField, type PostWords, wordsOf } from '../../shared/post-field
 import type { Section } from '../../shared/section-fields';
 import type { Blog, BlogStatus, Correction } from '../../entities/Blog';
 import { presentAuthor, type AuthorJson } from '../accounts/employees/present';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { findPicture, type PictureJson } from '../images/find';
 import { toWallTime } from './schedule/wall-time';
 
@@ -64,7 +64,7 @@ export function presentBlogSummary(blog: Blog): BlogSummaryJson {
   };
 }
 
-export function presentBlog({ timeZone }: Env, blog: Blog): BlogJson {
+export function presentBlog({ timeZone }: Config, blog: Blog): BlogJson {
   const { publishAt } = blog;
   return {
     ...presentBlogSummary(blog),

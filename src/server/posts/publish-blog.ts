@@ -5,7 +5,7 @@ import { db } from '../platform/database/data-source';
 import { Blog } from '../../entities/Blog';
 import { wordsOf } from '../../shared/post-fields';
 import type { Employee } from '../../entities/Employee';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { keepRevision } from './revisions/keep-revision';
 import { kindOf } from './revisions/kind-of';
@@ -19,7 +19,7 @@ import { blogContent } from './save-blog';
  * choose its _id: sent again by the same writer it answers with the first result and makes nothing.
  */
 export async function publishBlog(
-  env: Env,
+  config: Config,
   input: BlogInput,
   writer: Employee,
 ): Promise<{ blog: Blog; made: boolean }> {
@@ -35,7 +35,7 @@ export async function publishBlog(
       }
       if (known.writerId !== writer.id) {
         const message = 'A post with this _id exists already';
-        const extra = { current: presentBlog(env, known) };
+        const extra = { current: presentBlog(config, known) };
         throw new UserError(409, message, { fields: { _id: message }, extra });
       }
       return { blog: known, made: false };
@@ -44,8 +44,8 @@ export async function publishBlog(
     if (input.correction?.trim()) {
       throw fieldError('correction', 'Only a change of a published post can carry a correction');
     }
-    const plan = planPost(env, input, null, now);
-    const content = await blogContent(manager, env, input, writer, id);
+    const plan = planPost(config, input, null, now);
+    const content = await blogContent(manager, config, input, writer, id);
     const blog = Object.assign(new Blog(), wordsOf(content), content, {
       id,
       writerId: writer.id,

@@ -12,7 +12,7 @@ export const revisionRoutes = new Router({ prefix: '/api/blogs/:id/revisions' })
 
 revisionRoutes.get('/', requireEmployee, async (ctx) => {
   const blogId = readId(ctx);
-  await refuseTrashed(ctx.env, blogId);
+  await refuseTrashed(ctx.config, blogId);
   const page = await listRevisions(blogId, ctx.state.employee.id, readPaging(ctx));
   linkNext(ctx, page);
   ctx.body = page.revisions.map(presentRevisionSummary);
@@ -20,7 +20,7 @@ revisionRoutes.get('/', requireEmployee, async (ctx) => {
 
 revisionRoutes.get('/:revision', requireEmployee, async (ctx) => {
   const blogId = readId(ctx);
-  await refuseTrashed(ctx.env, blogId);
+  await refuseTrashed(ctx.config, blogId);
   const id: string = ctx.params.revision ?? '';
   const found = isUUID(id) ? await findRevision(blogId, id, ctx.state.employee.id) : null;
   if (!found) throw new UserError(404, 'Revision not found');

@@ -13,7 +13,7 @@ import { uniqueSlug } from '../platform/database/unique-slug';
 import { listAuthors } from '../accounts/employees/find';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 import { optionalImage, type BlogInput } from './input';
 import { htmlVersion, renderSections } from './render-sections';
@@ -21,12 +21,12 @@ import { htmlVersion, renderSections } from './render-sections';
 /** The part of a post that a new and a changed one have in common, from checked input. */
 export async function blogContent(
   manager: EntityManager,
-  env: Env,
+  config: Config,
   input: BlogInput,
   writer: Employee,
   id: string,
 ) {
-  const author = await findAuthor(manager, env, input.author, writer);
+  const author = await findAuthor(manager, config, input.author, writer);
   const words = savedWords(input);
   return {
     ...words,
@@ -66,12 +66,12 @@ function directFor(name: string): string {
 
 async function findAuthor(
   manager: EntityManager,
-  env: Env,
+  config: Config,
   name: string | undefined,
   writer: Employee,
 ): Promise<Employee> {
   if (!name || name === writer.name) return writer;
-  const author = (await listAuthors(env, manager)).find((employee) => employee.name === name);
+  const author = (await listAuthors(config, manager)).find((employee) => employee.name === name);
   if (!author) throw fieldError('author', 'Author must be the name of an active employee');
   return author;
 }

@@ -3,14 +3,14 @@ import { db } from '../platform/database/data-source';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { keepFormerState, keepRevision } from './revisions/keep-revision';
 import { lockBlog } from './lock-blog';
 
 /** Puts a post where only the trash list shows it; database/sweep.ts deletes it after 30 days. */
-export async function trashBlog(env: Env, id: string, writer: Employee): Promise<void> {
+export async function trashBlog(config: Config, id: string, writer: Employee): Promise<void> {
   await db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, env, id);
+    const blog = await lockBlog(manager, config, id);
     await keepFormerState(manager, blog);
     Object.assign(blog, {
       status: 'trash',
@@ -26,9 +26,9 @@ export async function trashBlog(env: Env, id: string, writer: Employee): Promise
 }
 
 /** Takes a post out of the trash, as a draft. Throws 404 when it is not in there. */
-export async function restoreBlog(env: Env, id: string, writer: Employee): Promise<Blog> {
+export async function restoreBlog(config: Config, id: string, writer: Employee): Promise<Blog> {
   return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, env, id, 'trash');
+    const blog = await lockBlog(manager, config, id, 'trash');
     Object.assign(blog, {
       status: 'draft',
       deletedAt: null,

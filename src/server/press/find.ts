@@ -1,5 +1,5 @@
 import { type PressItem, pressItems } from '../../content/press';
-import type { Env } from '../env';
+import type { Config } from '../platform/config';
 import { findPicture, type PictureJson } from '../images/find';
 
 /** A press item as a page shows it. */
@@ -8,11 +8,11 @@ export interface PressItemJson extends PressItem {
 }
 
 /** Every press item, the featured one first. They are samples: SAMPLE_CONTENT=false has none. */
-export function listPress(env: Env): PressItemJson[] {
-  if (!env.sampleContent) return [];
+export function listPress(config: Config): PressItemJson[] {
+  if (!config.sampleContent) return [];
   return pressItems.map((item) => ({ ...item, picture: findPicture(item.img) }));
 }
 
-export function findPress(env: Env, direct: string): PressItemJson | undefined {
-  return listPress(env).find((item) => item.direct === direct);
+export function findPress(config: Config, direct: string): PressItemJson | undefined {
+  return listPress(config).find((item) => item.direct === direct);
 }

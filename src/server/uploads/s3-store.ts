@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import type { S3Place } from '../env';
+import type { S3Place } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { typeOf } from './file-types';
 import type { MediaStore } from './store';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Env } from '../env';
+import type { Env } from '../platform/config';
 import { diskStore } from './disk-store';
 import type { StoredFile } from './process-image';
 import { s3Store } from './s3-store';

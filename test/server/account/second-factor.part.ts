@@ -126,8 +126,8 @@ test('turning it off waits after ten wrong codes, also for the right one', async
 test('under another JWT_SECRET the recovery codes are left as the way in', async () => {
   const { secret, recoveryCodes } = await turnOn(app, token);
   const [first, second] = recoveryCodes;
-  const { jwtSecret } = app.env;
-  app.env.jwtSecret = randomBytes(32).toString('hex');
+  const { jwtSecret } = app.config;
+  app.config.jwtSecret = randomBytes(32).toString('hex');
   try {
     // Sessions end too: it signs their tokens.
     expect((await app.call('GET', '/api/account', { token })).status).toBe(401);
@@ -138,7 +138,7 @@ test('under another JWT_SECRET the recovery codes are left as the way in', async
     expect((await factor('DELETE', { code: second }, json.token)).status).toBe(204);
     expect((await login()).status).toBe(200);
   } finally {
-    app.env.jwtSecret = jwtSecret;
+    app.config.jwtSecret = jwtSecret;
   }
 });
 

@@ -6,7 +6,7 @@ import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
 const app = useApp({ env: { SITE_URL: 'https://lab.example', SIGNUP_POLICY: 'approval' } });
 
-const run = (...args: string[]) => runCommand(app.env, args);
+const run = (...args: string[]) => runCommand(app.config, args);
 const login = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/login', { json: { email, password } });
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });

@@ -42,7 +42,7 @@ describeOnEmbedded('the socket of a running site', () => {
 
   /** Listens in a folder, as the site does in its own. */
   const listenIn = (dataDir: string) =>
-    answerCommands({ env: { ...app.env, dataDir }, cache: app.cache, log });
+    answerCommands({ config: { ...app.config, dataDir }, cache: app.cache, log });
   const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
 
   test('can be opened by the same user alone, and goes with the site', async () => {

@@ -19,7 +19,7 @@ export async function makePeople(app: TestApp): Promise<TokenOf> {
   };
   return async (person) => {
     const employeeId = ids[person];
-    return employeeId && signToken(await openSession(employeeId), app.env.jwtSecret ?? '');
+    return employeeId && signToken(await openSession(employeeId), app.config.jwtSecret);
   };
 }
 

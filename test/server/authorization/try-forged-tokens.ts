@@ -15,7 +15,7 @@ export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
   let genuine: Genuine;
   beforeAll(async () => {
     const [{ token }, { token: other }] = [await admin(), await admin()];
-    genuine = { token, other, sid: sessionOf(token), secret: site.app.env.jwtSecret ?? '' };
+    genuine = { token, other, sid: sessionOf(token), secret: site.app.config.jwtSecret };
   });
 
   const admin = () => makeSignedIn(site.app, { isAdmin: true });

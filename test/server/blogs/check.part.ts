@@ -15,11 +15,11 @@ test('links to pages of ours that are not there are named with their section', a
   const draft = await makePost(app, token, { status: 'draft' });
   const there = [
     ...['/', '/about', '/bloglist?q=evidence', `/blog/${post._id}`, `/blog/${post.direct}`],
-    ...[`${app.env.siteUrl}/press`, '/feed.xml', '/favicon.svg', '#note', 'mailto:a@b.example'],
+    ...[`${app.config.siteUrl}/press`, '/feed.xml', '/favicon.svg', '#note', 'mailto:a@b.example'],
     ...['https://elsewhere.example/nothing', `/blog/${post._id}#s1`],
   ];
   const missing = [
-    ...['/nothing', `/blog/${draft._id}`, '/about/nobody', `${app.env.siteUrl}/lost`],
+    ...['/nothing', `/blog/${draft._id}`, '/about/nobody', `${app.config.siteUrl}/lost`],
     ...['/images/none.jpg', '/bloglist?cursor=x', '/%00'],
   ];
   const links = (all: string[]) => text(all.map((href) => `[a](${href})`).join(' '));

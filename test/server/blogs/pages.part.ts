@@ -44,16 +44,16 @@ test('a post leads to the published ones before and after it, by date and then b
   expect(await beside(old)).toEqual([null, twins[0]]);
   expect(await beside(twins[0] ?? '')).toEqual([old, twins[1]]);
   expect(await beside(twins[1] ?? '')).toEqual([twins[0], sample]);
-  app.env.sampleContent = false;
+  app.config.sampleContent = false;
   app.cache.clear();
   expect(await beside(twins[1] ?? '')).toEqual([twins[0], null]);
-  app.env.sampleContent = true;
+  app.config.sampleContent = true;
 });
 
 test('a post is cited with its author, title, lab, day in the site’s zone, and address', async () => {
   const id = await makeDated('Costs & 50% of {claims}: a_b #1 ~x^2 \\o/ $', '2026-10-14T20:00:00Z');
   const { citation } = (await data(`/blog/${id}`)).data;
-  const url = `${app.env.siteUrl}/blog/${id}`;
+  const url = `${app.config.siteUrl}/blog/${id}`;
   expect(citation.text).toBe(
     `Ada Quill (2026). “Costs & 50% of {claims}: a_b #1 ~x^2 \\o/ $”. Assay, 15 October 2026. ${url}`,
   );

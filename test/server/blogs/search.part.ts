@@ -88,7 +88,7 @@ test('drafts and hidden samples are neither found nor counted', async () => {
   await db().getRepository(Blog).update({ id: sample._id }, { sample: true });
   app.cache.clear();
   expect(await names({ q: 'secret' })).toEqual(['A secret sample']);
-  app.env.sampleContent = false;
+  app.config.sampleContent = false;
   try {
     app.cache.clear();
     for (const query of [{ q: 'secret' }, { tag: 'Secret' }])
@@ -96,7 +96,7 @@ test('drafts and hidden samples are neither found nor counted', async () => {
     const page = await app.call('GET', '/bloglist?q=secret');
     expect(page.text).not.toMatch(/A secret|>Secret/);
   } finally {
-    app.env.sampleContent = true;
+    app.config.sampleContent = true;
   }
   const drafts = await app.call('GET', list({ status: 'draft', q: 'secret' }), { token });
   expect(drafts.json.map(({ name }: { name: string }) => name)).toEqual(['A secret draft']);

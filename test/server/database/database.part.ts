@@ -3,7 +3,7 @@ import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
 import { listenForChanges } from '../../../src/server/platform/database/changes';
 import { transactAgain } from '../../../src/server/platform/database/transact-again';
-import type { Env } from '../../../src/server/env';
+import type { Config } from '../../../src/server/platform/config';
 import { PageCache } from '../../../src/server/pages/page-cache';
 import { useApp } from '../../support/app';
 
@@ -45,7 +45,7 @@ test('what fails by itself is not done again', async () => {
 test('with the embedded database no other process is listened to, and the cache never waits', async () => {
   const cache = new PageCache();
   const paused = jest.spyOn(cache, 'pause');
-  const stop = listenForChanges({} as Env, cache, pino({ level: 'silent' }));
+  const stop = listenForChanges({} as Config, cache, pino({ level: 'silent' }));
   expect(paused).not.toHaveBeenCalled();
   await stop();
 });

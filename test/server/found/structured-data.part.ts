@@ -113,7 +113,7 @@ test('a hostile post is data like any other', async () => {
 
 /** What is said of a page whose loader gave `data`. */
 function graphFor(path: string, title: string, data: object) {
-  const env = readEnv({ SITE_URL });
+  const env = { ...readEnv({ SITE_URL }), jwtSecret: '' };
   const head = { title: `${title} · ${siteWords.name}`, description: '', canonical: path };
   const page: PageAnswer = { status: 200, head, data };
   return describePage(env, matchRoute(path).row, page).graph;

@@ -42,7 +42,7 @@ describe.each([
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@lab.example' };
     app = await startApp({ env: { ...mail, TRUST_PROXY: proxies } });
     const { secret } = newSecret('lab.example', 'ada');
-    const totpSecret = seal(secret, app.env.jwtSecret ?? '');
+    const totpSecret = seal(secret, app.config.jwtSecret);
     const employee = await makeEmployee();
     await db().getRepository(Employee).update({ id: employee.id }, { totpSecret });
     email = employee.email;

@@ -51,7 +51,7 @@ test('the link sets a new password once, and is nowhere but in the mail', async 
   await ask(employee.email.toUpperCase());
   await sendAt(app);
   const url = linkIn(box.received[0]);
-  expect(url.origin + url.pathname).toBe(`${app.env.siteUrl}/new-password`);
+  expect(url.origin + url.pathname).toBe(`${app.config.siteUrl}/new-password`);
   expect(box.received[0]?.html).toContain(url.href);
   const link = url.searchParams.get('link') ?? '';
   const kept = [

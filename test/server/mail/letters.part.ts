@@ -24,7 +24,7 @@ async function send(kind: MailKind, { id, email } = admin) {
   if (kind === 'confirm') {
     const json = { email: `${randomUUID()}@example.org` };
     await app.call('POST', '/api/subscribers', { json, headers: from() });
-  } else await queueMail(db().manager, app.env, { kind, to: email, employeeId: id });
+  } else await queueMail(db().manager, app.config, { kind, to: email, employeeId: id });
   expect(await sendAt(app)).toBe(1);
   return box.received[0];
 }
@@ -42,7 +42,7 @@ test.each(Object.keys(letterWords) as MailKind[])(
       expect(mail?.html).toContain(escapeHtml(fillIn(sentence, values)));
     }
     const link = linkIn(mail).href;
-    expect(link.startsWith(`${app.env.siteUrl}/`)).toBe(true);
+    expect(link.startsWith(`${app.config.siteUrl}/`)).toBe(true);
     expect(mail?.html).toContain(`href="${escapeHtml(link)}"`);
     expect(mail?.html).not.toMatch(/<(b|img|link|script|style)\b/);
   },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const queue = (to = admin, manager = db().manager) =>
-  queueMail(manager, app.env, { kind: 'test', to: to.email, employeeId: to.id });
+  queueMail(manager, app.config, { kind: 'test', to: to.email, employeeId: to.id });
 const rows = () => db().getRepository(Mail).find();
 const only = async () => (await rows())[0];
 const MINUTE_MS = 60_000;
@@ -35,7 +35,7 @@ test('a mail arrives once, with both parts, from the name that is set', async ()
   expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain('can send mail');
-    expect(part).toContain(`${app.env.siteUrl}/dashboard/mail`);
+    expect(part).toContain(`${app.config.siteUrl}/dashboard/mail`);
   }
   expect(mail?.html).toMatch(/^<!doctype html>/);
   expect(mail?.html).not.toMatch(/<(img|link|script|style)/);
@@ -158,7 +158,7 @@ test.each(['"a\r\nRCPT TO:<b@x.example>"@x.example', 'a@x.example, b@x.example',
 
 test('a mail that nobody needs any more is not sent', async () => {
   const { id, email } = await makeEmployee({ isAdmin: true });
-  await queueMail(db().manager, app.env, { kind: 'test', to: email, employeeId: id });
+  await queueMail(db().manager, app.config, { kind: 'test', to: email, employeeId: id });
   await db().getRepository(Employee).update({ id }, { status: 'suspended' });
   expect(await sendAt(app)).toBe(0);
   expect([await rows(), box.received]).toEqual([[], []]);
@@ -166,7 +166,7 @@ test('a mail that nobody needs any more is not sent', async () => {
 
 test('what goes with an account goes when it does', async () => {
   const { id, email } = await makeEmployee({ isAdmin: true });
-  await queueMail(db().manager, app.env, { kind: 'test', to: email, employeeId: id });
+  await queueMail(db().manager, app.config, { kind: 'test', to: email, employeeId: id });
   await db().getRepository(Employee).delete({ id });
   expect(await rows()).toEqual([]);
 });

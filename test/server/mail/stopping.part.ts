@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const queue = () =>
-  queueMail(db().manager, app.env, { kind: 'test', to: admin.email, employeeId: admin.id });
+  queueMail(db().manager, app.config, { kind: 'test', to: admin.email, employeeId: admin.id });
 const states = async () =>
   (await db().getRepository(Mail).find()).map(({ state, tries }) => `${state} ${tries}`).sort();
 
@@ -39,7 +39,7 @@ test('stopping waits until the mail under way is noted, and begins no other', as
   await queue();
   await queue();
   const { arrived, answer } = slowly();
-  const stop = startSending({ env: app.env, log, templates: emailTemplates });
+  const stop = startSending({ config: app.config, log, templates: emailTemplates });
   await arrived;
   let over = false;
   const stopped = stop().then(() => (over = true));
@@ -54,7 +54,7 @@ test('stopping waits until the mail under way is noted, and begins no other', as
 test('stopping does not wait for a mail server for ever', async () => {
   await queue();
   const { arrived, answer } = slowly();
-  const stop = startSending({ env: app.env, log, templates: emailTemplates }, 50);
+  const stop = startSending({ config: app.config, log, templates: emailTemplates }, 50);
   await arrived;
   await stop();
   expect(await states()).toEqual(['waiting 1']);

@@ -10,7 +10,7 @@ export function tryPasses(site: () => { app: TestApp; box: Mailbox }): void {
   async function queue(count: number): Promise<void> {
     const { id, email } = await makeEmployee({ isAdmin: true });
     const mail = { kind: 'test', to: email, employeeId: id } as const;
-    for (let i = 0; i < count; i++) await queueMail(db().manager, site().app.env, mail);
+    for (let i = 0; i < count; i++) await queueMail(db().manager, site().app.config, mail);
   }
 
   test('three passes at once in one process send each mail once', async () => {

@@ -39,7 +39,7 @@ async function setPassword(address: string, password: string): Promise<number> {
 
 /** What the operator reads after a command. */
 async function operate(command: string, name: string): Promise<string> {
-  const { status, lines } = await runCommand(app.env, [command, emailOf(name)]);
+  const { status, lines } = await runCommand(app.config, [command, emailOf(name)]);
   expect([command, status]).toEqual([command, 0]);
   return lines.join('\n');
 }
@@ -61,7 +61,7 @@ async function pass(days: number): Promise<void> {
 }
 
 test('a lab without any mail server runs for a year, and nobody is locked out', async () => {
-  expect(app.env.mail).toBeUndefined();
+  expect(app.config.mail).toBeUndefined();
   // The operator makes the only admin, who sees in the desk who waits.
   await signUp('Ruth');
   await operate('make-admin', 'Ruth');
@@ -90,7 +90,7 @@ test('a lab without any mail server runs for a year, and nobody is locked out', 
   expect(read.json).toMatchObject({ ...written, read: expect.any(String) });
 
   // From now on only whoever is invited joins.
-  app.env.signupPolicy = 'invite';
+  app.config.signupPolicy = 'invite';
   expect((await signUp('Ida')).status).toBe(403);
   const invitation = (await post('/team/invites', undefined, ruth)).json;
   const invite = new URL(invitation.url).searchParams.get('invite');

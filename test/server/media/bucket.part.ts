@@ -42,7 +42,7 @@ test('a picture is kept in the bucket, served from there and deleted there', asy
     `${hash}/600x400.webp`,
     `${hash}/card.jpg`,
   ]);
-  expect(fs.existsSync(`${app.env.dataDir}/media`)).toBe(false);
+  expect(fs.existsSync(`${app.config.dataDir}/media`)).toBe(false);
   for (const [name, type] of [
     ['480.webp', 'image/webp'],
     ['600x400.webp', 'image/webp'],

@@ -247,7 +247,7 @@ test('the same file at the same moment is one', async () => {
 test('a file that the disk has lost is there again when it is uploaded again', async () => {
   const bytes = await plainPicture().png().toBuffer();
   const first = await makeUpload(app, token, 'a.png', bytes);
-  fs.rmSync(`${app.env.dataDir}${folderOf(first.url)}`, { recursive: true });
+  fs.rmSync(`${app.config.dataDir}${folderOf(first.url)}`, { recursive: true });
   expect((await fetchFile(app, first.url)).status).toBe(404);
   expect(await makeUpload(app, token, 'a.png', bytes)).toEqual(first);
   expect((await fetchFile(app, first.url)).status).toBe(200);
@@ -262,7 +262,7 @@ test('nothing half written stays behind, and nobody else on the machine can read
 });
 
 test('what a killed process left half written goes an hour later', async () => {
-  const root = path.join(app.env.dataDir, 'media');
+  const root = path.join(app.config.dataDir, 'media');
   for (const name of ['old.part', 'new.part']) {
     fs.mkdirSync(path.join(root, name));
     fs.writeFileSync(path.join(root, name, '480.webp'), 'half');

@@ -21,7 +21,7 @@ const placeOf = (preview: { url: string }) => new URL(preview.url).pathname;
 test('a link shows the stored post to whoever has it, and keeps out of every cache', async () => {
   const { _id } = await makeDraft();
   const preview = await make(_id);
-  expect(preview.url).toMatch(new RegExp(`^${app.env.siteUrl}/preview/[\\w-]{43}$`));
+  expect(preview.url).toMatch(new RegExp(`^${app.config.siteUrl}/preview/[\\w-]{43}$`));
   for (const place of [placeOf(preview), `/api/page?path=${placeOf(preview)}`]) {
     const answer = await app.call('GET', place);
     expect(answer.status).toBe(200);

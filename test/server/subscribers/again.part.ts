@@ -6,12 +6,12 @@ import type { TestApp } from '../../support/app';
 import { linkIn, sendAt, useMailApp } from '../mail/mailbox';
 
 const { app, box } = useMailApp();
-let mail: TestApp['env']['mail'];
+let mail: TestApp['config']['mail'];
 beforeAll(async () => {
-  mail = app.env.mail;
+  mail = app.config.mail;
 });
 beforeEach(async () => {
-  app.env.mail = mail;
+  app.config.mail = mail;
   await db().query('DELETE FROM subscriber');
 });
 
@@ -54,7 +54,7 @@ test('who waited is on the list at once when the site sends no mail any more', a
   const email = someone();
   await subscribe(email, { metadata__fname: 'Ada' });
   await sixDaysAgo(email);
-  app.env.mail = undefined;
+  app.config.mail = undefined;
   await subscribe(email);
   const row = await rowOf(email);
   expect(row).toMatchObject({ confirmed: true, firstName: 'Ada' });
@@ -69,7 +69,7 @@ test.each(['with', 'without'])(
     await db().getRepository(Subscriber).update({ email }, { confirmed: true });
     await sixDaysAgo(email);
     const before = await rowOf(email);
-    if (way === 'without') app.env.mail = undefined;
+    if (way === 'without') app.config.mail = undefined;
     await subscribe(email, { metadata__fname: 'Somebody' });
     expect(await rowOf(email)).toEqual(before);
   },
@@ -82,7 +82,7 @@ test.each(['with', 'without'])(
     const [unknown, waiting, listed] = [someone(), someone(), someone()];
     for (const email of [waiting, listed]) await subscribe(email);
     await db().getRepository(Subscriber).update({ email: listed }, { confirmed: true });
-    if (way === 'without') app.env.mail = undefined;
+    if (way === 'without') app.config.mail = undefined;
     const work = [];
     for (const email of [unknown, waiting, listed]) {
       const version = await versionOf(email);

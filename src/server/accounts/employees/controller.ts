@@ -16,11 +16,11 @@ export const employeeRoutes = new Router({ prefix: '/api' });
 const signUpLimit: Limit = { name: 'sign-up', points: 20, duration: 60 * 60 };
 
 employeeRoutes.get('/employees', async (ctx) => {
-  ctx.body = (await listOnSite(ctx.env)).map(presentEmployee);
+  ctx.body = (await listOnSite(ctx.config)).map(presentEmployee);
 });
 
 employeeRoutes.get('/employees/:img', async (ctx) => {
-  const found = await findOnSite(ctx.env, ctx.params.img ?? '');
+  const found = await findOnSite(ctx.config, ctx.params.img ?? '');
   if (!found) throw new UserError(404, 'Employee not found');
   if ('movedTo' in found) {
     ctx.status = 301;
@@ -36,13 +36,13 @@ employeeRoutes.post('/employees', async (ctx) => {
     clientAddress(ctx),
     'Too many accounts were asked for from here; try again in an hour',
   );
-  const employee = await signUp(readBody(ctx, SignUpInput), ctx.env);
+  const employee = await signUp(readBody(ctx, SignUpInput), ctx.config);
   ctx.status = 201;
   ctx.body = { ...presentEmployee(employee), status: employee.status };
 });
 
 employeeRoutes.get('/authors', requireEmployee, async (ctx) => {
-  ctx.body = (await listAuthors(ctx.env)).map((author) => ({
+  ctx.body = (await listAuthors(ctx.config)).map((author) => ({
     id: author.id,
     ...presentAuthor(author),
   }));

@@ -2,11 +2,11 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { findOldSlug } from '../../platform/database/unique-slug';
 import { Employee } from '../../../entities/Employee';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 
 /** SAMPLE_CONTENT=false hides what is flagged as sample. */
-export function shownSamples(env: Env): { sample?: false } {
-  return env.sampleContent ? {} : { sample: false };
+export function shownSamples(config: Pick<Config, 'sampleContent'>): { sample?: false } {
+  return config.sampleContent ? {} : { sample: false };
 }
 
 const order = { siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
@@ -29,23 +29,23 @@ export function findByEmail(email: string): Promise<Employee | null> {
 }
 
 /** Active employees that stand on the site, in their order. */
-export function listOnSite(env: Env): Promise<Employee[]> {
-  const where = { status: 'active', onSite: true, ...shownSamples(env) } as const;
+export function listOnSite(config: Config): Promise<Employee[]> {
+  const where = { status: 'active', onSite: true, ...shownSamples(config) } as const;
   return db().getRepository(Employee).find({ where, order });
 }
 
 /** All active employees: those a post may name as its author. */
-export function listAuthors(env: Env, manager?: EntityManager): Promise<Employee[]> {
-  const where: FindOptionsWhere<Employee> = { status: 'active', ...shownSamples(env) };
+export function listAuthors(config: Config, manager?: EntityManager): Promise<Employee[]> {
+  const where: FindOptionsWhere<Employee> = { status: 'active', ...shownSamples(config) };
   return (manager ?? db().manager).find(Employee, { where, order });
 }
 
 /** The employee on the site with this slug, or the slug they have now when this is an old one. */
 export async function findOnSite(
-  env: Env,
+  config: Config,
   img: string,
 ): Promise<Employee | { movedTo: string } | null> {
-  const onSite = { status: 'active', onSite: true, ...shownSamples(env) } as const;
+  const onSite = { status: 'active', onSite: true, ...shownSamples(config) } as const;
   const employees = db().getRepository(Employee);
   const found = await employees.findOneBy({ img, ...onSite });
   if (found) return found;

@@ -6,7 +6,7 @@ import { DatabaseError } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
-import type { Env } from '../../env';
+import type { Env } from '../../platform/config';
 import { whereEmail } from './find';
 import { emptyProfile, insertEmployee } from './sign-up';
 

@@ -7,7 +7,7 @@ import { noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { uniqueSlug } from '../../platform/database/unique-slug';
 import { Employee } from '../../../entities/Employee';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
 import { queueForAdmins } from '../../mail/queue-mail';
 import type { ProfileInput, SignUpInput } from './input';
@@ -20,9 +20,9 @@ const KNOWN = 'An account with this e-mail exists already';
  * Makes an account: active and on the site at once under `open`, waiting under `approval`, and active
  * with an invitation, without which `invite` lets nobody in.
  */
-export async function signUp(input: SignUpInput, env: Env): Promise<Employee> {
+export async function signUp(input: SignUpInput, config: Config): Promise<Employee> {
   const { invite } = input;
-  const policy = env.signupPolicy;
+  const policy = config.signupPolicy;
   if (policy === 'invite' && !invite) {
     throw new UserError(403, 'Accounts are made by invitation; ask a colleague who is an admin');
   }
@@ -47,7 +47,7 @@ export async function signUp(input: SignUpInput, env: Env): Promise<Employee> {
         sample: false,
       });
       await noteActivity(manager, 'joined', employee, employee.status);
-      if (employee.status === 'waiting') await queueForAdmins(manager, env, 'waiting');
+      if (employee.status === 'waiting') await queueForAdmins(manager, config, 'waiting');
       return employee;
     });
   } catch (error) {

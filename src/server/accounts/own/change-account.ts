@@ -10,7 +10,7 @@ import { employeeSlug } from '../employees/slug';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { tellOfChange } from '../../mail/queue-mail';
 import { holdAccount } from './hold-account';
@@ -38,11 +38,11 @@ export async function changeProfile(session: Session, input: ProfileInput): Prom
 }
 
 /** Sets one's own e-mail. Throws 409 for one that another account has. */
-export async function changeEmail(env: Env, session: Session, email: string): Promise<void> {
+export async function changeEmail(config: Config, session: Session, email: string): Promise<void> {
   try {
     await db().transaction(async (manager) => {
       const employee = await holdAccount(manager, session);
-      await tellOfChange(manager, env, employee); // at the address before
+      await tellOfChange(manager, config, employee); // at the address before
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
       await manager.delete(PasswordLink, { employeeId: employee.id }); // mailed to the one before
       await endOthers(manager, session);
@@ -54,11 +54,11 @@ export async function changeEmail(env: Env, session: Session, email: string): Pr
 }
 
 /** Sets one's own password; every other session ends, and every link for another one. */
-export async function changePassword(env: Env, session: Session, password: string): Promise<void> {
+export async function changePassword(config: Config, session: Session, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db().transaction(async (manager) => {
     const employee = await holdAccount(manager, session);
-    await tellOfChange(manager, env, employee);
+    await tellOfChange(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, { passwordHash });
     await manager.delete(PasswordLink, { employeeId: employee.id });
     await endOthers(manager, session);
@@ -71,7 +71,7 @@ export async function changePassword(env: Env, session: Session, password: strin
  * Throws 409 where there is a second factor already.
  */
 export async function addSecondFactor(
-  env: Env,
+  config: Config,
   session: Session,
   totpSecret: string,
   totpStep: number,
@@ -85,17 +85,17 @@ export async function addSecondFactor(
     const values = { totpSecret, totpStep, recoveryCodes: hashes };
     await manager.update(Employee, { id: employee.id }, values);
     await endOthers(manager, session);
-    await tellOfChange(manager, env, employee);
+    await tellOfChange(manager, config, employee);
     await noteActivity(manager, 'second factor', employee, 'on');
   });
   return codes;
 }
 
 /** Takes one's own second factor away, with its recovery codes. */
-export async function dropSecondFactor(env: Env, session: Session): Promise<void> {
+export async function dropSecondFactor(config: Config, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
     const employee = await holdAccount(manager, session);
-    await tellOfChange(manager, env, employee);
+    await tellOfChange(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, noSecondFactor);
     await noteActivity(manager, 'second factor', employee, 'off');
   });

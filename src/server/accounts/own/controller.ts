@@ -51,7 +51,7 @@ accountRoutes.delete('/photo', requireEmployee, async (ctx) => {
 accountRoutes.put('/email', requireEmployee, async (ctx) => {
   const { email, password } = readBody(ctx, EmailInput);
   await checkOwnPassword(ctx.state.employee, password);
-  await changeEmail(ctx.env, ctx.state.session, email);
+  await changeEmail(ctx.config, ctx.state.session, email);
   ctx.status = 204;
 });
 
@@ -61,7 +61,7 @@ accountRoutes.put('/password', requireEmployee, async (ctx) => {
     throw fieldError('confirmPassword', 'Passwords do not match');
   }
   await checkOwnPassword(ctx.state.employee, password);
-  await changePassword(ctx.env, ctx.state.session, newPassword);
+  await changePassword(ctx.config, ctx.state.session, newPassword);
   ctx.status = 204;
 });
 
@@ -75,15 +75,15 @@ accountRoutes.post('/confirm', requireEmployee, async (ctx) => {
 
 accountRoutes.post('/second-factor', requireEmployee, requireConfirmed, (ctx) => {
   // Nothing is kept yet: it comes back with a code of it.
-  ctx.body = newSecret(new URL(ctx.env.siteUrl).host, ctx.state.employee.email);
+  ctx.body = newSecret(new URL(ctx.config.siteUrl).host, ctx.state.employee.email);
 });
 
 accountRoutes.put('/second-factor', requireEmployee, requireConfirmed, async (ctx) => {
   const { secret, code } = readBody(ctx, SecondFactorInput);
   const step = stepOf(secret, code);
   if (step === null) throw fieldError('code', 'This code is not right; wait for the next one');
-  const totpSecret = seal(secret, ctx.env.jwtSecret ?? '');
-  ctx.body = { recoveryCodes: await addSecondFactor(ctx.env, ctx.state.session, totpSecret, step) };
+  const totpSecret = seal(secret, ctx.config.jwtSecret);
+  ctx.body = { recoveryCodes: await addSecondFactor(ctx.config, ctx.state.session, totpSecret, step) };
 });
 
 /** With a code: whoever found the browser, or the password, must not get rid of what is in the way. */
@@ -92,11 +92,11 @@ accountRoutes.delete('/second-factor', requireEmployee, requireConfirmed, async 
   if (totpSecret !== null) {
     await takePoint(codeLimit, id, 'Too many wrong codes; wait a few minutes');
     const { code } = readBody(ctx, CodeInput);
-    if (!(await codeFits(id, code, ctx.env.jwtSecret ?? ''))) {
+    if (!(await codeFits(id, code, ctx.config.jwtSecret))) {
       throw fieldError('code', 'This code is not right; wait for the next one');
     }
   }
-  await dropSecondFactor(ctx.env, ctx.state.session);
+  await dropSecondFactor(ctx.config, ctx.state.session);
   ctx.status = 204;
 });
 

@@ -19,12 +19,12 @@ export const authRoutes = new Router({ prefix: '/api/auth' });
 
 authRoutes.post('/login', async (ctx) => {
   const input = readBody(ctx, LoginInput);
-  const key = ctx.env.jwtSecret ?? '';
+  const key = ctx.config.jwtSecret;
   const caller = {
     address: clientAddress(ctx),
     userAgent: ctx.get('user-agent'),
     key,
-    samples: ctx.env.sampleContent,
+    samples: ctx.config.sampleContent,
   };
   const { session, employee } = await signIn(input, caller);
   ctx.body = {
@@ -41,7 +41,7 @@ authRoutes.post('/logout', requireEmployee, async (ctx) => {
 
 authRoutes.post('/forgotten', async (ctx) => {
   const { email } = readBody(ctx, ForgottenInput);
-  await askForLink(ctx.env, email, clientAddress(ctx));
+  await askForLink(ctx.config, email, clientAddress(ctx));
   ctx.status = 202;
   ctx.body = { asked: true };
 });
@@ -52,7 +52,7 @@ authRoutes.post('/new-password', async (ctx) => {
   if (password !== confirmPassword) {
     throw fieldError('confirmPassword', 'Passwords do not match');
   }
-  const email = await usePasswordLink(ctx.env, link, password);
+  const email = await usePasswordLink(ctx.config, link, password);
   // Whoever forgot it has tried before, and may sign in now, whatever strangers try meanwhile.
   await forgetTries(email, clientAddress(ctx));
   await knowAddress(email, clientAddress(ctx));

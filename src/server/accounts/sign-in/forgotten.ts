@@ -1,5 +1,5 @@
 import { db } from '../../platform/database/data-source';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
@@ -16,8 +16,8 @@ const perEmail: Limit = { name: 'forgotten-email', points: 5, duration: HOUR };
  * because nothing here looks: one row is kept whatever the e-mail is, and the account is looked up
  * and its link made when that row is taken to be sent (accounts/email-templates.ts).
  */
-export async function askForLink(env: Env, email: string, address: string): Promise<void> {
-  if (!env.mail) {
+export async function askForLink(config: Config, email: string, address: string): Promise<void> {
+  if (!config.mail) {
     throw new UserError(409, 'This site sends no mail; ask an admin for a link to a new password');
   }
   await takePoint(perAddress, address, 'Too many links were asked for from here; try again later');
@@ -26,5 +26,5 @@ export async function askForLink(env: Env, email: string, address: string): Prom
     hashedKey(email),
     'Too many links were asked for; use the newest one or try again later',
   );
-  await queueMail(db().manager, env, { kind: 'password', to: email });
+  await queueMail(db().manager, config, { kind: 'password', to: email });
 }

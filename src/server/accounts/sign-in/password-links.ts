@@ -6,7 +6,7 @@ import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { tellOfChange } from '../../mail/queue-mail';
 import { hashToken, newToken } from '../credentials/link-token';
@@ -38,7 +38,7 @@ export async function insertPasswordLink(
  * Sets the password of whom a link is for, uses up all their links, ends every session of theirs, and
  * gives their e-mail. Throws 403.
  */
-export async function usePasswordLink(env: Env, token: string, password: string): Promise<string> {
+export async function usePasswordLink(config: Config, token: string, password: string): Promise<string> {
   const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
   const gone = new UserError(403, 'This link was used already or has run out; ask for another one');
   // Before the slow hash, which not everybody may ask for.
@@ -56,7 +56,7 @@ export async function usePasswordLink(env: Env, token: string, password: string)
     await manager.update(Employee, { id: employeeId }, { passwordHash });
     await manager.delete(PasswordLink, { employeeId });
     await manager.delete(Session, { employeeId });
-    await tellOfChange(manager, env, employee);
+    await tellOfChange(manager, config, employee);
     await noteActivity(manager, 'new password', employee, 'by a link');
     return employee.email;
   });

@@ -8,7 +8,7 @@ import { OldSlug } from '../../../entities/OldSlug';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import { shownSamples } from '../employees/find';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
 import { holdAdmins } from '../employees/hold-admins';
@@ -31,7 +31,7 @@ export interface Changed {
  * any more. Throws 404 for an account that is not there, 409 when no active admin would be left.
  */
 export async function changeMember(
-  env: Env,
+  config: Config,
   id: string,
   session: Session,
   { kind, change }: Change,
@@ -40,7 +40,7 @@ export async function changeMember(
     await holdAdmins(manager, session);
     if (kind === 'deleted account') await lockPosts(manager, id);
     const member = await manager.findOne(Employee, {
-      where: { id, ...shownSamples(env) },
+      where: { id, ...shownSamples(config) },
       lock: { mode: 'pessimistic_write' }, // its owner may be changing it
     });
     if (!member) throw new UserError(404, 'There is no such account');
@@ -68,7 +68,7 @@ export async function changeMember(
     }
     await noteActivity(manager, noted, session.employee, name);
     if (kind === 'approved') {
-      await queueMail(manager, env, { kind, to: member.email, employeeId: id });
+      await queueMail(manager, config, { kind, to: member.email, employeeId: id });
     }
     return { member, gone: values === null };
   });

@@ -32,7 +32,7 @@ teamRoutes.get('/', requireAdmin, async (ctx) => {
     ...readPaging(ctx),
     q: readSearch(ctx.query.q),
     searched: ['name', 'email'],
-    where: { ...shownSamples(ctx.env), ...(status ? { status } : {}) },
+    where: { ...shownSamples(ctx.config), ...(status ? { status } : {}) },
   });
   linkNext(ctx, page);
   ctx.body = page.rows.map(presentMember);
@@ -51,7 +51,7 @@ teamRoutes.post('/invites', requireAdmin, requireConfirmed, async (ctx) => {
   ctx.status = 201;
   ctx.body = {
     _id: invite.id,
-    url: absolute(ctx.env, `/signup?invite=${token}`),
+    url: absolute(ctx.config, `/signup?invite=${token}`),
     expires: invite.expiresAt.toISOString(),
   };
 });
@@ -78,14 +78,14 @@ teamRoutes.post('/:id/password-link', requireAdmin, requireConfirmed, async (ctx
   const { link, token } = await makePasswordLink(readId(ctx), ctx.state.session);
   ctx.status = 201;
   ctx.body = {
-    url: absolute(ctx.env, `/new-password?link=${token}`),
+    url: absolute(ctx.config, `/new-password?link=${token}`),
     expires: link.expiresAt.toISOString(),
   } satisfies OnceJson;
 });
 
 /** The account as it is now, or 204 when it is gone, and its photo with it. */
 async function answer(ctx: Context, change: Change): Promise<void> {
-  const { member, gone } = await changeMember(ctx.env, readId(ctx), ctx.state.session, change);
+  const { member, gone } = await changeMember(ctx.config, readId(ctx), ctx.state.session, change);
   if (gone) {
     await removeFiles(ctx, member.photo);
     ctx.status = 204;

@@ -44,7 +44,7 @@ subscriberRoutes.post('/subscribers', newsletterForm, async (ctx) => {
   const input = readBody(ctx, SubscriberInput);
   await limited(subscribeLimit, ctx);
   // Answered like any other, so that the program learns nothing.
-  if (!input.reference) await subscribe(ctx.env, input);
+  if (!input.reference) await subscribe(ctx.config, input);
   ctx.status = 201;
   ctx.body = { subscribed: true };
 });
@@ -80,7 +80,7 @@ subscriberRoutes.get('/subscribers', requireEmployee, async (ctx) => {
 });
 
 subscriberRoutes.get('/subscribers.csv', requireEmployee, async (ctx) => {
-  const rows = await exportSubscribers(ctx.env.siteUrl, ctx.state.employee);
+  const rows = await exportSubscribers(ctx.config.siteUrl, ctx.state.employee);
   answerCsv(ctx, 'subscribers.csv', subscriberColumns, rows);
 });
 

@@ -3,11 +3,11 @@ import { type EmailTemplates, renderEmail } from '../../mail/render-email';
 
 /** The emails to subscribers of the newsletter. */
 export const subscriberEmails = {
-  async confirm(manager, env, mail) {
+  async confirm(manager, config, mail) {
     if (!mail.subscriberId) return null;
     const asked = { id: mail.subscriberId, confirmed: false };
     const subscriber = await manager.findOneBy(Subscriber, asked);
     if (!subscriber) return null;
-    return renderEmail(env, 'confirm', `/confirm-subscription?key=${subscriber.key}`);
+    return renderEmail(config, 'confirm', `/confirm-subscription?key=${subscriber.key}`);
   },
 } satisfies Partial<EmailTemplates>;

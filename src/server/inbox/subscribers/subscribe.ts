@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../platform/database/data-source';
 import { Subscriber } from '../../../entities/Subscriber';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
 import type { LeaveInput, SubscriberInput } from './input';
@@ -28,10 +28,10 @@ const KEEP = `
  * for each, and whether there is something to confirm is looked up when the mail is to be sent.
  * Throws 429 for an address that was asked for too often, on the list or not.
  */
-export async function subscribe(env: Env, input: SubscriberInput): Promise<void> {
+export async function subscribe(config: Config, input: SubscriberInput): Promise<void> {
   const email = input.email.toLowerCase();
   // Or strangers could fill somebody's mailbox from here.
-  if (env.mail) {
+  if (config.mail) {
     const message = 'This address was sent several mails today; use the link in one of them';
     await takePoint(confirmLimit, hashedKey(email), message);
   }
@@ -40,10 +40,10 @@ export async function subscribe(env: Env, input: SubscriberInput): Promise<void>
   await db().transaction(async (manager) => {
     const rows = await manager.query<{ id: string }[]>(KEEP, [
       ...[randomUUID(), email, firstName, lastName, randomUUID()],
-      ...[!env.mail, new Date()],
+      ...[!config.mail, new Date()],
     ]);
     for (const { id } of rows) {
-      await queueMail(manager, env, { kind: 'confirm', to: email, subscriberId: id });
+      await queueMail(manager, config, { kind: 'confirm', to: email, subscriberId: id });
     }
   });
 }

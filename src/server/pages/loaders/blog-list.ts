@@ -11,8 +11,8 @@ import { found, type Loader, titled } from '../loaded-page';
 const PAGE_OF_POSTS = 20;
 const SHOWN_TAGS = 20;
 
-export const blogList: Loader = async ({ env, search }) => {
-  const inUse = await listTags(env);
+export const blogList: Loader = async ({ config, search }) => {
+  const inUse = await listTags(config);
   // An empty field of a form says nothing.
   const asked = (name: string) => search.get(name)?.trim() || undefined;
   const [tag, q] = [usualSpelling(inUse, asked('tag')), asked('q')];
@@ -27,7 +27,7 @@ export const blogList: Loader = async ({ env, search }) => {
       status: 400,
     };
   }
-  const list = await listBlogs(env, { status: 'published', limit: PAGE_OF_POSTS, tag, q, cursor });
+  const list = await listBlogs(config, { status: 'published', limit: PAGE_OF_POSTS, tag, q, cursor });
   const posts = list.blogs.map(presentBlogSummary);
   return found<BlogListData>(
     {

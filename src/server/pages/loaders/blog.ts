@@ -7,8 +7,8 @@ import { findNeighbours } from '../../posts/neighbours';
 import { presentBlogPage } from '../../posts/present';
 import { found, type Loader, missing, moved, titled } from '../loaded-page';
 
-export const blog: Loader = async ({ env, params }) => {
-  const post = await findBlog(env, params.id ?? '', { drafts: false });
+export const blog: Loader = async ({ config, params }) => {
+  const post = await findBlog(config, params.id ?? '', { drafts: false });
   if (!post) return missing<BlogData>(blogWords.notFound, { blog: null, words: blogWords });
   if ('movedTo' in post) return moved(`/blog/${post.movedTo}`);
   return found<BlogData>(
@@ -18,9 +18,9 @@ export const blog: Loader = async ({ env, params }) => {
       canonical: `/blog/${post.id}`,
     },
     {
-      blog: presentBlogPage(post, env.sampleContent),
-      citation: citeBlog(env, post, blogWords.cite, siteWords.name),
-      ...(await findNeighbours(env, post)),
+      blog: presentBlogPage(post, config.sampleContent),
+      citation: citeBlog(config, post, blogWords.cite, siteWords.name),
+      ...(await findNeighbours(config, post)),
       words: blogWords,
     },
   );

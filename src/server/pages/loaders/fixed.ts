@@ -37,7 +37,7 @@ export const models: Loader = (request, row) =>
 export const fellowships: Loader = (request, row) =>
   found<FellowshipsData>(headOf(request, row, fellowshipsWords), {
     words: fellowshipsWords,
-    form: formPlace(request.env, 'fellowship'),
+    form: formPlace(request.config, 'fellowship'),
   });
 
 function wordsAt<Words>(pages: Record<string, Words>, { path }: PageRequest): Words {

@@ -7,9 +7,9 @@ import type { PlainData } from '../../../client/pages/Plain';
 import type { UnsubscribeData } from '../../../client/pages/Unsubscribe';
 import { found, type Loader, titled } from '../loaded-page';
 
-export const thankYou: Loader = ({ env, search }) => {
+export const thankYou: Loader = ({ config, search }) => {
   const asked = search.get('for') ?? '';
-  const sent = asked === 'newsletter' && env.mail ? 'confirm' : asked;
+  const sent = asked === 'newsletter' && config.mail ? 'confirm' : asked;
   const page = Object.hasOwn(thanksPages, sent)
     ? thanksPages[sent as keyof typeof thanksPages]
     : thanksPages.other;

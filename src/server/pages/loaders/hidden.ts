@@ -8,9 +8,9 @@ import { found, type Loader, titled } from '../loaded-page';
 
 const LATEST = 50;
 
-export const hidden: Loader = async ({ env }) => {
-  const { blogs } = await listBlogs(env, { status: 'published', limit: LATEST });
-  const employees = await listOnSite(env);
+export const hidden: Loader = async ({ config }) => {
+  const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
+  const employees = await listOnSite(config);
   return found<HiddenData>(
     { title: titled(hiddenWords.title), noindex: true },
     {

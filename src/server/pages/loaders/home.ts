@@ -5,31 +5,31 @@ import { siteWords } from '../../../content/site';
 import type { HomeData } from '../../../client/pages/Home';
 import { listBlogs } from '../../posts/find';
 import { presentBlogSummary } from '../../posts/present';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { newsletterPlace } from '../../inbox/messages/form-place';
 import { listPress } from '../../press/find';
 import { found, type Loader } from '../loaded-page';
 
 const LATEST = 3;
 
-export const home: Loader = async ({ env }) => {
-  const { blogs } = await listBlogs(env, { status: 'published', limit: LATEST });
+export const home: Loader = async ({ config }) => {
+  const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
   const title = `${siteWords.name}: ${siteWords.tagline}`;
   return found<HomeData>(
     { title, canonical: '/' },
     {
       words: homeWords,
-      ...samples(env),
+      ...samples(config),
       latest: blogs.map(presentBlogSummary),
-      newsletter: newsletterPlace(env),
+      newsletter: newsletterPlace(config),
     },
   );
 };
 
 /** The sections of made-up partners, case and press go away with the setting. */
-function samples(env: Env): Pick<HomeData, 'partners' | 'caseStudy' | 'press'> {
-  if (!env.sampleContent) return { partners: [], caseStudy: null, press: null };
-  const [featured] = listPress(env);
+function samples(config: Config): Pick<HomeData, 'partners' | 'caseStudy' | 'press'> {
+  if (!config.sampleContent) return { partners: [], caseStudy: null, press: null };
+  const [featured] = listPress(config);
   const press = featured ? { quote: featured.quote, direct: featured.direct } : null;
   return { partners, caseStudy, press };
 }

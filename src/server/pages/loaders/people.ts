@@ -10,23 +10,23 @@ import { found, type Loader, missing, moved, titled } from '../loaded-page';
 
 const POSTS_SHOWN = 20;
 
-export const about: Loader = async ({ env }, row) => {
-  const employees = (await listOnSite(env)).map(presentEmployee);
+export const about: Loader = async ({ config }, row) => {
+  const employees = (await listOnSite(config)).map(presentEmployee);
   return found<AboutData>(
     { title: titled(row.title), description: aboutWords.lead, canonical: '/about' },
     { words: aboutWords, employees, profile: profileWords },
   );
 };
 
-export const profile: Loader = async ({ env, params }) => {
+export const profile: Loader = async ({ config, params }) => {
   const words = profileWords;
-  const employee = await findOnSite(env, params.name ?? '');
+  const employee = await findOnSite(config, params.name ?? '');
   if (!employee) {
     return missing<ProfileData>(words.notFound.title, { words, employee: null, posts: null });
   }
   if ('movedTo' in employee) return moved(`/about/${employee.movedTo}`);
   const { id, name, img, description } = employee;
-  const posts = (await listByAuthor(env, id, POSTS_SHOWN)).map((post) => ({
+  const posts = (await listByAuthor(config, id, POSTS_SHOWN)).map((post) => ({
     _id: post.id,
     name: post.name,
     date: post.date?.toISOString() ?? null,

@@ -4,15 +4,15 @@ import type { PressItemData } from '../../../client/pages/PressItem';
 import { findPress, listPress } from '../../press/find';
 import { found, type Loader, missing, titled } from '../loaded-page';
 
-export const press: Loader = ({ env }, row) => {
-  const items = listPress(env);
+export const press: Loader = ({ config }, row) => {
+  const items = listPress(config);
   const description = items.length > 0 ? pressWords.lead : pressWords.empty;
   const head = { title: titled(row.title), description, canonical: '/press' };
   return found<PressData>(head, { words: pressWords, items });
 };
 
-export const pressItem: Loader = ({ env, params }) => {
-  const item = findPress(env, params.name ?? '');
+export const pressItem: Loader = ({ config, params }) => {
+  const item = findPress(config, params.name ?? '');
   if (!item) {
     return missing<PressItemData>(pressWords.notFound.title, { words: pressWords, item: null });
   }

@@ -4,14 +4,14 @@ import { presentBlogPage } from '../../posts/present';
 import { findPreviewed } from '../../posts/previews/find';
 import { found, type Loader, missing, titled } from '../loaded-page';
 
-export const preview: Loader = async ({ env, params }) => {
+export const preview: Loader = async ({ config, params }) => {
   const words = { words: blogWords, preview: previewWords };
-  const known = await findPreviewed(env, params.token ?? '');
+  const known = await findPreviewed(config, params.token ?? '');
   if (!known) return missing<PreviewData>(previewWords.gone, { blog: null, ...words });
   return found<PreviewData>(
     { title: titled(known.blog.name) },
     {
-      blog: presentBlogPage(known.blog, env.sampleContent),
+      blog: presentBlogPage(known.blog, config.sampleContent),
       expires: known.expiresAt.toISOString(),
       ...words,
     },

@@ -13,19 +13,19 @@ import { found, type Loader, missing, titled } from '../loaded-page';
 export const signIn: Loader = (_, row) =>
   found<SignInData>({ title: titled(row.title) }, { words: signInWords });
 
-export const signUp: Loader = ({ env }, row) =>
+export const signUp: Loader = ({ config }, row) =>
   found<SignUpData>(
     { title: titled(row.title) },
-    { words: signUpWords, byInvitation: env.signupPolicy === 'invite' },
+    { words: signUpWords, byInvitation: config.signupPolicy === 'invite' },
   );
 
 export const newPassword: Loader = (_, row) =>
   found<NewPasswordData>({ title: titled(row.title) }, { words: newPasswordWords });
 
-export const forgotten: Loader = ({ env }, row) =>
+export const forgotten: Loader = ({ config }, row) =>
   found<ForgottenData>(
     { title: titled(row.title) },
-    { words: forgottenWords, mail: env.mail !== undefined },
+    { words: forgottenWords, mail: config.mail !== undefined },
   );
 
 /** The desk asks for what it shows by itself, with its token. */

@@ -14,25 +14,25 @@ export function found(): Middleware {
   return routes.routes() as unknown as Middleware;
 }
 
-routes.get('/robots.txt', (ctx) => answer(ctx, 'text/plain', robots(ctx.env)));
+routes.get('/robots.txt', (ctx) => answer(ctx, 'text/plain', robots(ctx.config)));
 
 routes.get('/sitemap.xml', async (ctx) => {
-  answer(ctx, 'application/xml', await sitemap(ctx.env));
+  answer(ctx, 'application/xml', await sitemap(ctx.config));
 });
 
 routes.get('/sitemap-:part.xml', async (ctx, next) => {
   const number = /^[1-9]\d{0,4}$/.exec(ctx.params.part ?? '')?.[0];
-  const part = number ? await sitemapPart(ctx.env, Number(number)) : null;
+  const part = number ? await sitemapPart(ctx.config, Number(number)) : null;
   if (part === null) return next();
   answer(ctx, 'application/xml', part);
 });
 
 routes.get('/feed.xml', async (ctx) => {
-  answer(ctx, 'application/atom+xml', await feed(ctx.env));
+  answer(ctx, 'application/atom+xml', await feed(ctx.config));
 });
 
 routes.get('/.well-known/security.txt', (ctx) => {
-  answer(ctx, 'text/plain', securityTxt(ctx.env));
+  answer(ctx, 'text/plain', securityTxt(ctx.config));
   // The page cache knows no time: this would be kept beyond the day it names.
   ctx.state.cacheable = false;
   ctx.etag = createHash('sha256').update(String(ctx.body)).digest('base64url').slice(0, 20);

@@ -3,23 +3,23 @@ import { dayIn } from '../../../shared/day-in';
 import { blogWords } from '../../../content/blog';
 import type { Correction } from '../../../entities/Blog';
 import type { BlogPageJson, PageSectionJson } from '../../posts/present';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import type { PictureJson } from '../../images/find';
 import { absolute } from '../../platform/http/absolute';
 import { escapeHtml } from '../../platform/http/escape';
 
 /** A whole post as HTML that can be read anywhere: every address in it is absolute. */
-export function feedContent(env: Env, post: BlogPageJson): string {
-  const corrections = post.corrections.map((one) => correction(env, one));
+export function feedContent(config: Config, post: BlogPageJson): string {
+  const corrections = post.corrections.map((one) => correction(config, one));
   const lead = post.picture ? `<p>${image(post.picture, '')}</p>` : '';
   const sections = post.sections.map((part, index) => section(part, post.html[index] ?? ''));
   return withAbsoluteAddresses(
     [...corrections, lead, ...sections].filter(Boolean).join('\n'),
-    absolute(env, `/blog/${post._id}`),
+    absolute(config, `/blog/${post._id}`),
   );
 }
 
-function correction({ timeZone }: Env, { at, text }: Correction): string {
+function correction({ timeZone }: Config, { at, text }: Correction): string {
   const label = `${blogWords.correction}, ${dayIn(timeZone, at)}:`;
   return `<p><strong>${escapeHtml(label)}</strong> ${escapeHtml(text)}</p>`;
 }

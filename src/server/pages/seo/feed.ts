@@ -5,7 +5,7 @@ import { Blog } from '../../../entities/Blog';
 import { type BlogPageJson, presentBlogPage } from '../../posts/present';
 import { db } from '../../platform/database/data-source';
 import { shownSamples } from '../../accounts/employees/find';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 import { feedContent } from './feed-content';
 import { XML_HEAD, xmlText } from './xml';
@@ -15,54 +15,54 @@ const POSTS = 20;
 const BEGAN = '2026-11-21T00:00:00.000Z';
 
 /** /feed.xml: the newest posts in full, as Atom (RFC 4287). */
-export async function feed(env: Env): Promise<string> {
-  const posts = await newestPosts(env);
+export async function feed(config: Config): Promise<string> {
+  const posts = await newestPosts(config);
   const changed = posts.map(({ updated }) => updated).sort();
   return [
     XML_HEAD,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    element('id', absolute(env, '/')),
+    element('id', absolute(config, '/')),
     element('title', fillIn(foundWords.feed, { site: siteWords.name })),
     element('subtitle', siteWords.tagline),
     element('updated', changed.at(-1) ?? BEGAN),
-    link('self', absolute(env, '/feed.xml'), 'application/atom+xml'),
-    link('alternate', absolute(env, '/bloglist'), 'text/html'),
-    element('icon', absolute(env, '/apple-touch-icon.png')),
-    ...posts.map((post) => entry(env, post)),
+    link('self', absolute(config, '/feed.xml'), 'application/atom+xml'),
+    link('alternate', absolute(config, '/bloglist'), 'text/html'),
+    element('icon', absolute(config, '/apple-touch-icon.png')),
+    ...posts.map((post) => entry(config, post)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-async function newestPosts(env: Env): Promise<BlogPageJson[]> {
+async function newestPosts(config: Config): Promise<BlogPageJson[]> {
   const posts = await db()
     .getRepository(Blog)
     .find({
-      where: { status: 'published', ...shownSamples(env) },
+      where: { status: 'published', ...shownSamples(config) },
       relations: { authorEmployee: true },
       order: { date: 'DESC', id: 'DESC' },
       take: POSTS,
     });
-  return posts.map((post) => presentBlogPage(post, env.sampleContent));
+  return posts.map((post) => presentBlogPage(post, config.sampleContent));
 }
 
-function entry(env: Env, post: BlogPageJson): string {
+function entry(config: Config, post: BlogPageJson): string {
   const { profile, date } = post;
   return [
     '<entry>',
     // Stays when the site moves to another address.
     element('id', `urn:uuid:${post._id}`),
     element('title', post.name),
-    link('alternate', absolute(env, `/blog/${post._id}`), 'text/html'),
+    link('alternate', absolute(config, `/blog/${post._id}`), 'text/html'),
     date ? element('published', date) : '',
     element('updated', post.updated),
     '<author>',
     element('name', profile?.name ?? post.author),
-    profile ? element('uri', absolute(env, `/about/${profile.img}`)) : '',
+    profile ? element('uri', absolute(config, `/about/${profile.img}`)) : '',
     '</author>',
     ...post.tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
     post.blurb ? element('summary', post.blurb) : '',
-    `<content type="html">${xmlText(feedContent(env, post))}</content>`,
+    `<content type="html">${xmlText(feedContent(config, post))}</content>`,
     '</entry>',
   ].join('');
 }

@@ -5,7 +5,7 @@ import { Blog } from '../../../entities/Blog';
 import type { BlogSummaryJson } from '../../posts/present';
 import { db } from '../../platform/database/data-source';
 import { listOnSite, shownSamples } from '../../accounts/employees/find';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { listPress } from '../../press/find';
 import { loadPage } from '../page-data';
 
@@ -16,51 +16,51 @@ export interface Place {
 }
 
 /** What a row of the route table leads to, for the rows that are more than one fixed page. */
-const lists: Record<string, (env: Env) => Promise<Place[]>> = {
-  '/': async (env) => {
-    const { latest } = (await loadPage(env, '/')).data as HomeData;
+const lists: Record<string, (config: Config) => Promise<Place[]>> = {
+  '/': async (config) => {
+    const { latest } = (await loadPage(config, '/')).data as HomeData;
     return [{ path: '/', changed: newest(latest) }];
   },
   // The same page as /, which is its canonical address.
   '/home': () => Promise.resolve([]),
-  '/bloglist': async (env) => {
-    const { posts } = (await loadPage(env, '/bloglist')).data as BlogListData;
+  '/bloglist': async (config) => {
+    const { posts } = (await loadPage(config, '/bloglist')).data as BlogListData;
     return [{ path: '/bloglist', changed: newest(posts) }];
   },
-  '/about/:name': async (env) => {
-    return (await listOnSite(env)).map(({ img }) => ({ path: `/about/${img}` }));
+  '/about/:name': async (config) => {
+    return (await listOnSite(config)).map(({ img }) => ({ path: `/about/${img}` }));
   },
-  '/press/:name': (env) =>
-    Promise.resolve(listPress(env).map(({ direct }) => ({ path: `/press/${direct}` }))),
+  '/press/:name': (config) =>
+    Promise.resolve(listPress(config).map(({ direct }) => ({ path: `/press/${direct}` }))),
   '/blog/:id': listPosts,
 };
 
 /** Every address for search engines; posts come last, the newest at the end. */
-export async function listPlaces(env: Env): Promise<Place[]> {
+export async function listPlaces(config: Config): Promise<Place[]> {
   const places: Place[] = [];
-  for (const row of inOrder) places.push(...(await placesOf(env, row)));
+  for (const row of inOrder) places.push(...(await placesOf(config, row)));
   return places;
 }
 
 // So that a new post moves nothing from one part of a long sitemap to the next.
 const inOrder = [...routes].sort((a, b) => Number(a.data === 'blog') - Number(b.data === 'blog'));
 
-async function placesOf(env: Env, row: RouteRow): Promise<Place[]> {
+async function placesOf(config: Config, row: RouteRow): Promise<Place[]> {
   if (row.noindex) return [];
   const list = lists[row.path];
-  if (list) return list(env);
+  if (list) return list(config);
   if (row.path.includes(':')) throw new Error(`The sitemap does not know what ${row.path} is`);
   return [{ path: row.path }];
 }
 
 /** Only what is needed, because there may be many. */
-async function listPosts(env: Env): Promise<Place[]> {
+async function listPosts(config: Config): Promise<Place[]> {
   const rows = await db()
     .getRepository(Blog)
     .createQueryBuilder('blog')
     .select('blog.id', 'id')
     .addSelect('blog.updated_at', 'changed')
-    .where({ status: 'published', ...shownSamples(env) })
+    .where({ status: 'published', ...shownSamples(config) })
     .orderBy('blog.date')
     .addOrderBy('blog.id')
     .getRawMany<{ id: string; changed: Date }>();

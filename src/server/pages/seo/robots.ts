@@ -1,18 +1,18 @@
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 
 /**
  * /robots.txt. Only the calls are closed to robots. The pages that carry noindex stay open: a
  * robot that may not read a page cannot see its noindex, and may list the bare address.
  */
-export function robots(env: Env): string {
+export function robots(config: Config): string {
   const lines = [
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
     'Disallow: /.netlify/',
     '',
-    `Sitemap: ${absolute(env, '/sitemap.xml')}`,
+    `Sitemap: ${absolute(config, '/sitemap.xml')}`,
   ];
   return `${lines.join('\n')}\n`;
 }

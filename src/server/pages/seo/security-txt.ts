@@ -1,4 +1,4 @@
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -6,13 +6,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const GOOD_FOR_DAYS = 180;
 
 /** /.well-known/security.txt: whom to tell of a weakness. Its end moves on once a day. */
-export function securityTxt(env: Env, now = Date.now()): string {
+export function securityTxt(config: Config, now = Date.now()): string {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const lines = [
-    `Contact: ${absolute(env, '/contact')}`,
+    `Contact: ${absolute(config, '/contact')}`,
     `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${absolute(env, '/.well-known/security.txt')}`,
+    `Canonical: ${absolute(config, '/.well-known/security.txt')}`,
   ];
   return `${lines.join('\n')}\n`;
 }

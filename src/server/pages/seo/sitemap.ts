@@ -1,4 +1,4 @@
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 import { listPlaces, type Place } from './places';
 import { XML_HEAD, xmlText } from './xml';
@@ -11,27 +11,27 @@ const PART = 25_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** /sitemap.xml: every address, or where the parts of a longer list are. */
-export async function sitemap(env: Env): Promise<string> {
-  const places = await listPlaces(env);
-  if (places.length <= MOST) return urlset(env, places);
+export async function sitemap(config: Config): Promise<string> {
+  const places = await listPlaces(config);
+  if (places.length <= MOST) return urlset(config, places);
   const parts = Array.from({ length: Math.ceil(places.length / PART) }, (_, index) => {
-    const address = absolute(env, `/sitemap-${index + 1}.xml`);
+    const address = absolute(config, `/sitemap-${index + 1}.xml`);
     return `<sitemap><loc>${xmlText(address)}</loc></sitemap>`;
   });
   return wrap('sitemapindex', parts);
 }
 
 /** One part of a long sitemap, counted from 1; null when there is none of that number. */
-export async function sitemapPart(env: Env, part: number): Promise<string | null> {
-  const places = await listPlaces(env);
+export async function sitemapPart(config: Config, part: number): Promise<string | null> {
+  const places = await listPlaces(config);
   const inPart = places.slice((part - 1) * PART, part * PART);
-  return places.length <= MOST || inPart.length === 0 ? null : urlset(env, inPart);
+  return places.length <= MOST || inPart.length === 0 ? null : urlset(config, inPart);
 }
 
-function urlset(env: Env, places: Place[]): string {
+function urlset(config: Config, places: Place[]): string {
   const urls = places.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-    return `<url><loc>${xmlText(absolute(env, path))}</loc>${lastmod}</url>`;
+    return `<url><loc>${xmlText(absolute(config, path))}</loc>${lastmod}</url>`;
   });
   return wrap('urlset', urls);
 }

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { Env } from '../../env';
-import type { PageCache } from '../../pages/page-cache';
+import type { Config } from '../config';
 
 const RETRY_MS = 2000;
 
@@ -9,13 +8,20 @@ const RETRY_MS = 2000;
 const ASK_EVERY_MS = 15_000;
 const ANSWER_MS = 5000;
 
+/** A cache of what pages show. */
+interface Stoppable {
+  clear(): void;
+  pause(): void;
+  resume(): void;
+}
+
 /**
  * Empties the page cache whenever any process changes what pages show (the trigger of the first
  * migration announces it). While the line to Postgres is cut the cache stands still, because a
  * change could go unheard. With the embedded database there is no other process to hear.
  */
-export function listenForChanges(env: Env, cache: PageCache, log: Logger): () => Promise<void> {
-  if (env.databaseUrl === undefined) return async () => undefined;
+export function listenForChanges({ databaseUrl }: Pick<Config, 'databaseUrl'>, cache: Stoppable, log: Logger): () => Promise<void> {
+  if (databaseUrl === undefined) return async () => undefined;
   let stopped = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +37,7 @@ export function listenForChanges(env: Env, cache: PageCache, log: Logger): () =>
   };
   const connect = async () => {
     client = new Client({
-      connectionString: env.databaseUrl,
+      connectionString: databaseUrl,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
-import type { Env } from '../../env';
+import type { Env } from '../config';
 import { startEmbedded } from './embedded';
 
 let current: DataSource | undefined;

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import type { Env } from '../../env';
+import type { Config } from '../config';
 import { isApi } from './paths';
 
 const TYPEFORM = 'https://form.typeform.com';
@@ -23,9 +23,9 @@ const permissions = [
  * form or newsletter is let in only where one is set up, each by its one origin. `policies` are the
  * further makers of trusted markup.
  */
-function pagePolicy(env: Env, styleHash: string, https: boolean, policies: string[]): string {
-  const outsideForm = env.contactFormId ?? env.fellowshipFormId;
-  const newsletter = env.newsletterUrl === undefined ? [] : [new URL(env.newsletterUrl).origin];
+function pagePolicy(config: Config, styleHash: string, https: boolean, policies: string[]): string {
+  const outsideForm = config.contactFormId ?? config.fellowshipFormId;
+  const newsletter = config.newsletterUrl === undefined ? [] : [new URL(config.newsletterUrl).origin];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -50,8 +50,8 @@ function pagePolicy(env: Env, styleHash: string, https: boolean, policies: strin
  * The headers of a careful site, as pairs for every answer. `styleHash` is the base64 SHA-256 of
  * the inlined stylesheet.
  */
-export function securityHeaders(env: Env, styleHash: string) {
-  const https = env.siteUrl.startsWith('https:');
+export function securityHeaders(config: Config, styleHash: string) {
+  const https = config.siteUrl.startsWith('https:');
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -63,12 +63,12 @@ export function securityHeaders(env: Env, styleHash: string) {
   };
   const page = {
     ...common,
-    'content-security-policy': pagePolicy(env, styleHash, https, []),
+    'content-security-policy': pagePolicy(config, styleHash, https, []),
   };
   // The editor reads what is pasted by a policy of its own (prosemirror-view, clipboard.ts).
   const desk = {
     ...common,
-    'content-security-policy': pagePolicy(env, styleHash, https, ['ProseMirrorClipboard']),
+    'content-security-policy': pagePolicy(config, styleHash, https, ['ProseMirrorClipboard']),
   };
   const api = {
     ...common,

@@ -14,13 +14,13 @@ import { presentNewPreview, presentPreview } from './present';
 export const previewRoutes = new Router({ prefix: '/api/blogs/:id/previews' });
 
 previewRoutes.get('/', requireEmployee, async (ctx) => {
-  ctx.body = (await listPreviews(ctx.env, readId(ctx))).map(presentPreview);
+  ctx.body = (await listPreviews(ctx.config, readId(ctx))).map(presentPreview);
 });
 
 previewRoutes.post('/', requireEmployee, async (ctx) => {
-  const { preview, token } = await makePreview(ctx.env, readId(ctx), ctx.state.employee);
+  const { preview, token } = await makePreview(ctx.config, readId(ctx), ctx.state.employee);
   ctx.status = 201;
-  ctx.body = presentNewPreview(preview, absolute(ctx.env, `/preview/${token}`));
+  ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
 });
 
 previewRoutes.delete('/:preview', requireEmployee, async (ctx) => {

@@ -4,12 +4,12 @@ import { db } from '../../platform/database/data-source';
 import { shownSamples } from '../../accounts/employees/find';
 import { Blog } from '../../../entities/Blog';
 import { Preview } from '../../../entities/Preview';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { hashToken } from '../../accounts/credentials/link-token';
 
 /** The links to a post that work, newest first. Throws 404 for a post that the desk does not have. */
-export async function listPreviews(env: Env, blogId: string): Promise<Preview[]> {
-  await refuseUnsent(env, blogId);
+export async function listPreviews(config: Config, blogId: string): Promise<Preview[]> {
+  await refuseUnsent(config, blogId);
   return db()
     .getRepository(Preview)
     .find({
@@ -20,7 +20,7 @@ export async function listPreviews(env: Env, blogId: string): Promise<Preview[]>
 
 /** The post that a link leads to, as it is stored now, or null. */
 export async function findPreviewed(
-  env: Env,
+  config: Config,
   token: string,
 ): Promise<{ blog: Blog; expiresAt: Date } | null> {
   const preview = await db()
@@ -30,7 +30,7 @@ export async function findPreviewed(
   const blog = await db()
     .getRepository(Blog)
     .findOne({
-      where: { id: preview.blogId, ...shownSamples(env) },
+      where: { id: preview.blogId, ...shownSamples(config) },
       relations: { authorEmployee: true },
     });
   return blog && blog.status !== 'trash' ? { blog, expiresAt: preview.expiresAt } : null;

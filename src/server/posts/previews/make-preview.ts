@@ -3,18 +3,18 @@ import { refuseUnsent } from '../find';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { hashToken, newToken } from '../../accounts/credentials/link-token';
 
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Makes a link to a post for 14 days. Its token is told here and never again. Throws 404. */
 export async function makePreview(
-  env: Env,
+  config: Config,
   blogId: string,
   writer: Employee,
 ): Promise<{ preview: Preview; token: string }> {
-  await refuseUnsent(env, blogId);
+  await refuseUnsent(config, blogId);
   const token = newToken();
   const now = new Date();
   const preview = Object.assign(new Preview(), {

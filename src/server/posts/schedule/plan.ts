@@ -1,5 +1,5 @@
 import type { Blog, BlogStatus } from '../../../entities/Blog';
-import type { Env } from '../../env';
+import type { Config } from '../../platform/config';
 import { fieldError } from '../../platform/user-error';
 import { fromWallTime } from './wall-time';
 
@@ -18,7 +18,7 @@ type Plan = Pick<Blog, 'status' | 'publishAt'>;
  * Under which status a post goes on, and when it is to be published: what the writer asked for,
  * else what the post is already (`before`), else at once. Throws 400 for a time that cannot be.
  */
-export function planPost(env: Env, wish: Wish, before: Plan | null, now: Date): Plan {
+export function planPost(config: Config, wish: Wish, before: Plan | null, now: Date): Plan {
   const status = wish.status || before?.status || 'published';
   if (status !== 'scheduled') return { status, publishAt: null };
   if (before?.status === 'published') {
@@ -26,16 +26,16 @@ export function planPost(env: Env, wish: Wish, before: Plan | null, now: Date): 
   }
   // Not `before` itself, which is a whole post.
   if (!wish.status && !wish.publishLocal && before) return { status, publishAt: before.publishAt };
-  return { status, publishAt: readTime(env, wish.publishLocal, before?.publishAt, now) };
+  return { status, publishAt: readTime(config, wish.publishLocal, before?.publishAt, now) };
 }
 
 function readTime(
-  env: Env,
+  config: Config,
   publishLocal: string | null | undefined,
   known: Date | null | undefined,
   now: Date,
 ): Date {
-  const at = publishLocal ? fromWallTime(env.timeZone, publishLocal) : null;
+  const at = publishLocal ? fromWallTime(config.timeZone, publishLocal) : null;
   if (!at) throw fieldError('publishLocal', 'Say when the post is to be published');
   // A post that is late, because publishing it failed, can still be saved.
   if (at.getTime() === known?.getTime()) return at;
