@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../entities/Activity';
+import type { ActivityKind } from '../shared/api/activity';
 
 /** What each kind of activity is called; the choice of kinds goes by this order. */
 const kinds: Record<ActivityKind, string> = {

@@ -1,20 +1,5 @@
+import type { PressItem } from '../shared/api/press';
 import type { NavLink } from './site';
-
-export interface PressItem {
-  title: string;
-  /** The last part of its address: /press/{direct}. */
-  direct: string;
-  quote: string;
-  /** As it is shown. */
-  date: string;
-  blurb: string[];
-  details: string;
-  img: string;
-  /** Where the whole piece stands, on another site. */
-  link: string;
-  company: string;
-  tags: string[];
-}
 
 export interface PressWords {
   title: string;

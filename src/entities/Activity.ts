@@ -1,17 +1,5 @@
+import type { ActivityKind } from '../shared/api/activity';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export const activityKinds = [
-  ...['sign-in', 'sign-in refused', 'recovery code'],
-  ...['joined', 'invited', 'invitation used', 'invitation revoked'],
-  ...['approved', 'refused', 'suspended', 'restored', 'deleted account'],
-  ...['made admin', 'unmade admin', 'changed account', 'password link', 'new password'],
-  'second factor',
-  ...['post published', 'post scheduled', 'scheduled post published', 'post changed'],
-  ...['post corrected', 'post unpublished', 'post trashed', 'post restored', 'post deleted'],
-  ...['media replaced', 'media deleted'],
-  ...['message deleted', 'messages exported', 'subscriber deleted', 'subscribers exported'],
-] as const;
-export type ActivityKind = (typeof activityKinds)[number];
 
 /** That somebody did something. Never holds a secret, a password or an address that is one. */
 @Entity('activity')

@@ -1,16 +1,8 @@
+import type { BlogStatus, Correction } from '../shared/api/posts';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { PostWords } from '../shared/post-fields';
 import type { Section } from '../shared/section-fields';
 import { Employee } from './Employee';
-
-export type BlogStatus = 'draft' | 'scheduled' | 'published' | 'trash';
-
-/** What was wrong in a published post and is right now. */
-export interface Correction {
-  /** ISO 8601 in UTC. */
-  at: string;
-  text: string;
-}
 
 @Entity('blog')
 export class Blog implements PostWords {

@@ -1,8 +1,5 @@
+import type { EmployeeStatus, EmployeeTitle } from '../shared/api/accounts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export const employeeTitles = ['manager', 'developer', 'hr'] as const;
-export type EmployeeTitle = (typeof employeeTitles)[number];
-export type EmployeeStatus = 'waiting' | 'active' | 'suspended';
 
 @Entity('employee')
 export class Employee {

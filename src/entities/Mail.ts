@@ -1,6 +1,5 @@
+import type { MailKind, MailState } from '../shared/api/mail';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export type MailKind = 'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test';
 
 /**
  * A mail to one person, and what became of it. Its words are not kept: they are written when it is
@@ -28,7 +27,7 @@ export class Mail {
   subscriberId: string | null;
 
   @Column('varchar', { length: 10 })
-  state: 'waiting' | 'sent' | 'failed';
+  state: MailState;
 
   /** How often it was tried. */
   @Column('integer')

@@ -1,3 +1,4 @@
+import type { MediaKind } from '../shared/api/media';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Employee } from './Employee';
 
@@ -12,7 +13,7 @@ export class Media {
   hash: string;
 
   @Column('varchar', { length: 10 })
-  kind: 'picture' | 'pdf';
+  kind: MediaKind;
 
   /** The file's name as it was uploaded first. */
   @Column('varchar', { length: 200 })

@@ -1,3 +1,4 @@
+import type { MessageTopic } from '../shared/api/inbox';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What a reader sent by one of the site's own forms. */
@@ -8,7 +9,7 @@ export class Message {
 
   /** The form that it came from. */
   @Column('varchar', { length: 20 })
-  topic: 'contact' | 'fellowship';
+  topic: MessageTopic;
 
   @Column('varchar', { length: 80 })
   name: string;

@@ -1,8 +1,6 @@
+import type { RevisionKind } from '../shared/api/revisions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PostWords } from '../shared/post-fields';
-
-/** 'aside': a working copy that another browser of the same writer took the place of. */
-export type RevisionKind = 'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside';
 
 /** A state that a post was in. */
 @Entity('revision')

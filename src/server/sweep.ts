@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { limits } from '../shared/limits';
-import type { ActivityKind } from '../entities/Activity';
+import type { ActivityKind } from '../shared/api/activity';
 import { db } from './platform/database/data-source';
 
 const EVERY_MS = 60 * 60 * 1000;

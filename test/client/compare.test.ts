@@ -3,7 +3,7 @@ import { alignSections } from '../../src/client/desk/compare/align-sections';
 import { diffWords } from '../../src/client/desk/compare/diff-words';
 import { newDraft, newSection } from '../../src/client/desk/editor/draft';
 import { compareDrafts, merge } from '../../src/client/desk/keep/merge-drafts';
-import type { SectionJson } from '../../src/server/posts/present';
+import type { SectionJson } from '../../src/shared/api/posts';
 
 /** As somebody might write it down: [-removed-] and {+added+}. */
 function marked(before: string, after: string): string {

@@ -2,7 +2,7 @@ import { aboutWords } from '../../src/content/about';
 import { profileWords } from '../../src/content/profile';
 import { About } from '../../src/client/pages/About';
 import { Profile } from '../../src/client/pages/Profile';
-import type { EmployeeJson } from '../../src/server/accounts/employees/present';
+import type { EmployeeJson } from '../../src/shared/api/accounts';
 import { renderPage, textOf } from './render-page';
 
 function makePerson(own: Partial<EmployeeJson> = {}): EmployeeJson {

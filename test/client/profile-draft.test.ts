@@ -4,7 +4,7 @@ import {
   lists,
   profileInput,
 } from '../../src/client/desk/account/profile-draft';
-import type { AccountJson } from '../../src/server/accounts/own/present';
+import type { AccountJson } from '../../src/shared/api/accounts';
 
 /** What PUT /api/account takes, all of it: what is left out is gone. */
 const own = {

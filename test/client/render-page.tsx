@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type Site, SiteContext } from '../../src/client/components/SiteContext';
 import { siteWords } from '../../src/content/site';
-import type { BlogJson, BlogPageJson } from '../../src/server/posts/present';
+import type { BlogJson, BlogPageJson } from '../../src/shared/api/posts';
 import { wordsOf } from '../../src/shared/post-fields';
 
 /** A page as the server would put it into the HTML. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogPageJson } from '../../server/posts/present';
+import type { BlogPageJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { Portrait } from './Portrait';
 import { dayIn } from '../../shared/day-in';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CitationJson } from '../../server/posts/cite';
+import type { CitationJson } from '../../shared/api/posts';
 import type { CiteWords } from '../../content/blog';
 import { CopyButton } from './CopyButton';
 

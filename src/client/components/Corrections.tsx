@@ -1,4 +1,4 @@
-import type { Correction } from '../../entities/Blog';
+import type { Correction } from '../../shared/api/posts';
 import { PostDate } from './PostDate';
 
 interface CorrectionsProps {

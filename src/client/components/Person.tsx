@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { EmployeeJson } from '../../server/accounts/employees/present';
+import type { EmployeeJson } from '../../shared/api/accounts';
 import type { ProfileWords } from '../../content/profile';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';

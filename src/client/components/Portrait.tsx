@@ -1,4 +1,4 @@
-import type { PictureJson } from '../../server/images/find';
+import type { PictureJson } from '../../shared/api/images';
 import { Picture } from './Picture';
 import { Rosette, rosettesFor } from './Rosette';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { CitationJson } from '../../server/posts/cite';
-import type { BlogLinkJson } from '../../server/posts/neighbours';
+import type { CitationJson } from '../../shared/api/posts';
+import type { BlogLinkJson } from '../../shared/api/posts';
 import type { BlogWords } from '../../content/blog';
 import { Cite } from './Cite';
 import { Tags } from './Tags';

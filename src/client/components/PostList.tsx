@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/posts/present';
+import type { BlogSummaryJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { PostDate } from './PostDate';
 import { useSite } from './SiteContext';

@@ -1,4 +1,4 @@
-import type { PageSectionJson } from '../../server/posts/present';
+import type { PageSectionJson } from '../../shared/api/posts';
 import { Html } from './Html';
 import { Picture } from './Picture';
 import { scrollable } from './scrollable';

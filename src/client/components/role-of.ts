@@ -1,4 +1,4 @@
-import type { EmployeeJson } from '../../server/accounts/employees/present';
+import type { EmployeeJson } from '../../shared/api/accounts';
 import type { ProfileWords } from '../../content/profile';
 
 /** What somebody does, as the public reads it: their position, else their title. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogJson, BlogSummaryJson } from '../../server/posts/present';
+import type { BlogJson, BlogSummaryJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { deskWords } from '../../content/desk';
 import { postListWords } from '../../content/post-lists';

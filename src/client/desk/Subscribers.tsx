@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriberJson } from '../../server/inbox/subscribers/present';
+import type { SubscriberJson } from '../../shared/api/inbox';
 import { fillIn } from '../../shared/fill-in';
 import { PostDate } from '../components/PostDate';
 import { deskWords } from '../../content/desk';

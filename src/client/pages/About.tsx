@@ -1,4 +1,4 @@
-import type { EmployeeJson } from '../../server/accounts/employees/present';
+import type { EmployeeJson } from '../../shared/api/accounts';
 import { Accordion } from '../components/Accordion';
 import { PageHead } from '../components/PageHead';
 import { Part, Terms } from '../components/Part';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import type { CitationJson } from '../../server/posts/cite';
-import type { BlogLinkJson } from '../../server/posts/neighbours';
-import type { BlogPageJson } from '../../server/posts/present';
-import type { PictureJson } from '../../server/images/find';
+import type { CitationJson } from '../../shared/api/posts';
+import type { BlogLinkJson } from '../../shared/api/posts';
+import type { BlogPageJson } from '../../shared/api/posts';
+import type { PictureJson } from '../../shared/api/images';
 import { Byline } from '../components/Byline';
 import { Corrections } from '../components/Corrections';
 import { Picture } from '../components/Picture';

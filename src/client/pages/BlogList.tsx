@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { TagJson } from '../../server/posts/list-tags';
-import type { BlogSummaryJson } from '../../server/posts/present';
+import type { TagJson } from '../../shared/api/posts';
+import type { BlogSummaryJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { listAddress } from '../../shared/list-address';
 import { PostList } from '../components/PostList';

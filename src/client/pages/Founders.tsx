@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { EmployeeJson } from '../../server/accounts/employees/present';
+import type { EmployeeJson } from '../../shared/api/accounts';
 import { Portrait } from '../components/Portrait';
 import { roleOf } from '../components/role-of';
 import type { AboutWords } from '../../content/about';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/posts/present';
-import type { EmployeeJson } from '../../server/accounts/employees/present';
+import type { BlogSummaryJson } from '../../shared/api/posts';
+import type { EmployeeJson } from '../../shared/api/accounts';
 import { NewPostForm } from '../components/NewPostForm';
 import type { HiddenWords } from '../../content/hidden';
 import { request } from '../http';

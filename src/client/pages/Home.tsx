@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/posts/present';
+import type { BlogSummaryJson } from '../../shared/api/posts';
 import { Accordion } from '../components/Accordion';
 import { Carousel } from '../components/Carousel';
 import { Mark } from '../components/Mark';
@@ -8,7 +8,7 @@ import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../../content/case-study';
 import type { HomeWords } from '../../content/home';
 import type { Partner } from '../../content/partners';
-import type { PressItem } from '../../content/press';
+import type { PressItem } from '../../shared/api/press';
 import { Case, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {

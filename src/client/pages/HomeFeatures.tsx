@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../server/posts/present';
+import type { BlogSummaryJson } from '../../shared/api/posts';
 import { PostList } from '../components/PostList';
 import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../../content/case-study';
 import type { HomeWords } from '../../content/home';
-import type { PressItem } from '../../content/press';
+import type { PressItem } from '../../shared/api/press';
 
 export function Case({ label, study }: { label: string; study: CaseStudy }) {
   return (

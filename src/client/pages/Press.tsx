@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { PressItemJson } from '../../server/press/find';
+import type { PressItemJson } from '../../shared/api/press';
 import { Picture } from '../components/Picture';
 import type { PressWords } from '../../content/press';
 import { type PressItemData, PressTags } from './PressItem';

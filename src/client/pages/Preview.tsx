@@ -1,4 +1,4 @@
-import type { BlogPageJson } from '../../server/posts/present';
+import type { BlogPageJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { dayIn } from '../../shared/day-in';
 import { useSite } from '../components/SiteContext';

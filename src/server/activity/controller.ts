@@ -1,7 +1,8 @@
 import Router from '@koa/router';
 import { requireAdmin } from '../auth/guards';
 import { listNewest } from '../platform/database/list-newest';
-import { Activity, activityKinds } from '../../entities/Activity';
+import { activityKinds } from '../../shared/api/activity';
+import { Activity } from '../../entities/Activity';
 import { fieldError } from '../platform/user-error';
 import { linkNext, readPaging, readSearch } from '../platform/http/paging';
 import { presentActivity } from './present';

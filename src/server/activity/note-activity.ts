@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { ActivityKind } from '../../entities/Activity';
+import type { ActivityKind } from '../../shared/api/activity';
 import type { Employee } from '../../entities/Employee';
 
 // An account that deletes itself, or was deleted while its call waited, leaves only its name.

@@ -1,13 +1,6 @@
-import type { Activity, ActivityKind } from '../../entities/Activity';
-
-/** The date is ISO 8601 in UTC. */
-export interface ActivityJson {
-  _id: string;
-  kind: ActivityKind;
-  by: string;
-  about: string;
-  date: string;
-}
+import type { ActivityJson } from '../../shared/api/activity';
+import type { ActivityKind } from '../../shared/api/activity';
+import type { Activity } from '../../entities/Activity';
 
 export function presentActivity({ id, kind, by, about, createdAt }: Activity): ActivityJson {
   return { _id: id, kind, by, about, date: createdAt.toISOString() };

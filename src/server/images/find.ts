@@ -1,3 +1,4 @@
+import type { PictureJson } from '../../shared/api/images';
 import fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -9,16 +10,6 @@ import {
   widthAddress,
   widthsOf,
 } from './media-address';
-
-/** A picture as a page shows it. Without a size nobody knows it: it stands in a frame of 16 to 9. */
-export interface PictureJson {
-  src: string;
-  /** Pixels. */
-  width?: number;
-  height?: number;
-  /** The same picture at other widths, as the attribute of an img. */
-  srcset?: string;
-}
 
 /** A line of static/images/pictures.json, which scripts/draw-pictures.mjs writes. */
 interface KnownPicture {

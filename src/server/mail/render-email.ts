@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { letterWords } from '../../content/mail';
 import { siteWords } from '../../content/site';
-import type { Mail, MailKind } from '../../entities/Mail';
+import type { MailKind } from '../../shared/api/mail';
+import type { Mail } from '../../entities/Mail';
 import { fillIn } from '../../shared/fill-in';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { fieldsOfKind } from '../../shared/post-fields';
-import type { BlogStatus } from '../../entities/Blog';
+import type { BlogStatus } from '../../shared/api/posts';
 import { HASH_DIGITS } from '../images/media-address';
 
 /** A post that shows an upload or links to it. */

@@ -3,7 +3,7 @@ import type { PageHead } from '../../client/page-store';
 import { type RouteRow, routes } from '../../client/routes';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
-import { untitled } from './loaded-page';
+import { untitled } from './loaders/loaded-page';
 
 /** The way from the home page to this one, as schema.org's BreadcrumbList. */
 export function breadcrumbs(config: Config, row: RouteRow, head: PageHead) {

@@ -1,7 +1,7 @@
 import type { PageAnswer } from '../../client/page-store';
 import type { DataName } from '../../client/routes';
 import type { Config } from '../platform/config';
-import type { Loader } from './loaded-page';
+import type { Loader } from './loaders/loaded-page';
 import { blog } from './loaders/blog';
 import { blogList } from './loaders/blog-list';
 import { contact } from './loaders/contact';

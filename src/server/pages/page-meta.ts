@@ -1,11 +1,11 @@
 import type { PageAnswer } from '../../client/page-store';
 import type { RouteRow } from '../../client/routes';
-import type { BlogPageJson } from '../posts/present';
-import type { EmployeeJson } from '../accounts/employees/present';
+import type { BlogPageJson } from '../../shared/api/posts';
+import type { EmployeeJson } from '../../shared/api/accounts';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { type Card, cardFor, cardForPost } from '../images/cards';
-import { untitled } from './loaded-page';
+import { untitled } from './loaders/loaded-page';
 import { type Graph, graphOf } from './structured-data';
 
 /** What machines are told of a page beside its head. It stays out of the seed and of the API. */

@@ -1,8 +1,8 @@
 import { siteWords } from '../../content/site';
 import type { PageAnswer } from '../../client/page-store';
 import type { RouteRow } from '../../client/routes';
-import type { BlogPageJson } from '../posts/present';
-import type { EmployeeJson } from '../accounts/employees/present';
+import type { BlogPageJson } from '../../shared/api/posts';
+import type { EmployeeJson } from '../../shared/api/accounts';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { breadcrumbs } from './breadcrumbs';

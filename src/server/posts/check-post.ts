@@ -1,3 +1,4 @@
+import type { CheckJson, DeadLinkJson } from '../../shared/api/posts';
 import type { Pages } from '../platform/http/pages';
 import { cardForPost } from '../images/cards';
 import type { CheckInput } from './check-input';
@@ -6,19 +7,6 @@ import { renderMarkdown } from './markdown';
 
 // Each may be a page to make; no post has so many of its own.
 const MAX_LINKS = 300;
-
-export interface DeadLinkJson {
-  /** Counted from 0, as the sections were sent. */
-  section: number;
-  href: string;
-}
-
-export interface CheckJson {
-  /** Links to pages of ours that a reader would not find. */
-  links: DeadLinkJson[];
-  /** The picture that a pasted link would show; '' for none. */
-  card: string;
-}
 
 /** What only the server knows of a post before it is published. */
 export async function checkPost(pages: Pages, input: CheckInput): Promise<CheckJson> {

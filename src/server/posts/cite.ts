@@ -1,13 +1,9 @@
+import type { CitationJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { dayIn } from '../../shared/day-in';
 import type { CiteWords } from '../../content/blog';
 import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
-
-export interface CitationJson {
-  text: string;
-  bibtex: string;
-}
 
 /** How a published post is cited. When it was read is for the reader to add. */
 export function citeBlog(config: Config, blog: Blog, words: CiteWords, lab: string): CitationJson {

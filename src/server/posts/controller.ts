@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { findSession, requireEmployee } from '../auth/guards';
-import type { BlogStatus } from '../../entities/Blog';
+import type { BlogStatus } from '../../shared/api/posts';
 import { fieldError, UserError } from '../platform/user-error';
 import { readBody } from '../platform/http/input';
 import { linkNext, readPaging } from '../platform/http/paging';

@@ -14,7 +14,7 @@ import {
   sectionFields,
   sectionTypes,
 } from '../../shared/section-fields';
-import type { BlogStatus } from '../../entities/Blog';
+import type { BlogStatus } from '../../shared/api/posts';
 import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { wallTimeProblem } from './schedule/wall-time';

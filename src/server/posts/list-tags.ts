@@ -1,12 +1,6 @@
+import type { TagJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
-
-export interface TagJson {
-  /** In the spelling that most posts use. */
-  tag: string;
-  /** How many published posts have it. */
-  count: number;
-}
 
 /** The tags of the published posts, those of most posts first. */
 export async function listTags(config: Config): Promise<TagJson[]> {

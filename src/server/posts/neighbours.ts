@@ -1,13 +1,8 @@
+import type { BlogLinkJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
 import { shownSamples } from '../accounts/employees/find';
 import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
-
-/** A post as a link. */
-export interface BlogLinkJson {
-  _id: string;
-  name: string;
-}
 
 /** The published posts before and after one, in the order of the list; null at its ends. */
 export async function findNeighbours(config: Config, { id, date }: Blog) {

@@ -1,11 +1,9 @@
-import { type PressItem, pressItems } from '../../content/press';
+import type { PressItemJson } from '../../shared/api/press';
+import type { PressItem } from '../../shared/api/press';
+import { pressItems } from '../../content/press';
 import type { Config } from '../platform/config';
-import { findPicture, type PictureJson } from '../images/find';
-
-/** A press item as a page shows it. */
-export interface PressItemJson extends PressItem {
-  picture: PictureJson;
-}
+import type { PictureJson } from '../../shared/api/images';
+import { findPicture } from '../images/find';
 
 /** Every press item, the featured one first. They are samples: SAMPLE_CONTENT=false has none. */
 export function listPress(config: Config): PressItemJson[] {

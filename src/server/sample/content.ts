@@ -1,6 +1,6 @@
 import type { PostWords } from '../../shared/post-fields';
-import type { EmployeeTitle } from '../../entities/Employee';
-import type { EmployeeJson } from '../accounts/employees/present';
+import type { EmployeeTitle } from '../../shared/api/accounts';
+import type { EmployeeJson } from '../../shared/api/accounts';
 
 // What a new installation shows until the lab has its own words. People, quotes and posts are
 // fictional; the posts speak of methods and questions only, never of a real model, company,

@@ -1,6 +1,6 @@
 import { decide } from '../../../src/server/posts/autosave/decide';
 import { type PostContent, saysTheSame } from '../../../src/server/posts/autosave/revised-post';
-import type { BlogJson } from '../../../src/server/posts/present';
+import type { BlogJson } from '../../../src/shared/api/posts';
 import type { Draft } from '../../../src/client/desk/editor/draft';
 import type { Save } from '../../../src/shared/autosave';
 

@@ -11,7 +11,7 @@ import { compareDrafts, merge } from '../../../src/client/desk/keep/merge-drafts
 import { type Draft, draftOf } from '../../../src/client/desk/editor/draft';
 import type { Posted } from '../../../src/client/desk/editor/send-post';
 import { HttpError } from '../../../src/client/http';
-import type { BlogJson } from '../../../src/server/posts/present';
+import type { BlogJson } from '../../../src/shared/api/posts';
 import { MemoryServer, type ModelServer } from './memory-server';
 import { Network } from './network';
 import { type Parts, productParts } from './parts';

@@ -6,7 +6,7 @@ import { ElsewhereOpen } from '../../../src/client/desk/keep/ElsewhereOpen';
 import { SavedState } from '../../../src/client/desk/keep/SavedState';
 import { SignInAgain } from '../../../src/client/desk/keep/SignInAgain';
 import { storedToken } from '../../../src/client/session';
-import type { BlogJson, SectionJson } from '../../../src/server/posts/present';
+import type { BlogJson, SectionJson } from '../../../src/shared/api/posts';
 import { api } from '../../support/fake-api';
 import { button, hasFocus, warned } from '../../support/on-screen';
 import { WRITER } from '../../support/render-desk';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BlogJson } from '../../../src/server/posts/present';
+import type { BlogJson } from '../../../src/shared/api/posts';
 import type { AutosaveSummaryJson } from '../../../src/shared/autosave';
 import { api } from '../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../support/on-screen';

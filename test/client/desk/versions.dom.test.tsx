@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { VersionsPage } from '../../../src/client/desk/versions/VersionsPage';
-import type { RevisionKind } from '../../../src/entities/Revision';
+import type { RevisionKind } from '../../../src/shared/api/revisions';
 import type { PostWords } from '../../../src/shared/post-fields';
-import type { RevisionSummaryJson } from '../../../src/server/posts/revisions/present';
+import type { RevisionSummaryJson } from '../../../src/shared/api/revisions';
 import { api } from '../../support/fake-api';
 import { button, gone, hasFocus, said, warned } from '../../support/on-screen';
 import { renderDesk } from '../../support/render-desk';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/shared/limits';
-import { Activity, activityKinds } from '../../../src/entities/Activity';
+import { activityKinds } from '../../../src/shared/api/activity';
+import { Activity } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';

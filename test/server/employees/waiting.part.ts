@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
-import { Employee, type EmployeeStatus } from '../../../src/entities/Employee';
+import type { EmployeeStatus } from '../../../src/shared/api/accounts';
+import { Employee } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { useApp } from '../../support/app';

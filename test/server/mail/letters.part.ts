@@ -3,7 +3,7 @@ import { fillIn } from '../../../src/shared/fill-in';
 import { letterWords } from '../../../src/content/mail';
 import { siteWords } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';
-import type { MailKind } from '../../../src/entities/Mail';
+import type { MailKind } from '../../../src/shared/api/mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { escapeHtml } from '../../../src/server/platform/http/escape';

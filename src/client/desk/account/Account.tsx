@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountJson } from '../../../server/accounts/own/present';
+import type { AccountJson } from '../../../shared/api/accounts';
 import { Loading } from '../../components/Loading';
 import { accountWords as words } from '../../../content/account';
 import { deskWords } from '../../../content/desk';

@@ -1,4 +1,4 @@
-import type { AccountJson } from '../../../server/accounts/own/present';
+import type { AccountJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
 import { isEmail } from '../../components/is-email';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountJson } from '../../../server/accounts/own/present';
+import type { AccountJson } from '../../../shared/api/accounts';
 import { Picture } from '../../components/Picture';
 import { accountWords } from '../../../content/account';
 import { messageOf, request } from '../../http';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountJson } from '../../../server/accounts/own/present';
+import type { AccountJson } from '../../../shared/api/accounts';
 import { accountWords } from '../../../content/account';
 import { request } from '../../http';
 import { usePopup } from '../Popup';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import type { AccountJson } from '../../../server/accounts/own/present';
+import type { AccountJson } from '../../../shared/api/accounts';
 import { Person } from '../../components/Person';
 import { Portrait } from '../../components/Portrait';
 import { roleOf } from '../../components/role-of';

@@ -1,4 +1,4 @@
-import type { SessionJson } from '../../../server/accounts/own/present';
+import type { SessionJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../components/SiteContext';
 import { accountWords } from '../../../content/account';

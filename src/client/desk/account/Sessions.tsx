@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SessionJson } from '../../../server/accounts/own/present';
+import type { SessionJson } from '../../../shared/api/accounts';
 import { accountWords } from '../../../content/account';
 import { HttpError, messageOf, request } from '../../http';
 import { NotLoaded } from '../NotLoaded';

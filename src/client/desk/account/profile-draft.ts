@@ -1,4 +1,4 @@
-import type { AccountJson } from '../../../server/accounts/own/present';
+import type { AccountJson } from '../../../shared/api/accounts';
 import { splitParagraphs } from '../../../shared/split-text';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { accountWords } from '../../../content/account';

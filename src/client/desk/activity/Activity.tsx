@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActivityJson } from '../../../server/activity/present';
+import type { ActivityJson } from '../../../shared/api/activity';
 import { Field } from '../../components/Field';
 import { activityWords as words } from '../../../content/activity';
 import { deskWords } from '../../../content/desk';

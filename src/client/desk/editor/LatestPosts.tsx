@@ -1,4 +1,4 @@
-import type { BlogSummaryJson } from '../../../server/posts/present';
+import type { BlogSummaryJson } from '../../../shared/api/posts';
 import { deskWords } from '../../../content/desk';
 import { postListWords } from '../../../content/post-lists';
 import { PostRows } from '../posts/PostRows';

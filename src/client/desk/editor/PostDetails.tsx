@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits';
 import type { HeadField } from '../../../shared/post-fields';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
-import type { PictureJson } from '../../../server/images/find';
+import type { PictureJson } from '../../../shared/api/images';
 import { Portrait } from '../../components/Portrait';
 import { deskWords } from '../../../content/desk';
 import { request } from '../../http';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BlogJson, BlogSummaryJson } from '../../../server/posts/present';
+import type { BlogJson, BlogSummaryJson } from '../../../shared/api/posts';
 import { useFieldErrors } from '../../components/use-field-errors';
 import { deskWords } from '../../../content/desk';
 import { keepWords } from '../../../content/keep';

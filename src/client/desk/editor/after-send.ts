@@ -1,4 +1,4 @@
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { isBlank } from '../keep/same-words';
 import { type Draft, isUsed } from './draft';
 

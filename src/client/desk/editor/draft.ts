@@ -6,7 +6,7 @@ import {
   wordsOf,
 } from '../../../shared/post-fields';
 import { makeSectionFields, type Section, type SectionType } from '../../../shared/section-fields';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 
 /** A section as the form holds it: every type of section keeps what was typed in any other. */
 export interface DraftSection extends Required<Section> {

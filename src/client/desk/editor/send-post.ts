@@ -1,7 +1,7 @@
 import { makePostFields, type PostWords } from '../../../shared/post-fields';
 import { readSection } from '../../../shared/section-fields';
 import { splitList } from '../../../shared/split-text';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { exchange, HttpError } from '../../http';
 import { sameWords } from '../keep/same-words';
 import { type Draft, draftOf, isUsed } from './draft';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import type { FieldErrors } from '../../components/use-field-errors';
 import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';

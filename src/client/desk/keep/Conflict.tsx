@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { keepWords } from '../../../content/keep';

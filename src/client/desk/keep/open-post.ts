@@ -1,4 +1,4 @@
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { exchange, HttpError } from '../../http';
 import { browserPorts } from '../autosave/browser';
 import { findCopy } from '../autosave/find-copy';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MailJson, MailServerJson } from '../../../server/mail/present';
+import type { MailJson, MailServerJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { mailWords as words } from '../../../content/mail';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailJson } from '../../../server/mail/present';
+import type { MailJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/fill-in';
 import { mailWords as words } from '../../../content/mail';
 import { HttpError, messageOf, request } from '../../http';

@@ -1,4 +1,4 @@
-import type { MediaJson } from '../../../server/media/present';
+import type { MediaJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { usePopup } from '../Popup';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaJson, UseJson } from '../../../server/media/present';
+import type { MediaJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { HttpError, request } from '../../http';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MediaJson } from '../../../server/media/present';
+import type { MediaJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
 import { mediaWords } from '../../../content/media';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaJson } from '../../../server/media/present';
+import type { MediaJson } from '../../../shared/api/media';
 import { deskWords } from '../../../content/desk';
 import { mediaWords } from '../../../content/media';
 import { DropArea } from './DropArea';

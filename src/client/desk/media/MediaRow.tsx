@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MediaJson, UseJson } from '../../../server/media/present';
+import type { MediaJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
 import { PostDate } from '../../components/PostDate';

@@ -1,4 +1,4 @@
-import type { MediaJson, UploadJson, UseJson } from '../../../server/media/present';
+import type { MediaJson, UploadJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { DropArea } from './DropArea';

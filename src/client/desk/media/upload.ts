@@ -1,4 +1,4 @@
-import type { UploadJson } from '../../../server/media/present';
+import type { UploadJson } from '../../../shared/api/media';
 import { HttpError } from '../../http';
 import { storedToken } from '../../session';
 

@@ -1,4 +1,4 @@
-import type { MessageJson } from '../../../server/inbox/messages/present';
+import type { MessageJson } from '../../../shared/api/inbox';
 import { PostDate } from '../../components/PostDate';
 import { messageWords as words } from '../../../content/messages';
 import { DeleteRow } from '../DeleteRow';

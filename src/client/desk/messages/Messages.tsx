@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageJson } from '../../../server/inbox/messages/present';
+import type { MessageJson } from '../../../shared/api/inbox';
 import { Field } from '../../components/Field';
 import { deskWords } from '../../../content/desk';
 import { messageWords as words } from '../../../content/messages';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/fill-in';
 import { Loading } from '../../components/Loading';
 import { PostDate } from '../../components/PostDate';

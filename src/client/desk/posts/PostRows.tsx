@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../../server/posts/present';
+import type { BlogSummaryJson } from '../../../shared/api/posts';
 import { PostDate } from '../../components/PostDate';
 import { deskWords } from '../../../content/desk';
 import { ListPanel } from '../ListPanel';

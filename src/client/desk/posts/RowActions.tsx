@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/fill-in';
 import { PostDate } from '../../components/PostDate';
 import { deskWords } from '../../../content/desk';

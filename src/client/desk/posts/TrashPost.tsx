@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { postListWords } from '../../../content/post-lists';
 import { Asks } from '../Asks';
 

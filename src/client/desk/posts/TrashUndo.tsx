@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/fill-in';
 import { postListWords } from '../../../content/post-lists';
 

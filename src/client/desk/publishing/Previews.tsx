@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { NewPreviewJson, PreviewJson } from '../../../server/posts/previews/present';
+import type { NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../../shared/fill-in';
 import { dayIn } from '../../../shared/day-in';

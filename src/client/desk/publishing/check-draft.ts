@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits';
 import { type HeadField, headFields, postFields } from '../../../shared/post-fields';
-import type { CheckJson } from '../../../server/posts/check-post';
+import type { CheckJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/fill-in';
 import { deskWords } from '../../../content/desk';
 import { publishingWords } from '../../../content/publishing';

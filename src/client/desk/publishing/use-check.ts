@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CheckJson } from '../../../server/posts/check-post';
+import type { CheckJson } from '../../../shared/api/posts';
 import { request } from '../../http';
 import { limits } from '../../../shared/limits';
 import { afterPress } from '../after-press';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NewPreviewJson, PreviewJson } from '../../../server/posts/previews/present';
+import type { NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import { publishingWords } from '../../../content/publishing';
 import { messageOf, request } from '../../http';
 import { afterPress } from '../after-press';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
 import { useFieldErrors } from '../../components/use-field-errors';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { Portrait } from '../../components/Portrait';
 import { teamWords } from '../../../content/team';
 import { useUser } from '../../session';

@@ -1,4 +1,4 @@
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
 import { teamWords } from '../../../content/team';
 import { type Act, actsFor } from './acts';

@@ -1,4 +1,4 @@
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { PostDate } from '../../components/PostDate';
 import { teamWords as words } from '../../../content/team';
 

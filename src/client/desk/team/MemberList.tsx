@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { teamWords as words } from '../../../content/team';
 import { ListPanel } from '../ListPanel';
 import type { List } from '../use-list';

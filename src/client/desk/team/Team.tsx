@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { deskWords } from '../../../content/desk';
 import { OnlyAdmins, refusalOf } from '../OnlyAdmins';
 import { searchedAddress, useList } from '../use-list';

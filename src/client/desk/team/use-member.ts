@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { type Act, type Call, calls, questionFor } from './acts';
 import { useFocusAfter } from './use-focus-after';
 import { isStale, type Members, type OnceJson } from './use-members';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MemberJson } from '../../../server/accounts/team/present';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
 import { teamWords as words } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../http';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PostWords } from '../../../shared/post-fields';
-import type { BlogJson } from '../../../server/posts/present';
+import type { BlogJson } from '../../../shared/api/posts';
 import { versionWords } from '../../../content/versions';
 import { endSession, HttpError, messageOf } from '../../http';
 import { storedUser } from '../../session';

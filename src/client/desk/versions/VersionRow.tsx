@@ -1,4 +1,4 @@
-import type { RevisionSummaryJson } from '../../../server/posts/revisions/present';
+import type { RevisionSummaryJson } from '../../../shared/api/revisions';
 import { fillIn } from '../../../shared/fill-in';
 import { versionWords } from '../../../content/versions';
 import { PostTime } from '../posts/PostTime';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../server/posts/present';
-import type { RevisionSummaryJson } from '../../../server/posts/revisions/present';
+import type { BlogJson } from '../../../shared/api/posts';
+import type { RevisionSummaryJson } from '../../../shared/api/revisions';
 import { fillIn } from '../../../shared/fill-in';
 import { Loading } from '../../components/Loading';
 import { useSite } from '../../components/SiteContext';

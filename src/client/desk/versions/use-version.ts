@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PostWords } from '../../../shared/post-fields';
-import type { BlogJson } from '../../../server/posts/present';
-import type { RevisionJson } from '../../../server/posts/revisions/present';
+import type { BlogJson } from '../../../shared/api/posts';
+import type { RevisionJson } from '../../../shared/api/revisions';
 import { request } from '../../http';
 
 /** Stands for the post as it is now, among the ids of its revisions. */

@@ -1,6 +1,6 @@
 import { IsEmail } from 'class-validator';
 import { limits } from '../../../shared/limits';
-import { type EmployeeTitle, employeeTitles } from '../../../entities/Employee';
+import { type EmployeeTitle, employeeTitles } from '../../../shared/api/accounts';
 import { passwordProblem } from '../credentials/password-rules';
 import { Check, emailProblem, OneOf, Text, TextList } from '../../platform/http/input-rules';
 

@@ -1,5 +1,6 @@
 import type { Employee } from '../../../entities/Employee';
-import { findPicture, type PictureJson } from '../../images/find';
+import type { PictureJson } from '../../../shared/api/images';
+import { findPicture } from '../../images/find';
 
 /**
  * An employee's photo: uploaded, or that of a sample person, which is part of the release. Null when

@@ -1,22 +1,7 @@
-import type { PictureJson } from '../../images/find';
+import type { AuthorJson, EmployeeJson } from '../../../shared/api/accounts';
+import type { PictureJson } from '../../../shared/api/images';
 import { photoOf } from './photo';
 import type { Employee } from '../../../entities/Employee';
-
-/** What the public may know of an employee. `photo` is null when there is none. */
-export interface EmployeeJson {
-  id: string;
-  name: string;
-  title: string;
-  position: string | null;
-  img: string;
-  photo: PictureJson | null;
-  description: string[];
-  notable: string[];
-  previous_titles: string[];
-  memberships: string[];
-  socials: string[];
-  quote: string;
-}
 
 export function presentEmployee(employee: Employee): EmployeeJson {
   return {
@@ -33,13 +18,6 @@ export function presentEmployee(employee: Employee): EmployeeJson {
     socials: employee.socials,
     quote: employee.quote,
   };
-}
-
-/** What stands beside a post: who wrote it and where their profile is. */
-export interface AuthorJson {
-  name: string;
-  img: string;
-  photo: PictureJson | null;
 }
 
 export function presentAuthor(employee: Employee): AuthorJson {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { noteActivity } from '../../activity/note-activity';
 import { transactAgain } from '../../platform/database/transact-again';
-import type { ActivityKind } from '../../../entities/Activity';
+import type { ActivityKind } from '../../../shared/api/activity';
 import { Employee } from '../../../entities/Employee';
 import { Invite } from '../../../entities/Invite';
 import { OldSlug } from '../../../entities/OldSlug';

@@ -6,7 +6,8 @@ import { requireAdmin, requireConfirmed } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { shownSamples } from '../employees/find';
-import { Employee, type EmployeeStatus } from '../../../entities/Employee';
+import type { EmployeeStatus } from '../../../shared/api/accounts';
+import { Employee } from '../../../entities/Employee';
 import { fieldError, UserError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
 import { linkNext, readPaging, readSearch } from '../../platform/http/paging';
@@ -16,7 +17,8 @@ import { approve, refuse, remove, restore, set, suspend } from './changes';
 import { ApproveInput, MemberInput } from './input';
 import { listInvites, makeInvite, noInvite, revokeInvite } from '../employees/invites';
 import { makePasswordLink } from './make-password-link';
-import { type OnceJson, presentInvite, presentMember } from './present';
+import type { OnceJson } from '../../../shared/api/accounts';
+import { presentInvite, presentMember } from './present';
 
 /** The accounts of the staff, for admins. */
 export const teamRoutes = new Router({ prefix: '/api/team' });

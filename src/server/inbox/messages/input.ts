@@ -1,13 +1,13 @@
 import { IsEmail } from 'class-validator';
 import { limits } from '../../../shared/limits';
-import type { Message } from '../../../entities/Message';
+import type { MessageTopic } from '../../../shared/api/inbox';
 import { Check, OneOf, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** A message as one of the site's own forms sends it. */
 export class MessageInput {
   /** Left out: contact. */
   @OneOf({ label: 'Topic', values: ['contact', 'fellowship'] })
-  topic?: Message['topic'];
+  topic?: MessageTopic;
 
   @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
   name: string;

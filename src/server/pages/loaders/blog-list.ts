@@ -4,9 +4,10 @@ import { blogListWords as words } from '../../../content/blog';
 import { limits } from '../../../shared/limits';
 import type { BlogListData } from '../../../client/pages/BlogList';
 import { listBlogs } from '../../posts/find';
-import { listTags, type TagJson } from '../../posts/list-tags';
+import type { TagJson } from '../../../shared/api/posts';
+import { listTags } from '../../posts/list-tags';
 import { presentBlogSummary } from '../../posts/present';
-import { found, type Loader, titled } from '../loaded-page';
+import { found, type Loader, titled } from './loaded-page';
 
 const PAGE_OF_POSTS = 20;
 const SHOWN_TAGS = 20;

@@ -5,7 +5,7 @@ import { citeBlog } from '../../posts/cite';
 import { findBlog } from '../../posts/find';
 import { findNeighbours } from '../../posts/neighbours';
 import { presentBlogPage } from '../../posts/present';
-import { found, type Loader, missing, moved, titled } from '../loaded-page';
+import { found, type Loader, missing, moved, titled } from './loaded-page';
 
 export const blog: Loader = async ({ config, params }) => {
   const post = await findBlog(config, params.id ?? '', { drafts: false });

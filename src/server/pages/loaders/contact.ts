@@ -1,7 +1,7 @@
 import { contactWords } from '../../../content/contact';
 import type { ContactData } from '../../../client/pages/Contact';
 import { formPlace } from '../../inbox/messages/form-place';
-import { found, type Loader, titled } from '../loaded-page';
+import { found, type Loader, titled } from './loaded-page';
 
 export const contact: Loader = ({ config, path }, row) =>
   found<ContactData>(

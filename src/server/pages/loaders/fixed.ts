@@ -10,7 +10,7 @@ import type { PlainData } from '../../../client/pages/Plain';
 import type { ProcessData } from '../../../client/pages/Process';
 import type { StatementData } from '../../../client/pages/Statement';
 import { formPlace } from '../../inbox/messages/form-place';
-import { found, type Loader, type PageRequest, titled } from '../loaded-page';
+import { found, type Loader, type PageRequest, titled } from './loaded-page';
 import type { RouteRow } from '../../../client/routes';
 
 const statements = { '/privacy': privacyWords, '/accessibility': accessibilityWords };

@@ -5,7 +5,7 @@ import { thanksPages } from '../../../content/thanks';
 import type { ConfirmSubscriptionData } from '../../../client/pages/ConfirmSubscription';
 import type { PlainData } from '../../../client/pages/Plain';
 import type { UnsubscribeData } from '../../../client/pages/Unsubscribe';
-import { found, type Loader, titled } from '../loaded-page';
+import { found, type Loader, titled } from './loaded-page';
 
 export const thankYou: Loader = ({ config, search }) => {
   const asked = search.get('for') ?? '';

@@ -4,7 +4,7 @@ import { listBlogs } from '../../posts/find';
 import { presentBlogSummary } from '../../posts/present';
 import { listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
-import { found, type Loader, titled } from '../loaded-page';
+import { found, type Loader, titled } from './loaded-page';
 
 const LATEST = 50;
 

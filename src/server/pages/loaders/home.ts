@@ -8,7 +8,7 @@ import { presentBlogSummary } from '../../posts/present';
 import type { Config } from '../../platform/config';
 import { newsletterPlace } from '../../inbox/messages/form-place';
 import { listPress } from '../../press/find';
-import { found, type Loader } from '../loaded-page';
+import { found, type Loader } from './loaded-page';
 
 const LATEST = 3;
 

@@ -6,7 +6,7 @@ import type { ProfileData } from '../../../client/pages/Profile';
 import { listByAuthor } from '../../posts/list-by-author';
 import { findOnSite, listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
-import { found, type Loader, missing, moved, titled } from '../loaded-page';
+import { found, type Loader, missing, moved, titled } from './loaded-page';
 
 const POSTS_SHOWN = 20;
 

@@ -2,7 +2,7 @@ import { pressWords } from '../../../content/press';
 import type { PressData } from '../../../client/pages/Press';
 import type { PressItemData } from '../../../client/pages/PressItem';
 import { findPress, listPress } from '../../press/find';
-import { found, type Loader, missing, titled } from '../loaded-page';
+import { found, type Loader, missing, titled } from './loaded-page';
 
 export const press: Loader = ({ config }, row) => {
   const items = listPress(config);

@@ -2,7 +2,7 @@ import { blogWords, previewWords } from '../../../content/blog';
 import type { PreviewData } from '../../../client/pages/Preview';
 import { presentBlogPage } from '../../posts/present';
 import { findPreviewed } from '../../posts/previews/find';
-import { found, type Loader, missing, titled } from '../loaded-page';
+import { found, type Loader, missing, titled } from './loaded-page';
 
 export const preview: Loader = async ({ config, params }) => {
   const words = { words: blogWords, preview: previewWords };

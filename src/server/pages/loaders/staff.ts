@@ -8,7 +8,7 @@ import type { NewPasswordData } from '../../../client/pages/NewPassword';
 import type { NotFoundData } from '../../../client/pages/NotFound';
 import type { SignInData } from '../../../client/pages/SignIn';
 import type { SignUpData } from '../../../client/pages/SignUp';
-import { found, type Loader, missing, titled } from '../loaded-page';
+import { found, type Loader, missing, titled } from './loaded-page';
 
 export const signIn: Loader = (_, row) =>
   found<SignInData>({ title: titled(row.title) }, { words: signInWords });

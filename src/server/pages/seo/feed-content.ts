@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { dayIn } from '../../../shared/day-in';
 import { blogWords } from '../../../content/blog';
-import type { Correction } from '../../../entities/Blog';
-import type { BlogPageJson, PageSectionJson } from '../../posts/present';
+import type { Correction } from '../../../shared/api/posts';
+import type { BlogPageJson, PageSectionJson } from '../../../shared/api/posts';
 import type { Config } from '../../platform/config';
-import type { PictureJson } from '../../images/find';
+import type { PictureJson } from '../../../shared/api/images';
 import { absolute } from '../../platform/http/absolute';
 import { escapeHtml } from '../../platform/http/escape';
 

@@ -2,7 +2,7 @@ import { type RouteRow, routes } from '../../../client/routes';
 import type { BlogListData } from '../../../client/pages/BlogList';
 import type { HomeData } from '../../../client/pages/Home';
 import { Blog } from '../../../entities/Blog';
-import type { BlogSummaryJson } from '../../posts/present';
+import type { BlogSummaryJson } from '../../../shared/api/posts';
 import { db } from '../../platform/database/data-source';
 import { listOnSite, shownSamples } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, Not } from 'typeorm';
 import { wordsOf } from '../../../shared/post-fields';
 import type { Blog } from '../../../entities/Blog';
-import { Revision, type RevisionKind } from '../../../entities/Revision';
+import type { RevisionKind } from '../../../shared/api/revisions';
+import { Revision } from '../../../entities/Revision';
 
 /** Whose it is: the id is null when the account is gone. */
 interface Writer {

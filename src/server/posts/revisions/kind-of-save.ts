@@ -1,5 +1,5 @@
-import type { ActivityKind } from '../../../entities/Activity';
-import type { BlogStatus } from '../../../entities/Blog';
+import type { ActivityKind } from '../../../shared/api/activity';
+import type { BlogStatus } from '../../../shared/api/posts';
 
 /**
  * Under which kind a save of a post is noted, by its status before (null for a new one) and since;

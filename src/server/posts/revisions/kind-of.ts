@@ -1,5 +1,5 @@
-import type { BlogStatus } from '../../../entities/Blog';
-import type { RevisionKind } from '../../../entities/Revision';
+import type { BlogStatus } from '../../../shared/api/posts';
+import type { RevisionKind } from '../../../shared/api/revisions';
 
 /** What a save was, by the post's status before it (null for a new post) and since. */
 export function kindOf(before: BlogStatus | null, now: BlogStatus): RevisionKind {

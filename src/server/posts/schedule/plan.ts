@@ -1,4 +1,5 @@
-import type { Blog, BlogStatus } from '../../../entities/Blog';
+import type { BlogStatus } from '../../../shared/api/posts';
+import type { Blog } from '../../../entities/Blog';
 import type { Config } from '../../platform/config';
 import { fieldError } from '../../platform/user-error';
 import { fromWallTime } from './wall-time';

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { PageCache } from '../../pages/page-cache';
 import { repeat } from '../../platform/jobs/repeat';
 import { publishDue } from './publish-due';
 
@@ -7,7 +6,7 @@ import { publishDue } from './publish-due';
  * Publishes what is scheduled and due, now and every few seconds: every process does. What comes
  * back stops it, and waits for a post that is just going out.
  */
-export function startPublishing(cache: PageCache, log: Logger): () => Promise<void> {
+export function startPublishing(cache: { clear(): void }, log: Logger): () => Promise<void> {
   const words = { done: 'published on schedule', failed: 'looking for scheduled posts failed' };
   return repeat(log, words, () => publishDue(log, () => cache.clear()));
 }

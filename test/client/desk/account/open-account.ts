@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { AccountJson, SessionJson } from '../../../../src/server/accounts/own/present';
+import type { AccountJson, SessionJson } from '../../../../src/shared/api/accounts';
 import { api } from '../../../support/fake-api';
 import { renderDesk, WRITER } from '../../../support/render-desk';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ActivityJson } from '../../../../src/server/activity/present';
+import type { ActivityJson } from '../../../../src/shared/api/activity';
 import { api } from '../../../support/fake-api';
 import { fill, focused, row, rows } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { MailJson } from '../../../../src/server/mail/present';
+import type { MailJson } from '../../../../src/shared/api/mail';
 import { api } from '../../../support/fake-api';
 import {
   button,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { MessageJson } from '../../../../src/server/inbox/messages/present';
+import type { MessageJson } from '../../../../src/shared/api/inbox';
 import { api } from '../../../support/fake-api';
 import { expectTrouble, savedFiles } from '../../../support/jsdom';
 import {

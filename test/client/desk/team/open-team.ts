@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { InviteJson, MemberJson } from '../../../../src/server/accounts/team/present';
+import type { InviteJson, MemberJson } from '../../../../src/shared/api/accounts';
 import { api } from '../../../support/fake-api';
 import { renderDesk, WRITER } from '../../../support/render-desk';
 

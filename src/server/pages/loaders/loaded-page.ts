@@ -1,7 +1,7 @@
-import { siteWords } from '../../content/site';
-import type { PageAnswer, PageHead } from '../../client/page-store';
-import type { RouteRow } from '../../client/routes';
-import type { Config } from '../platform/config';
+import { siteWords } from '../../../content/site';
+import type { PageAnswer, PageHead } from '../../../client/page-store';
+import type { RouteRow } from '../../../client/routes';
+import type { Config } from '../../platform/config';
 
 /** What a loader knows of the request: the row's path, its parameters and the query. */
 export interface PageRequest {

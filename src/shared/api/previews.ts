@@ -1,0 +1,13 @@
+/** A link that works; its address was told when it was made. Dates are ISO 8601 in UTC. */
+export interface PreviewJson {
+  _id: string;
+  by: string;
+  created: string;
+  expires: string;
+}
+
+export interface NewPreviewJson {
+  _id: string;
+  url: string;
+  expires: string;
+}
