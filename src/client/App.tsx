@@ -4,13 +4,14 @@ import { Boundary } from './components/ErrorBoundary';
 import { Frame } from './components/Frame';
 import { LoadFailed, Loading } from './components/Loading';
 import type { Sent } from '../shared/sent-form';
-import { SentContext } from './components/sent';
-import { type Site, SiteContext, useSite } from './components/SiteContext';
-import { type PageAnswer, type PageStore, PageStoreContext, usePage } from './page-store';
+import { SentContext } from './hooks/use-sent';
+import { type Site, SiteContext, useSite } from './hooks/use-site';
+import type { PageAnswer } from '../shared/page';
+import { type PageStore, PageStoreContext, usePage } from './lib/page-store';
 import { type RouteRow, routes } from './routes';
-import { useAddress } from './use-address';
-import { usePassed } from './use-passed';
-import { useScrollToTop } from './use-scroll-to-top';
+import { useAddress } from './hooks/use-address';
+import { usePassed } from './hooks/use-passed';
+import { useScrollToTop } from './hooks/use-scroll-to-top';
 
 interface AppProps {
   site: Site;

@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
-import { focusOnHeading } from './components/use-focus-on-new-page';
+import { focusOnHeading } from './hooks/use-focus-on-new-page';
 
 /** A link to the page on show starts it again and leaves the history alone, as browsers do. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {

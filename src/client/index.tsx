@@ -2,10 +2,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
 import { aroundNav } from './around-nav';
-import type { Site } from './components/SiteContext';
-import { request } from './http';
+import type { Site } from './hooks/use-site';
+import { request } from './lib/http';
 import { followPostLinks, prefetchPages } from './links';
-import { type PageAnswer, PageStore } from './page-store';
+import type { PageAnswer } from '../shared/page';
+import { PageStore } from './lib/page-store';
 
 interface Seed {
   site: Site;

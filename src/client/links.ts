@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { navigate } from 'wouter/use-browser-location';
 import { aroundNav } from './around-nav';
-import type { PageStore } from './page-store';
+import type { PageStore } from './lib/page-store';
 import { routes } from './routes';
 
 const HOVER_MS = 65;

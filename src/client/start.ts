@@ -1,5 +1,5 @@
-import type { Site } from './components/SiteContext';
-import { loadChunk } from './load-chunk';
+import type { Site } from './hooks/use-site';
+import { loadChunk } from './lib/load-chunk';
 
 const desk = document.documentElement.hasAttribute('data-desk');
 

@@ -1,5 +1,5 @@
-import { afterSend } from '../../src/client/desk/editor/after-send';
-import { type Draft, newDraft, newSection } from '../../src/client/desk/editor/draft';
+import { afterSend } from '../../src/client/desk/posts/editor/after-send';
+import { type Draft, newDraft, newSection } from '../../src/client/desk/posts/form/draft';
 import { makePost } from './render-page';
 
 const section = { ...newSection('text'), content: 'Words.' };

@@ -1,6 +1,6 @@
-import { checkDraft } from '../../src/client/desk/publishing/check-draft';
-import { readableTime } from '../../src/client/desk/publishing/wall-time';
-import { type Draft, newDraft, newSection } from '../../src/client/desk/editor/draft';
+import { checkDraft } from '../../src/client/desk/posts/publish/check-draft';
+import { readableTime } from '../../src/client/desk/posts/publish/wall-time';
+import { type Draft, newDraft, newSection } from '../../src/client/desk/posts/form/draft';
 
 const section = (type: 'text' | 'quote' | 'image', content: string, more: object = {}) => ({
   ...newSection(type),

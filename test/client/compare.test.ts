@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { alignSections } from '../../src/client/desk/compare/align-sections';
-import { diffWords } from '../../src/client/desk/compare/diff-words';
-import { newDraft, newSection } from '../../src/client/desk/editor/draft';
-import { compareDrafts, merge } from '../../src/client/desk/keep/merge-drafts';
+import { alignSections } from '../../src/client/desk/posts/form/align-sections';
+import { diffWords } from '../../src/client/desk/posts/history/diff-words';
+import { newDraft, newSection } from '../../src/client/desk/posts/form/draft';
+import { compareDrafts, merge } from '../../src/client/desk/posts/form/merge-drafts';
 import type { SectionJson } from '../../src/shared/api/posts';
 
 /** As somebody might write it down: [-removed-] and {+added+}. */

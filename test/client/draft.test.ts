@@ -1,6 +1,7 @@
-import { draftOf, newDraft, newId, newSection } from '../../src/client/desk/editor/draft';
-import { sendPost } from '../../src/client/desk/editor/send-post';
-import { HttpError } from '../../src/client/http';
+import { newId } from '../../src/client/lib/new-id';
+import { draftOf, newDraft, newSection } from '../../src/client/desk/posts/form/draft';
+import { sendPost } from '../../src/client/desk/posts/editor/send-post';
+import { HttpError } from '../../src/client/lib/http';
 import { makePost } from './render-page';
 
 const answers = jest.spyOn(globalThis, 'fetch');

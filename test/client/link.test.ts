@@ -1,4 +1,4 @@
-import { linkAddress } from '../../src/client/desk/rich/link';
+import { linkAddress } from '../../src/client/desk/posts/rich-text/link';
 
 test.each([
   ['https://example.org/a', 'https://example.org/a'],

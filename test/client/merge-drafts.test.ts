@@ -1,10 +1,10 @@
-import { type Draft, newDraft, newSection } from '../../src/client/desk/editor/draft';
+import { type Draft, newDraft, newSection } from '../../src/client/desk/posts/form/draft';
 import {
   type Choice,
   compareDrafts,
   firstChoice,
   merge,
-} from '../../src/client/desk/keep/merge-drafts';
+} from '../../src/client/desk/posts/form/merge-drafts';
 
 const text = (content: string) => ({ ...newSection('text'), content });
 

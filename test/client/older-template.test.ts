@@ -1,9 +1,9 @@
-import { type Draft, newDraft, newSection } from '../../src/client/desk/editor/draft';
+import { type Draft, newDraft, newSection } from '../../src/client/desk/posts/form/draft';
 import {
   isUntouched,
   missingInOlder,
   olderSections,
-} from '../../src/client/desk/editor/older-template';
+} from '../../src/client/desk/posts/editor/older-template';
 
 const answers = jest.spyOn(globalThis, 'fetch');
 const authors = ['Ada King', 'Alan Turing', 'Grace Hopper', 'Zora Neale'];

@@ -1,5 +1,5 @@
-import { compareDrafts, merge } from '../../src/client/desk/keep/merge-drafts';
-import { isBlank, sameWords } from '../../src/client/desk/keep/same-words';
+import { compareDrafts, merge } from '../../src/client/desk/posts/form/merge-drafts';
+import { isBlank, sameWords } from '../../src/client/desk/posts/form/same-words';
 import {
   type Draft,
   draftFieldNames,
@@ -7,9 +7,9 @@ import {
   formOf,
   newDraft,
   newSection,
-} from '../../src/client/desk/editor/draft';
-import { sendPost } from '../../src/client/desk/editor/send-post';
-import { compareParts } from '../../src/client/desk/versions/parts';
+} from '../../src/client/desk/posts/form/draft';
+import { sendPost } from '../../src/client/desk/posts/editor/send-post';
+import { compareParts } from '../../src/client/desk/posts/history/parts';
 import { revisedPost } from '../../src/server/posts/autosave/revised-post';
 import {
   headFields,

@@ -1,5 +1,5 @@
 import { minutesToRead } from '../../src/client/components/Byline';
-import { scrollable } from '../../src/client/components/scrollable';
+import { scrollable } from '../../src/client/lib/scrollable';
 import { blogWords } from '../../src/content/blog';
 import { Blog } from '../../src/client/pages/Blog';
 import { makePost, renderPage } from './render-page';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import { type Site, SiteContext } from '../../src/client/components/SiteContext';
+import { type Site, SiteContext } from '../../src/client/hooks/use-site';
 import { siteWords } from '../../src/content/site';
 import type { BlogJson, BlogPageJson } from '../../src/shared/api/posts';
 import { wordsOf } from '../../src/shared/post-fields';

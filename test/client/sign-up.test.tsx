@@ -1,4 +1,4 @@
-import { byField } from '../../src/client/components/by-field';
+import { byField } from '../../src/client/lib/by-field';
 import { splitList, splitParagraphs } from '../../src/shared/split-text';
 import { signUpWords } from '../../src/content/sign-up';
 import { SignUp } from '../../src/client/pages/SignUp';

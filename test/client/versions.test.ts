@@ -1,4 +1,4 @@
-import { compareParts } from '../../src/client/desk/versions/parts';
+import { compareParts } from '../../src/client/desk/posts/history/parts';
 import type { PostWords } from '../../src/shared/post-fields';
 
 const revised = (values: Partial<PostWords>): PostWords => ({

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { siteWords } from '../../src/content/site';
-import { Desk } from '../../src/client/desk/Desk';
-import { keepSession } from '../../src/client/session';
+import { Desk } from '../../src/client/desk/shell/Desk';
+import { keepSession } from '../../src/client/lib/session';
 import { api } from './fake-api';
 
 export const site = { words: siteWords, timeZone: 'UTC' };

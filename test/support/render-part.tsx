@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { SiteContext } from '../../src/client/components/SiteContext';
-import { PopupProvider } from '../../src/client/desk/Popup';
-import { useBusyButtons } from '../../src/client/desk/use-busy-buttons';
-import { keepSession } from '../../src/client/session';
+import { SiteContext } from '../../src/client/hooks/use-site';
+import { PopupProvider } from '../../src/client/desk/ui/Popup';
+import { useBusyButtons } from '../../src/client/desk/ui/use-busy-buttons';
+import { keepSession } from '../../src/client/lib/session';
 import { hand, site, WRITER } from './render-desk';
 
 /** A part of the desk by itself, for somebody who is signed in. */

@@ -2,8 +2,9 @@ import { render } from '@testing-library/react';
 import { Router } from 'wouter';
 import { App } from '../../src/client/App';
 import { aroundNav } from '../../src/client/around-nav';
-import { request } from '../../src/client/http';
-import { type PageAnswer, PageStore } from '../../src/client/page-store';
+import { request } from '../../src/client/lib/http';
+import type { PageAnswer } from '../../src/shared/page';
+import { PageStore } from '../../src/client/lib/page-store';
 import { api } from './fake-api';
 import { hand, site } from './render-desk';
 

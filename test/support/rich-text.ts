@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { DOMParser } from '@milkdown/kit/prose/model';
 import type { TextSelection } from '@milkdown/kit/prose/state';
-import type { Engine } from '../../src/client/desk/rich/engine';
-import type { openAs } from '../../src/client/desk/rich/open-as';
-import type { setLink } from '../../src/client/desk/rich/link';
-import type { render } from '../../src/client/desk/rich/render';
-import type { tidy } from '../../src/client/desk/rich/tidy';
+import type { Engine } from '../../src/client/desk/posts/rich-text/engine';
+import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
+import type { setLink } from '../../src/client/desk/posts/rich-text/link';
+import type { render } from '../../src/client/desk/posts/rich-text/render';
+import type { tidy } from '../../src/client/desk/posts/rich-text/tidy';
 
 export interface RichTextParts {
   engine: Engine;
@@ -22,7 +22,7 @@ export interface RichTextParts {
 }
 
 const root = path.resolve(__dirname, '../..');
-const rich = (name: string) => JSON.stringify(path.join(root, 'src/client/desk/rich', name));
+const rich = (name: string) => JSON.stringify(path.join(root, 'src/client/desk/posts/rich-text', name));
 
 /** The editor's Markdown as the browser has it. Its libraries are ES modules, so it is bundled. */
 export async function loadRichText(): Promise<RichTextParts> {

@@ -4,7 +4,7 @@ import { fillIn } from '../../shared/fill-in';
 import { Portrait } from './Portrait';
 import { dayIn } from '../../shared/day-in';
 import { PostDate } from './PostDate';
-import { useSite } from './SiteContext';
+import { useSite } from '../hooks/use-site';
 
 const WORDS_A_MINUTE = 220;
 

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'reac
 import type { HomeWords } from '../../content/home';
 import type { Partner } from '../../content/partners';
 import { Picture } from './Picture';
-import { runOnTo } from './run-on-to';
+import { runOnTo } from '../lib/run-on-to';
 
 interface CarouselProps {
   words: HomeWords['partners'];

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useScripted } from './use-scripted';
+import { useScripted } from '../hooks/use-scripted';
 
 interface CopyButtonProps {
   /** What holds the text. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useAddress } from '../use-address';
-import { useSite } from './SiteContext';
+import { useAddress } from '../hooks/use-address';
+import { useSite } from '../hooks/use-site';
 
 /**
  * Shows a page that stopped working as a sentence and a way on, instead of an empty screen.

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { NavLink } from '../../content/site';
 import { Mark } from './Mark';
-import { useSite } from './SiteContext';
+import { useSite } from '../hooks/use-site';
 
 export function Footer() {
   const { footer } = useSite().words;

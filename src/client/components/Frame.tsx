@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { useSite } from './SiteContext';
-import { useFocusOnNewPage } from './use-focus-on-new-page';
+import { useSite } from '../hooks/use-site';
+import { useFocusOnNewPage } from '../hooks/use-focus-on-new-page';
 
 /** What stands around every public page. */
 export function Frame({ children }: { children: ReactNode }) {

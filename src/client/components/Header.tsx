@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { firstName, useUser } from '../session';
+import { firstName, useUser } from '../lib/session';
 import { fillIn } from '../../shared/fill-in';
 import { Mark } from './Mark';
 import { Menu } from './Menu';
 import { NavLink } from './NavLink';
-import { useSite } from './SiteContext';
+import { useSite } from '../hooks/use-site';
 
 export function Header() {
   const { words } = useSite();

@@ -1,5 +1,5 @@
 import { createElement, useMemo } from 'react';
-import { mendPictures } from './placeholder';
+import { mendPictures } from '../lib/placeholder';
 
 /** Our policy for HTML that was made safe; the CSP lets no other string become markup. */
 let policy: { createHTML(html: string): unknown } | undefined;

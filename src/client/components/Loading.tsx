@@ -1,4 +1,4 @@
-import { useSite } from './SiteContext';
+import { useSite } from '../hooks/use-site';
 
 export function Loading() {
   const { words } = useSite();

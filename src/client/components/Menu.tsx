@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useAddress } from '../use-address';
-import { useSite } from './SiteContext';
+import { useAddress } from '../hooks/use-address';
+import { useSite } from '../hooks/use-site';
 
 /**
  * The menu of small screens. A details element, so that it also opens without JavaScript. While it

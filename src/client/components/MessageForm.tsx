@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { MessageField, MessageWords } from '../../content/forms';
 import { limits } from '../../shared/limits';
-import { checkEmail } from './check-email';
+import { checkEmail } from '../lib/check-email';
 import { type ControlProps, Field } from './Field';
 import { FormDone } from './FormDone';
 import { FormFailure } from './FormFailure';
 import { Trap } from './Trap';
-import type { FieldErrors } from './use-field-errors';
-import { useSiteForm } from './use-site-form';
+import type { FieldErrors } from '../hooks/use-field-errors';
+import { useSiteForm } from '../hooks/use-site-form';
 
 interface MessageFormProps {
   topic: 'contact' | 'fellowship';

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { PostWords } from '../../shared/post-fields';
 import type { HiddenWords } from '../../content/hidden';
-import { HttpError, request } from '../http';
-import { useUser } from '../session';
+import { HttpError, request } from '../lib/http';
+import { useUser } from '../lib/session';
 import { Field } from './Field';
 import { fillIn } from '../../shared/fill-in';
 import { type NewSection, NewSections } from './NewSections';
-import { useScripted } from './use-scripted';
+import { useScripted } from '../hooks/use-scripted';
 
 interface NewPostFormProps {
   words: HiddenWords;

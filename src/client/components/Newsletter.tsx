@@ -1,10 +1,10 @@
 import type { NewsletterWords } from '../../content/forms';
-import { checkEmail } from './check-email';
+import { checkEmail } from '../lib/check-email';
 import { FormDone } from './FormDone';
 import { FormFailure } from './FormFailure';
 import { NewsletterFields } from './NewsletterFields';
 import { Trap } from './Trap';
-import { useSiteForm } from './use-site-form';
+import { useSiteForm } from '../hooks/use-site-form';
 
 export interface NewsletterData {
   words: NewsletterWords;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OutsideFormWords } from '../../content/forms';
-import { loadChunk } from '../load-chunk';
+import { loadChunk } from '../lib/load-chunk';
 import { Rosette } from './Rosette';
 
 interface OutsideFormProps {
@@ -22,7 +22,7 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
   async function open() {
     setState('loading');
     try {
-      const { openTypeform } = await loadChunk(() => import('./open-typeform'));
+      const { openTypeform } = await loadChunk(() => import('../lib/open-typeform'));
       if (!place.current) return; // the page was left meanwhile
       close.current = openTypeform(place.current, id, { title: words.frame, tell: setState });
     } catch {

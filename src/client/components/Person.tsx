@@ -3,7 +3,7 @@ import type { EmployeeJson } from '../../shared/api/accounts';
 import type { ProfileWords } from '../../content/profile';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';
-import { roleOf } from './role-of';
+import { roleOf } from '../lib/role-of';
 import { Socials } from './Socials';
 
 /** A post by somebody, as a line on their page. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasFailed, PLACEHOLDER } from './placeholder';
+import { hasFailed, PLACEHOLDER } from '../lib/placeholder';
 
 interface PictureProps {
   src: string;

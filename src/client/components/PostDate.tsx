@@ -1,5 +1,5 @@
 import { dayIn } from '../../shared/day-in';
-import { useSite } from './SiteContext';
+import { useSite } from '../hooks/use-site';
 
 export function PostDate({ iso }: { iso: string }) {
   const { timeZone } = useSite();

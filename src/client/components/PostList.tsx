@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { PostDate } from './PostDate';
-import { useSite } from './SiteContext';
+import { useSite } from '../hooks/use-site';
 import { Tags } from './Tags';
 
 interface PostListProps {

@@ -1,9 +1,9 @@
 import type { PageSectionJson } from '../../shared/api/posts';
 import { Html } from './Html';
 import { Picture } from './Picture';
-import { scrollable } from './scrollable';
+import { scrollable } from '../lib/scrollable';
 import { PROSE_SIZES } from '../../shared/image-sizes';
-import { useSite } from './SiteContext';
+import { useSite } from '../hooks/use-site';
 
 interface PostSectionProps {
   section: PageSectionJson;

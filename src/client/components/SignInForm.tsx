@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignInWords } from '../../content/sign-in';
-import { HttpError, messageOf, request } from '../http';
-import { forget, useKeptForm } from '../kept';
-import { keepSession } from '../session';
-import { checkSignIn } from './check-sign-in';
+import { HttpError, messageOf, request } from '../lib/http';
+import { forget, useKeptForm } from '../lib/kept';
+import { keepSession } from '../lib/session';
+import { checkSignIn } from '../lib/check-sign-in';
 import { CodeField } from './CodeField';
 import { Field } from './Field';
 import { fillIn } from '../../shared/fill-in';
 import { FormEnd } from './FormEnd';
-import { useFieldErrors } from './use-field-errors';
+import { useFieldErrors } from '../hooks/use-field-errors';
 
 interface LoginAnswer {
   token: string;

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import type { Site } from '../components/SiteContext';
-import { Desk } from './Desk';
+import type { Site } from '../hooks/use-site';
+import { Desk } from './shell/Desk';
 
 const root = document.getElementById('root') as HTMLElement;
 const { site } = JSON.parse(document.getElementById('seed')?.textContent ?? '') as { site: Site };

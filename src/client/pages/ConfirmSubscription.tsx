@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { FormFailure } from '../components/FormFailure';
-import { useSiteForm } from '../components/use-site-form';
+import { useSiteForm } from '../hooks/use-site-form';
 import type { ConfirmSubscriptionWords } from '../../content/mail';
 
 export interface ConfirmSubscriptionData {

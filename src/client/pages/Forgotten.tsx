@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { checkEmail } from '../components/check-email';
+import { checkEmail } from '../lib/check-email';
 import { Field } from '../components/Field';
 import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
-import { type FieldErrors, useFieldErrors } from '../components/use-field-errors';
+import { type FieldErrors, useFieldErrors } from '../hooks/use-field-errors';
 import type { ForgottenWords } from '../../content/forgotten';
-import { HttpError, messageOf, request } from '../http';
+import { HttpError, messageOf, request } from '../lib/http';
 
 export interface ForgottenData {
   words: ForgottenWords;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { Portrait } from '../components/Portrait';
-import { roleOf } from '../components/role-of';
+import { roleOf } from '../lib/role-of';
 import type { AboutWords } from '../../content/about';
 import type { ProfileWords } from '../../content/profile';
 import type { ProfileData } from './Profile';

@@ -4,7 +4,7 @@ import type { BlogSummaryJson } from '../../shared/api/posts';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { NewPostForm } from '../components/NewPostForm';
 import type { HiddenWords } from '../../content/hidden';
-import { request } from '../http';
+import { request } from '../lib/http';
 
 export interface HiddenData {
   words: HiddenWords;

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { passwordProblem } from '../components/check-password';
+import { passwordProblem } from '../lib/check-password';
 import { Field } from '../components/Field';
 import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
-import { type FieldErrors, useFieldErrors } from '../components/use-field-errors';
-import { useTakenSecret } from '../components/use-taken-secret';
+import { type FieldErrors, useFieldErrors } from '../hooks/use-field-errors';
+import { useTakenSecret } from '../hooks/use-taken-secret';
 import type { NewPasswordWords } from '../../content/new-password';
-import { HttpError, messageOf, request } from '../http';
+import { HttpError, messageOf, request } from '../lib/http';
 
 export interface NewPasswordData {
   words: NewPasswordWords;

@@ -1,7 +1,7 @@
 import type { BlogPageJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { dayIn } from '../../shared/day-in';
-import { useSite } from '../components/SiteContext';
+import { useSite } from '../hooks/use-site';
 import type { BlogWords, PreviewWords } from '../../content/blog';
 import { Blog } from './Blog';
 

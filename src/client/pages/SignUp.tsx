@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { byField } from '../components/by-field';
+import { byField } from '../lib/by-field';
 import { FormEnd } from '../components/FormEnd';
-import { useFieldErrors } from '../components/use-field-errors';
-import { useScripted } from '../components/use-scripted';
-import { useTakenSecret } from '../components/use-taken-secret';
+import { useFieldErrors } from '../hooks/use-field-errors';
+import { useScripted } from '../hooks/use-scripted';
+import { useTakenSecret } from '../hooks/use-taken-secret';
 import type { SignUpField, SignUpWords } from '../../content/sign-up';
-import { HttpError, messageOf, request } from '../http';
-import { forget, keep, kept, useKeptForm } from '../kept';
+import { HttpError, messageOf, request } from '../lib/http';
+import { forget, keep, kept, useKeptForm } from '../lib/kept';
 import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
 

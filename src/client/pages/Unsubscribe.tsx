@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { checkEmail } from '../components/check-email';
+import { checkEmail } from '../lib/check-email';
 import { Field } from '../components/Field';
 import { FormFailure } from '../components/FormFailure';
-import { useSiteForm } from '../components/use-site-form';
+import { useSiteForm } from '../hooks/use-site-form';
 import type { UnsubscribeWords } from '../../content/forms';
 
 export interface UnsubscribeData {

@@ -1,5 +1,5 @@
 import { foundWords } from '../../content/found';
-import type { PageHead } from '../../client/page-store';
+import type { PageHead } from '../../shared/page';
 import { type RouteRow, routes } from '../../client/routes';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';

@@ -1,4 +1,4 @@
-import type { PageHead } from '../../client/page-store';
+import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import type { Assets } from './assets';

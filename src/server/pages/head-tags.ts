@@ -1,7 +1,7 @@
 import { fillIn } from '../../shared/fill-in';
 import { foundWords } from '../../content/found';
 import { siteWords } from '../../content/site';
-import type { PageHead } from '../../client/page-store';
+import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { escapeHtml, escapeJson } from '../platform/http/escape';

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../../client/page-store';
+import type { PageAnswer } from '../../shared/page';
 import type { DataName } from '../../client/routes';
 import type { Config } from '../platform/config';
 import type { Loader } from './loaders/loaded-page';

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../../client/page-store';
+import type { PageAnswer } from '../../shared/page';
 import type { RouteRow } from '../../client/routes';
 import type { BlogPageJson } from '../../shared/api/posts';
 import type { EmployeeJson } from '../../shared/api/accounts';

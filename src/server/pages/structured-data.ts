@@ -1,5 +1,5 @@
 import { siteWords } from '../../content/site';
-import type { PageAnswer } from '../../client/page-store';
+import type { PageAnswer } from '../../shared/page';
 import type { RouteRow } from '../../client/routes';
 import type { BlogPageJson } from '../../shared/api/posts';
 import type { EmployeeJson } from '../../shared/api/accounts';

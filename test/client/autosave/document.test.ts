@@ -5,7 +5,7 @@ import {
   type State,
   transitions,
   waitMs,
-} from '../../../src/client/desk/autosave/transitions';
+} from '../../../src/client/desk/posts/autosave/transitions';
 
 const file = path.resolve(__dirname, '../../../docs/autosave.md');
 const place = /(?<=<!-- states -->\n)[^]*(?=<!-- \/states -->)/;

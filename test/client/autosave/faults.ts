@@ -4,8 +4,8 @@ import { transformSync } from 'esbuild';
 import { type Parts, productParts } from './parts';
 
 const root = path.resolve(__dirname, '../../..');
-const autosave = 'src/client/desk/autosave';
-const editor = 'src/client/desk/editor';
+const autosave = 'src/client/desk/posts/list/list/list/autosave';
+const editor = 'src/client/desk/posts/list/list/list/editor';
 
 /** A mistake that somebody could make: one line of the product, and what it says instead. */
 export interface Fault {
@@ -125,7 +125,7 @@ export function partsWith(fault: Fault): Parts {
     ...productParts,
     ...from(`${autosave}/controller.ts`),
     ...from(`${autosave}/send-left.ts`),
-    ...from('src/client/desk/keep/open-post.ts'),
+    ...from('src/client/desk/posts/editor/open-post.ts'),
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),
     ...from('src/server/posts/autosave/decide.ts'),

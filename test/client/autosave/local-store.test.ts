@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { findCopy } from '../../../src/client/desk/autosave/find-copy';
-import { withBase } from '../../../src/client/desk/autosave/legacy-copy';
-import { localStore } from '../../../src/client/desk/autosave/local-store';
-import type { LocalCopy } from '../../../src/client/desk/autosave/ports';
+import { findCopy } from '../../../src/client/desk/posts/autosave/find-copy';
+import { withBase } from '../../../src/client/desk/posts/autosave/legacy-copy';
+import { localStore } from '../../../src/client/desk/posts/autosave/local-store';
+import type { LocalCopy } from '../../../src/client/desk/posts/autosave/ports';
 import type { AutosaveJson } from '../../../src/shared/autosave';
 
 // A browser without locks: nothing else has this storage open.

@@ -1,7 +1,7 @@
 import { decide } from '../../../src/server/posts/autosave/decide';
 import { type PostContent, saysTheSame } from '../../../src/server/posts/autosave/revised-post';
 import type { BlogJson } from '../../../src/shared/api/posts';
-import type { Draft } from '../../../src/client/desk/editor/draft';
+import type { Draft } from '../../../src/client/desk/posts/form/draft';
 import type { Save } from '../../../src/shared/autosave';
 
 /** A request as the server gets it, and what it answers. */

@@ -1,4 +1,4 @@
-import { type exchange, HttpError } from '../../../src/client/http';
+import { type exchange, HttpError } from '../../../src/client/lib/http';
 import type { Answered, Asked, ModelServer } from './memory-server';
 
 type Ask = typeof exchange;

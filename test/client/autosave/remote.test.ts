@@ -1,7 +1,7 @@
-import { httpRemote } from '../../../src/client/desk/autosave/remote';
-import { discardAutosave, replaceAutosave } from '../../../src/client/desk/autosave/outside-editor';
-import type { Answer, AutosavePorts } from '../../../src/client/desk/autosave/ports';
-import { type exchange, HttpError } from '../../../src/client/http';
+import { httpRemote } from '../../../src/client/desk/posts/autosave/remote';
+import { discardAutosave, replaceAutosave } from '../../../src/client/desk/posts/autosave/outside-editor';
+import type { Answer, AutosavePorts } from '../../../src/client/desk/posts/autosave/ports';
+import { type exchange, HttpError } from '../../../src/client/lib/http';
 import type { Save } from '../../../src/shared/autosave';
 
 interface Text {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { AutosaveController } from '../../../src/client/desk/autosave/controller';
+import type { AutosaveController } from '../../../src/client/desk/posts/autosave/controller';
 import type {
   AutosavePorts,
   AutosaveStorage,
   DocumentKey,
   LocalCopy,
-} from '../../../src/client/desk/autosave/ports';
-import { httpRemote } from '../../../src/client/desk/autosave/remote';
-import { compareDrafts, merge } from '../../../src/client/desk/keep/merge-drafts';
-import { type Draft, draftOf } from '../../../src/client/desk/editor/draft';
-import type { Posted } from '../../../src/client/desk/editor/send-post';
-import { HttpError } from '../../../src/client/http';
+} from '../../../src/client/desk/posts/autosave/ports';
+import { httpRemote } from '../../../src/client/desk/posts/autosave/remote';
+import { compareDrafts, merge } from '../../../src/client/desk/posts/form/merge-drafts';
+import { type Draft, draftOf } from '../../../src/client/desk/posts/form/draft';
+import type { Posted } from '../../../src/client/desk/posts/editor/send-post';
+import { HttpError } from '../../../src/client/lib/http';
 import type { BlogJson } from '../../../src/shared/api/posts';
 import { MemoryServer, type ModelServer } from './memory-server';
 import { Network } from './network';

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Draft, draftOf } from '../../../src/client/desk/editor/draft';
-import { Conflict } from '../../../src/client/desk/keep/Conflict';
-import { EditorNotes } from '../../../src/client/desk/keep/EditorNotes';
-import { ElsewhereOpen } from '../../../src/client/desk/keep/ElsewhereOpen';
-import { SavedState } from '../../../src/client/desk/keep/SavedState';
-import { SignInAgain } from '../../../src/client/desk/keep/SignInAgain';
-import { storedToken } from '../../../src/client/session';
+import { type Draft, draftOf } from '../../../src/client/desk/posts/form/draft';
+import { Conflict } from '../../../src/client/desk/posts/editor/Conflict';
+import { EditorNotes } from '../../../src/client/desk/posts/editor/EditorNotes';
+import { ElsewhereOpen } from '../../../src/client/desk/posts/editor/ElsewhereOpen';
+import { SavedState } from '../../../src/client/desk/posts/editor/SavedState';
+import { SignInAgain } from '../../../src/client/desk/posts/editor/SignInAgain';
+import { storedToken } from '../../../src/client/lib/session';
 import type { BlogJson, SectionJson } from '../../../src/shared/api/posts';
 import { api } from '../../support/fake-api';
 import { button, hasFocus, warned } from '../../support/on-screen';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fileProblem } from '../../../src/client/desk/media/check-file';
 import { isForeign } from '../../../src/client/desk/media/copy-picture';
 import { PictureField } from '../../../src/client/desk/media/PictureField';
-import { storedToken } from '../../../src/client/session';
+import { storedToken } from '../../../src/client/lib/session';
 import type { MediaJson } from '../../../src/shared/api/media';
 import { api } from '../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../support/on-screen';

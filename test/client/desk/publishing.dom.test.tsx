@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { type Draft, newDraft, newSection } from '../../../src/client/desk/editor/draft';
-import { PostActions } from '../../../src/client/desk/editor/PostActions';
+import { type Draft, newDraft, newSection } from '../../../src/client/desk/posts/form/draft';
+import { PostActions } from '../../../src/client/desk/posts/editor/PostActions';
 import { api } from '../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../support/on-screen';
 import { renderDesk } from '../../support/render-desk';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Router } from 'wouter';
-import { Desk } from '../../../src/client/desk/Desk';
-import { dropSession } from '../../../src/client/session';
+import { Desk } from '../../../src/client/desk/shell/Desk';
+import { dropSession } from '../../../src/client/lib/session';
 import { api } from '../../support/fake-api';
 import { leftFor } from '../../support/jsdom';
 import { renderDesk, site } from '../../support/render-desk';

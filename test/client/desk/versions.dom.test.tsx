@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { VersionsPage } from '../../../src/client/desk/versions/VersionsPage';
+import { VersionsPage } from '../../../src/client/desk/posts/history/VersionsPage';
 import type { RevisionKind } from '../../../src/shared/api/revisions';
 import type { PostWords } from '../../../src/shared/post-fields';
 import type { RevisionSummaryJson } from '../../../src/shared/api/revisions';

@@ -1,5 +1,5 @@
 import { siteWords } from '../../../src/content/site';
-import type { PageAnswer } from '../../../src/client/page-store';
+import type { PageAnswer } from '../../../src/shared/page';
 import { routes } from '../../../src/client/routes';
 import { readEnv } from '../../../src/server/env';
 import { matchRoute } from '../../../src/server/pages/match-route';

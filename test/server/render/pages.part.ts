@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from '../../../src/client/App';
 import { siteWords } from '../../../src/content/site';
-import { PageStore } from '../../../src/client/page-store';
+import { PageStore } from '../../../src/client/lib/page-store';
 import { routes } from '../../../src/client/routes';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';

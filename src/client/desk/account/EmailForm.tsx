@@ -1,13 +1,13 @@
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
-import { isEmail } from '../../components/is-email';
-import type { FieldErrors } from '../../components/use-field-errors';
+import { isEmail } from '../../lib/is-email';
+import type { FieldErrors } from '../../hooks/use-field-errors';
 import { accountWords } from '../../../content/account';
-import { request } from '../../http';
+import { request } from '../../lib/http';
 import { limits } from '../../../shared/limits';
-import { usePopup } from '../Popup';
-import { WhosePassword } from '../WhosePassword';
+import { usePopup } from '../ui/Popup';
+import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
 import { noteUser } from './note-user';
 import { useAccountForm } from './use-account-form';

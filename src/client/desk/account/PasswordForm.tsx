@@ -1,10 +1,10 @@
-import { passwordProblem } from '../../components/check-password';
+import { passwordProblem } from '../../lib/check-password';
 import { Field } from '../../components/Field';
-import type { FieldErrors } from '../../components/use-field-errors';
+import type { FieldErrors } from '../../hooks/use-field-errors';
 import { accountWords } from '../../../content/account';
-import { request } from '../../http';
-import { usePopup } from '../Popup';
-import { WhosePassword } from '../WhosePassword';
+import { request } from '../../lib/http';
+import { usePopup } from '../ui/Popup';
+import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
 import { useAccountForm } from './use-account-form';
 

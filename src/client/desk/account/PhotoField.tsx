@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Picture } from '../../components/Picture';
 import { accountWords } from '../../../content/account';
-import { messageOf, request } from '../../http';
+import { messageOf, request } from '../../lib/http';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
-import { usePopup } from '../Popup';
+import { usePopup } from '../ui/Popup';
 
 interface PhotoFieldProps {
   account: AccountJson;

@@ -1,5 +1,5 @@
 import { Field } from '../../components/Field';
-import type { FieldErrors } from '../../components/use-field-errors';
+import type { FieldErrors } from '../../hooks/use-field-errors';
 import { accountWords } from '../../../content/account';
 import { limits } from '../../../shared/limits';
 import { lists, type ProfileDraft, type ProfileField } from './profile-draft';

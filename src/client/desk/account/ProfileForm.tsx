@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { accountWords } from '../../../content/account';
-import { request } from '../../http';
-import { usePopup } from '../Popup';
+import { request } from '../../lib/http';
+import { usePopup } from '../ui/Popup';
 import { AccountForm } from './AccountForm';
 import { noteUser } from './note-user';
 import {

@@ -2,10 +2,10 @@ import { type MouseEvent, useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Person } from '../../components/Person';
 import { Portrait } from '../../components/Portrait';
-import { roleOf } from '../../components/role-of';
+import { roleOf } from '../../lib/role-of';
 import { accountWords } from '../../../content/account';
 import { profileWords } from '../../../content/profile';
-import { Sheet } from '../Sheet';
+import { Sheet } from '../ui/Sheet';
 import { type ProfileDraft, profileInput } from './profile-draft';
 
 interface ProfilePreviewProps {

@@ -1,8 +1,8 @@
 import type { SessionJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
-import { useSite } from '../../components/SiteContext';
+import { useSite } from '../../hooks/use-site';
 import { accountWords } from '../../../content/account';
-import { PostTime, timeIn } from '../posts/PostTime';
+import { PostTime, timeIn } from '../ui/PostTime';
 import { deviceOf } from './device-of';
 
 interface SessionRowProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SessionJson } from '../../../shared/api/accounts';
 import { accountWords } from '../../../content/account';
-import { HttpError, messageOf, request } from '../../http';
-import { NotLoaded } from '../NotLoaded';
-import { usePopup } from '../Popup';
-import { useLoaded } from '../use-loaded';
+import { HttpError, messageOf, request } from '../../lib/http';
+import { NotLoaded } from '../ui/NotLoaded';
+import { usePopup } from '../ui/Popup';
+import { useLoaded } from '../data/use-loaded';
 import { SessionRow } from './SessionRow';
 
 const ADDRESS = '/api/account/sessions';

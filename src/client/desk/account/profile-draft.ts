@@ -1,6 +1,6 @@
 import type { AccountJson } from '../../../shared/api/accounts';
 import { splitParagraphs } from '../../../shared/split-text';
-import type { FieldErrors } from '../../components/use-field-errors';
+import type { FieldErrors } from '../../hooks/use-field-errors';
 import { accountWords } from '../../../content/account';
 
 /** What a profile holds as lists, and its form as one entry a line. */

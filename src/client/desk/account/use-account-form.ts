@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { byField } from '../../components/by-field';
-import { type FieldErrors, useFieldErrors } from '../../components/use-field-errors';
+import { byField } from '../../lib/by-field';
+import { type FieldErrors, useFieldErrors } from '../../hooks/use-field-errors';
 import { accountWords } from '../../../content/account';
-import { HttpError, messageOf } from '../../http';
-import { NotConfirmed } from '../Confirm';
+import { HttpError, messageOf } from '../../lib/http';
+import { NotConfirmed } from '../ui/Confirm';
 
 interface AccountFormOptions {
   /** The form's own names of its fields, by what the server calls them. */

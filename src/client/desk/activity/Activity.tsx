@@ -3,12 +3,12 @@ import type { ActivityJson } from '../../../shared/api/activity';
 import { Field } from '../../components/Field';
 import { activityWords as words } from '../../../content/activity';
 import { deskWords } from '../../../content/desk';
-import { ListPanel } from '../ListPanel';
-import { OnlyAdmins, refusalOf } from '../OnlyAdmins';
-import { PostTime } from '../posts/PostTime';
-import { SearchField } from '../SearchField';
-import { searchedAddress, useList } from '../use-list';
-import { useTitle } from '../use-title';
+import { ListPanel } from '../ui/ListPanel';
+import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { PostTime } from '../ui/PostTime';
+import { SearchField } from '../ui/SearchField';
+import { searchedAddress, useList } from '../data/use-list';
+import { useTitle } from '../ui/use-title';
 
 /** Who did what, newest first, for admins. */
 export function Activity() {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { MailJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/fill-in';
 import { mailWords as words } from '../../../content/mail';
-import { HttpError, messageOf, request } from '../../http';
-import { NotConfirmed, useConfirmed } from '../Confirm';
-import { usePopup } from '../Popup';
-import { PostTime } from '../posts/PostTime';
-import type { List } from '../use-list';
+import { HttpError, messageOf, request } from '../../lib/http';
+import { NotConfirmed, useConfirmed } from '../ui/Confirm';
+import { usePopup } from '../ui/Popup';
+import { PostTime } from '../ui/PostTime';
+import type { List } from '../data/use-list';
 
 interface MailRowProps {
   mail: MailJson;

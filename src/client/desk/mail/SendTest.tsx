@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { mailWords } from '../../../content/mail';
-import { messageOf, request } from '../../http';
-import { NotConfirmed, useConfirmed } from '../Confirm';
-import { usePopup } from '../Popup';
+import { messageOf, request } from '../../lib/http';
+import { NotConfirmed, useConfirmed } from '../ui/Confirm';
+import { usePopup } from '../ui/Popup';
 
 /** A test mail to oneself; `done` is called when it is asked for. */
 export function SendTest({ done }: { done: () => void }) {

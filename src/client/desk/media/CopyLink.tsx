@@ -1,7 +1,7 @@
 import type { MediaJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
-import { usePopup } from '../Popup';
+import { usePopup } from '../ui/Popup';
 
 /** Copies what a text section takes: a picture, or a link to a PDF. */
 export function CopyLink({ name, url, kind }: MediaJson) {

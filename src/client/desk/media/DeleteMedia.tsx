@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MediaJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
-import { HttpError, request } from '../../http';
-import { usePopup } from '../Popup';
+import { HttpError, request } from '../../lib/http';
+import { usePopup } from '../ui/Popup';
 
 interface DeleteMediaProps {
   file: MediaJson;

@@ -3,9 +3,9 @@ import type { MediaJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
 import { mediaWords } from '../../../content/media';
-import { ListPanel } from '../ListPanel';
+import { ListPanel } from '../ui/ListPanel';
 import { MediaSearch } from './MediaSearch';
-import { useList } from '../use-list';
+import { useList } from '../data/use-list';
 
 interface LibraryPickerProps {
   choose: (address: string) => void;

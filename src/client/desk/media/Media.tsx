@@ -3,11 +3,11 @@ import type { MediaJson } from '../../../shared/api/media';
 import { deskWords } from '../../../content/desk';
 import { mediaWords } from '../../../content/media';
 import { DropArea } from './DropArea';
-import { ListPanel } from '../ListPanel';
+import { ListPanel } from '../ui/ListPanel';
 import { MediaRow } from './MediaRow';
 import { MediaSearch } from './MediaSearch';
-import { useList } from '../use-list';
-import { useTitle } from '../use-title';
+import { useList } from '../data/use-list';
+import { useTitle } from '../ui/use-title';
 import { useUpload } from './use-upload';
 
 /** The library: what was uploaded, where it is used, and what nobody uses. */

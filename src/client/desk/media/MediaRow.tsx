@@ -8,7 +8,7 @@ import { mediaWords } from '../../../content/media';
 import { CopyLink } from './CopyLink';
 import { DeleteMedia } from './DeleteMedia';
 import { ReplaceMedia } from './ReplaceMedia';
-import type { List } from '../use-list';
+import type { List } from '../data/use-list';
 
 interface MediaRowProps {
   file: MediaJson;

@@ -2,7 +2,7 @@ import type { MediaJson, UploadJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
 import { DropArea } from './DropArea';
-import { usePopup } from '../Popup';
+import { usePopup } from '../ui/Popup';
 import { useUpload } from './use-upload';
 
 interface ReplaceMediaProps {

@@ -1,6 +1,6 @@
 import type { UploadJson } from '../../../shared/api/media';
-import { HttpError } from '../../http';
-import { storedToken } from '../../session';
+import { HttpError } from '../../lib/http';
+import { storedToken } from '../../lib/session';
 
 export interface Sending {
   /** What has been sent so far, from 0 to 1. */

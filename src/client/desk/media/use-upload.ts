@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaWords } from '../../../content/media';
-import { HttpError } from '../../http';
+import { HttpError } from '../../lib/http';
 import { fileProblem } from './check-file';
 import { uploadFile } from './upload';
 

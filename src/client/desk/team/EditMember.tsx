@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
-import { useFieldErrors } from '../../components/use-field-errors';
+import { useFieldErrors } from '../../hooks/use-field-errors';
 import { teamWords } from '../../../content/team';
-import { HttpError, messageOf } from '../../http';
+import { HttpError, messageOf } from '../../lib/http';
 import { limits } from '../../../shared/limits';
-import { NotConfirmed } from '../Confirm';
-import { Sheet } from '../Sheet';
+import { NotConfirmed } from '../ui/Confirm';
+import { Sheet } from '../ui/Sheet';
 import { useFocusAfter } from './use-focus-after';
 
 interface EditMemberProps {

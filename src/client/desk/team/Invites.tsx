@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { fillIn } from '../../../shared/fill-in';
 import { dayIn } from '../../../shared/day-in';
-import { useSite } from '../../components/SiteContext';
+import { useSite } from '../../hooks/use-site';
 import { teamWords } from '../../../content/team';
-import { ListPanel } from '../ListPanel';
-import { timeIn } from '../posts/PostTime';
+import { ListPanel } from '../ui/ListPanel';
+import { timeIn } from '../ui/PostTime';
 import { OnceLink } from './OnceLink';
 import { useFocusAfter } from './use-focus-after';
 import { type InviteJson, useInvites } from './use-invites';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { teamWords as words } from '../../../content/team';
-import { ListPanel } from '../ListPanel';
-import type { List } from '../use-list';
+import { ListPanel } from '../ui/ListPanel';
+import type { List } from '../data/use-list';
 import { Member } from './Member';
 import type { StatusFilter } from './TeamFilter';
 import type { Members } from './use-members';

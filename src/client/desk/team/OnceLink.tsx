@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../../shared/fill-in';
-import { useSite } from '../../components/SiteContext';
+import { useSite } from '../../hooks/use-site';
 import { teamWords } from '../../../content/team';
-import { timeIn } from '../posts/PostTime';
-import { Sheet } from '../Sheet';
+import { timeIn } from '../ui/PostTime';
+import { Sheet } from '../ui/Sheet';
 import type { OnceJson } from './use-members';
 
 interface OnceLinkProps {

@@ -1,6 +1,6 @@
 import { Field } from '../../components/Field';
 import { teamWords } from '../../../content/team';
-import { SearchField } from '../SearchField';
+import { SearchField } from '../ui/SearchField';
 
 /** '' is everyone. */
 export type StatusFilter = keyof typeof teamWords.statuses;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { teamWords } from '../../../content/team';
-import { HttpError, messageOf, request } from '../../http';
-import { NotConfirmed, useConfirmed } from '../Confirm';
-import { usePopup } from '../Popup';
-import { useList } from '../use-list';
+import { HttpError, messageOf, request } from '../../lib/http';
+import { NotConfirmed, useConfirmed } from '../ui/Confirm';
+import { usePopup } from '../ui/Popup';
+import { useList } from '../data/use-list';
 import type { OnceJson } from './use-members';
 
 /** An invitation that nobody has used yet. Dates are ISO 8601 in UTC. */

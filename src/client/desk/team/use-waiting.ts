@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { HttpError, request } from '../../http';
-import { askMe } from '../use-me';
+import { HttpError, request } from '../../lib/http';
+import { askMe } from '../data/use-me';
 
 interface Waiting {
   /** How many accounts wait for approval; 0 for those who cannot approve them. */

@@ -1,5 +1,5 @@
 import { siteWords } from '../../../content/site';
-import type { PageAnswer, PageHead } from '../../../client/page-store';
+import type { PageAnswer, PageHead } from '../../../shared/page';
 import type { RouteRow } from '../../../client/routes';
 import type { Config } from '../../platform/config';
 

@@ -1,9 +1,9 @@
 import { Field } from '../../../components/Field';
 import { FormDone } from '../../../components/FormDone';
-import type { FieldErrors } from '../../../components/use-field-errors';
+import type { FieldErrors } from '../../../hooks/use-field-errors';
 import { accountWords } from '../../../../content/account';
-import { request } from '../../../http';
-import { useConfirmed } from '../../Confirm';
+import { request } from '../../../lib/http';
+import { useConfirmed } from '../../ui/Confirm';
 import { useAccountForm } from '../use-account-form';
 import { QrCode } from './QrCode';
 

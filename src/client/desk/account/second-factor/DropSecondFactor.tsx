@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { accountWords } from '../../../../content/account';
-import { HttpError, messageOf, request } from '../../../http';
+import { HttpError, messageOf, request } from '../../../lib/http';
 import { Field } from '../../../components/Field';
-import { useFieldErrors } from '../../../components/use-field-errors';
-import { NotConfirmed, useConfirmed } from '../../Confirm';
-import { usePopup } from '../../Popup';
+import { useFieldErrors } from '../../../hooks/use-field-errors';
+import { NotConfirmed, useConfirmed } from '../../ui/Confirm';
+import { usePopup } from '../../ui/Popup';
 
 /** Says what removing the second factor does before it removes it. */
 export function DropSecondFactor({ dropped }: { dropped: () => void }) {

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/fill-in';
 import { FormDone } from '../../../components/FormDone';
 import { accountWords } from '../../../../content/account';
-import { saveText } from '../../save-file';
+import { saveText } from '../../ui/save-file';
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../../shared/api/accounts';
 import { accountWords } from '../../../../content/account';
-import { messageOf, request } from '../../../http';
-import { NotConfirmed, useConfirmed } from '../../Confirm';
-import { usePopup } from '../../Popup';
+import { messageOf, request } from '../../../lib/http';
+import { NotConfirmed, useConfirmed } from '../../ui/Confirm';
+import { usePopup } from '../../ui/Popup';
 import { AddSecondFactor, type NewSecret } from './AddSecondFactor';
 import { DropSecondFactor } from './DropSecondFactor';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -1,7 +1,0 @@
-import { useUser } from '../session';
-
-/** Tells a password manager whose password stands in a form. */
-export function WhosePassword() {
-  const email = useUser()?.email ?? '';
-  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
-}

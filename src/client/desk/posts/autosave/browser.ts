@@ -1,0 +1,71 @@
+import { newId } from '../../../lib/new-id';
+import { localStore, NoAnswer } from './local-store';
+import type { AutosavePorts, DocumentKey, LocalCopy, Versioned } from './ports';
+import { httpRemote } from './remote';
+import { sendLeft } from './send-left';
+import { ifFree, lockName } from './tab-lock';
+import { leftLocks, settleAll } from './under-way';
+
+const OTHER_TAB_MS = 3000;
+const OTHER_TAB_PAUSE_MS = 100;
+
+const clock: AutosavePorts<never>['clock'] = {
+  after(ms, action) {
+    const timer = setTimeout(action, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** This browser's storage and clock, and the server over HTTP. */
+export function browserPorts<Content>(): AutosavePorts<Content> {
+  return { storage: localStore<Content>(), remote: httpRemote<Content>(), clock, newId };
+}
+
+/**
+ * Sends everything that this browser has of a writer's and the server has not; whether all of it
+ * is there then. `onKeptInHistory`: see sendLeft().
+ */
+export async function sendAll(
+  userId: string,
+  onKeptInHistory?: (copy: LocalCopy<Versioned>) => void,
+): Promise<boolean> {
+  const open = await settleAll();
+  try {
+    const { sent, elsewhere } = await sendLeft(browserPorts<Versioned>(), {
+      userId,
+      ifFree: (copy, action) => {
+        const name = lockName(copy);
+        return ifFree(name, () => {
+          leftLocks.add(name);
+          return action().finally(() => leftLocks.delete(name));
+        });
+      },
+      onKeptInHistory,
+    });
+    // What another tab has open, that tab sends.
+    const others = await Promise.all(elsewhere.map(isSentElsewhere));
+    return open && sent && others.every(Boolean);
+  } catch (error) {
+    // There may be a text in a storage without an answer; a browser that keeps nothing has none.
+    return open && !(error instanceof NoAnswer);
+  }
+}
+
+async function isSentElsewhere(key: DocumentKey): Promise<boolean> {
+  const { storage } = browserPorts();
+  const end = performance.now() + OTHER_TAB_MS;
+  while (performance.now() < end) {
+    const copy = await storage.read(key).catch(() => ({ dirty: true }));
+    if (!copy?.dirty) return true;
+    await new Promise((resolve) => setTimeout(resolve, OTHER_TAB_PAUSE_MS));
+  }
+  return false;
+}
+
+/** Takes the writer's texts that are on the server out of this browser. */
+export async function clearSent(userId: string): Promise<void> {
+  const { storage } = browserPorts();
+  for (const copy of await storage.list(userId).catch(() => [])) {
+    if (!copy.dirty) await storage.remove(copy).catch(() => undefined);
+  }
+}

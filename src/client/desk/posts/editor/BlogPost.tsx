@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { LoadFailed, Loading } from '../../../components/Loading';
+import { deskWords } from '../../../../content/desk';
+import { type SessionUser, useUser } from '../../../lib/session';
+import { ElsewhereOpen } from './ElsewhereOpen';
+import { leaveNew, pickNew, rememberNew } from './new-post';
+import { type Opened, openNew, openPost } from './open-post';
+import { lockName } from '../autosave/tab-lock';
+import { useTabLock } from './use-tab-lock';
+import { newId } from '../../../lib/new-id';
+import { PostForm } from './PostForm';
+import { useTitle } from '../../ui/use-title';
+
+/** Writes a new post, or edits the one with the id. */
+export function BlogPost({ id }: { id?: string }) {
+  useTitle(id ? deskWords.titles.edit : deskWords.titles.newPost);
+  const now = useUser();
+  const [user] = useState(now); // signing out elsewhere takes nothing away
+  const [, navigate] = useLocation();
+  if (!user) return <Loading />;
+  if (!id) return <NewPost user={user} />;
+  const startNew = () => {
+    rememberNew(user.userId, newId());
+    navigate('/blogpost');
+  };
+  return <OnePost user={user} id={id} startNew={startNew} />;
+}
+
+/** The new post of this tab, also after a reload; else one that was left under way. */
+function NewPost({ user }: { user: SessionUser }) {
+  const [id, setId] = useState<string | null>(null);
+  useEffect(() => void pickNew(user.userId).then(setId), [user]);
+  useEffect(() => (id ? rememberNew(user.userId, id) : undefined), [user, id]);
+  if (!id) return <Loading />;
+  const startNew = () => {
+    const next = newId();
+    rememberNew(user.userId, next); // also when this page has been left by now
+    setId(next);
+    document.getElementById('main')?.focus(); // the button that had the focus is gone
+  };
+  return <OnePost key={id} user={user} id={id} isNew startNew={startNew} />;
+}
+
+interface OnePostProps {
+  user: SessionUser;
+  id: string;
+  isNew?: boolean;
+  startNew: () => void;
+}
+
+function OnePost({ user, id, isNew = false, startNew }: OnePostProps) {
+  const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind: 'post', id }));
+  if (lock === 'waiting') return <Loading />;
+  if (lock === 'elsewhere') return <ElsewhereOpen takeOver={takeOver} startNew={startNew} />;
+  return <Editor user={user} id={id} isNew={isNew} startNew={startNew} />;
+}
+
+function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
+  const [opened, setOpened] = useState<Opened | 'failed' | 'gone' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const opening = isNew ? openNew(user.userId, id, user.name) : openPost(user.userId, id);
+    opening.then(
+      (found) => {
+        setOpened(found ?? 'gone');
+        // It is on the server: its first send had arrived, and only the answer had not.
+        if (isNew && found && found.draft.version !== null) leaveNew(user.userId, id, navigate);
+      },
+      () => setOpened('failed'),
+    );
+  }, [user, id, isNew, attempt, navigate]);
+
+  function again() {
+    setOpened(null);
+    setAttempt(attempt + 1);
+  }
+
+  if (opened === null) return <Loading />;
+  if (opened === 'gone') return <h1>{deskWords.post.gone}</h1>;
+  if (opened === 'failed') return <LoadFailed retry={again} />;
+  return <PostForm user={user} opened={opened} startNew={startNew} reopen={again} />;
+}

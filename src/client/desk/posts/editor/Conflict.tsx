@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/fill-in';
+import { deskWords } from '../../../../content/desk';
+import { keepWords } from '../../../../content/keep';
+import { type Draft, draftOf } from '../form/draft';
+import { type Choice, compareDrafts, firstChoice, merge } from '../form/merge-drafts';
+import { Versions } from './Versions';
+
+interface ConflictProps {
+  draft: Draft;
+  other: BlogJson;
+  /** The text that was put together, as a change of the other version. */
+  take: (draft: Draft) => void;
+  close: () => void;
+}
+
+const words = keepWords.conflict;
+
+/** A writer's text and the version that came between, side by side; either or both are kept. */
+export function Conflict({ draft, other, take, close }: ConflictProps) {
+  const [theirs] = useState(() => draftOf(other));
+  // An upload may end meanwhile.
+  const comparison = useMemo(() => compareDrafts(draft, theirs), [draft, theirs]);
+  const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
+  const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });
+  const { fields, rows } = comparison;
+  const same = rows.filter((row) => row.same).length;
+  return (
+    <section className="conflict" aria-labelledby="conflict-title">
+      <h2 id="conflict-title" tabIndex={-1} ref={(title) => title?.focus()}>
+        {words.title}
+      </h2>
+      <p>{words.text}</p>
+      {fields.map(({ part, mine, theirs: their }) => (
+        <Versions
+          key={part}
+          part={deskWords.post.fields[part]}
+          mine={mine}
+          theirs={their}
+          choice={choices[part] ?? 'mine'}
+          choose={choose(part)}
+        />
+      ))}
+      {rows.map((row, index) =>
+        row.same ? null : (
+          <Versions
+            key={row.key}
+            part={`${deskWords.post.section[(row.mine ?? row.theirs)?.type ?? 'text']} ${index + 1}`}
+            mine={row.mine}
+            theirs={row.theirs}
+            choice={choices[row.key] ?? firstChoice(row)}
+            choose={choose(row.key)}
+          />
+        ),
+      )}
+      {same > 0 && (
+        <p className="quiet">{same === 1 ? words.sameOne : fillIn(words.same, { count: same })}</p>
+      )}
+      <p className="desk-links">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => take(merge(draft, theirs, comparison, choices))}
+        >
+          {words.take}
+        </button>
+        <button type="button" className="btn ghost" onClick={close}>
+          {words.close}
+        </button>
+      </p>
+    </section>
+  );
+}

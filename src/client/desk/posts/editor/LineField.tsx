@@ -1,0 +1,34 @@
+import { sectionFields, type SectionFieldsOf } from '../../../../shared/section-fields';
+import { Field } from '../../../components/Field';
+import { deskWords } from '../../../../content/desk';
+import type { SectionPartProps } from './SectionFields';
+
+interface LineFieldProps extends SectionPartProps {
+  field: SectionFieldsOf<'line'>;
+  note?: string;
+  disabled?: boolean;
+}
+
+/** A field of a section that is one line of text. */
+export function LineField(props: LineFieldProps) {
+  const { field, section, index, errors, change, disabled } = props;
+  const name = `sections.${index}.${field}`;
+  return (
+    <Field
+      name={name}
+      label={deskWords.post.section[field]}
+      note={props.note ?? deskWords.post.optional}
+      error={errors[name]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          disabled={disabled}
+          maxLength={sectionFields[field].max}
+          value={section[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'wouter';
+import type { FieldErrors } from '../../../hooks/use-field-errors';
+import { deskWords } from '../../../../content/desk';
+import { publishingWords } from '../../../../content/publishing';
+import type { Draft } from '../form/draft';
+import { Checklist, type Going } from '../publish/Checklist';
+import { CorrectionField } from '../publish/CorrectionField';
+import { Previews } from '../publish/Previews';
+import { Schedule } from '../publish/Schedule';
+import { Unpublish } from '../publish/Unpublish';
+
+interface PostActionsProps {
+  draft: Draft;
+  errors: FieldErrors;
+  busy: boolean;
+  change: (patch: Partial<Draft>) => void;
+  send: (draft: Draft, status: Draft['status']) => Promise<void>;
+}
+
+/** The buttons that send the post. What goes out to readers is looked at first. */
+export function PostActions({ draft, errors, busy, change, send }: PostActionsProps) {
+  const words = deskWords.post;
+  const [going, setGoing] = useState<Going | null>(null);
+  const { status } = draft;
+  const live = status === 'published';
+  const waits = status === 'scheduled';
+  const publishText = live
+    ? words.publishChanges
+    : waits
+      ? publishingWords.publishNow
+      : words.publish;
+
+  /** Without a title the form says so itself, at the field. */
+  function look(event: MouseEvent) {
+    if (draft.name.trim() === '') return;
+    event.preventDefault();
+    setGoing(live ? 'changed' : 'published');
+  }
+
+  const schedule = (
+    <Schedule
+      {...{ draft, busy, change }}
+      error={errors.publishLocal}
+      schedule={() => setGoing('scheduled')}
+    />
+  );
+  return (
+    <div className="send" role="group" aria-label={words.actions}>
+      {live && <CorrectionField value={draft.correction} change={change} />}
+      {waits && schedule}
+      <button className={waits ? 'btn ghost' : 'btn'} aria-disabled={busy} onClick={look}>
+        {busy ? words.sending : publishText}
+      </button>
+      {live ? (
+        <Unpublish busy={busy} act={() => void send(draft, 'draft')} />
+      ) : (
+        <button
+          type="button"
+          className="btn ghost"
+          aria-disabled={busy}
+          onClick={() => void send(draft, 'draft')}
+        >
+          {waits ? publishingWords.backToDraft : words.saveDraft}
+        </button>
+      )}
+      {status === 'draft' && schedule}
+      {draft.version !== null && <SavedLinks id={draft._id} />}
+      {going && (
+        <Checklist
+          {...{ draft, going }}
+          go={() => void send(draft, going === 'scheduled' ? going : 'published')}
+          close={() => setGoing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What there is of a post once the server has it. */
+function SavedLinks({ id }: { id: string }) {
+  const [previews, setPreviews] = useState(false);
+  return (
+    <>
+      <p className="send-links">
+        <button type="button" className="link" onClick={() => setPreviews(true)}>
+          {publishingWords.previews.open}
+        </button>
+        <Link href={`/blogs?versions=${id}`}>{publishingWords.versions}</Link>
+      </p>
+      {previews && <Previews id={id} close={() => setPreviews(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { limits } from '../../../../shared/limits';
+import type { HeadField } from '../../../../shared/post-fields';
+import { Field } from '../../../components/Field';
+import { fillIn } from '../../../../shared/fill-in';
+import type { PictureJson } from '../../../../shared/api/images';
+import { Portrait } from '../../../components/Portrait';
+import { deskWords } from '../../../../content/desk';
+import { request } from '../../../lib/http';
+import { afterPress } from '../../data/after-press';
+import { PictureField } from '../../media/PictureField';
+import type { DraftPartProps, FieldControl, titleControls } from './TitleFields';
+
+interface Author {
+  id: string;
+  name: string;
+  img: string;
+  photo: PictureJson | null;
+}
+
+/** In the order of the form: every field that is not above the sections. */
+const controls = {
+  author: AuthorField,
+  img: LeadPictureField,
+  tags: TagsField,
+} satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
+
+/** Who signs the post, its lead picture and its tags. */
+export function PostDetails(part: DraftPartProps) {
+  return Object.entries(controls).map(([field, Control]) => <Control key={field} {...part} />);
+}
+
+function AuthorField({ draft, errors, change }: DraftPartProps) {
+  const known = useAuthors();
+  const authors = known ?? [];
+  const author = authors.find(({ name }) => name === draft.author);
+  const names = authors.map(({ name }) => name);
+  // Somebody who has left, or a list that has not come.
+  if (draft.author && !author) names.unshift(draft.author);
+  return (
+    <>
+      <Field name="author" label={deskWords.post.fields.author} error={errors.author}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.author}
+            onChange={(event) => change({ author: event.target.value })}
+          >
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {/* Its place is there before it, or what stands below moves. */}
+      {(author || !known) && <div className="by">{author && <Portrait {...author} />}</div>}
+    </>
+  );
+}
+
+function LeadPictureField({ draft, errors, change }: DraftPartProps) {
+  const { fields, hints, optional } = deskWords.post;
+  return (
+    <PictureField
+      name="img"
+      label={fields.img}
+      note={optional}
+      hint={hints.img}
+      error={errors.img}
+      value={draft.img}
+      onChange={(img) => change({ img })}
+    />
+  );
+}
+
+function TagsField({ draft, errors, change }: DraftPartProps) {
+  const { fields, hints, optional } = deskWords.post;
+  return (
+    <Field
+      name="tags"
+      label={fields.tags}
+      note={optional}
+      hint={fillIn(hints.tags, { limit: limits.tags })}
+      error={errors.tags}
+    >
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          value={draft.tags}
+          onChange={(event) => change({ tags: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Null until they have come. */
+function useAuthors(): Author[] | null {
+  const [authors, setAuthors] = useState<Author[] | null>(null);
+  useEffect(() => {
+    const show = (found: Author[]) => afterPress(() => setAuthors(found));
+    // Without them the post is written and sent all the same, under the writer's own name.
+    request<Author[]>('GET', '/api/authors', { keepSessionOn401: true }).then(show, () => show([]));
+  }, []);
+  return authors;
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { BlogJson, BlogSummaryJson } from '../../../../shared/api/posts';
+import { useFieldErrors } from '../../../hooks/use-field-errors';
+import { deskWords } from '../../../../content/desk';
+import { keepWords } from '../../../../content/keep';
+import type { SessionUser } from '../../../lib/session';
+import { afterSend } from './after-send';
+import type { Draft } from '../form/draft';
+import { Conflict } from './Conflict';
+import { EditorNotes } from './EditorNotes';
+import { leaveNew } from './new-post';
+import type { Opened } from './open-post';
+import { SavedState } from './SavedState';
+import { SignInAgain } from './SignInAgain';
+import { useDraft } from './use-draft';
+import { useSignIn } from './use-sign-in';
+import { LatestPosts } from './LatestPosts';
+import { PostActions } from './PostActions';
+import { PostDetails } from './PostDetails';
+import { PostLength } from './PostLength';
+import { usePopup } from '../../ui/Popup';
+import { Sections } from './Sections';
+import { SendFailure } from './SendFailure';
+import { StartFrom } from './StartFrom';
+import { TitleFields } from './TitleFields';
+import { useList } from '../../data/use-list';
+import { useSend } from './use-send';
+
+interface PostFormProps {
+  user: SessionUser;
+  opened: Opened;
+  /** Goes on with another new post. */
+  startNew: () => void;
+  /** Opens the post again, as it is on the server. */
+  reopen: () => void;
+}
+
+/** The editor of a post. Whatever happens to session, network or post, it stays. */
+export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
+  const { draft, latest, change, autosave, view, keptInHistory } = useDraft(opened);
+  const [other, setOther] = useState<BlogJson | null>(null);
+  const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
+  const form = useRef<HTMLFormElement>(null);
+  const here = useRef(true);
+  useEffect(() => () => void (here.current = false), []);
+  const { errors, show, clear } = useFieldErrors(form);
+  const posts = useList<BlogSummaryJson>('/api/blogs?limit=5');
+  const [, navigate] = useLocation();
+  const popup = usePopup();
+  const { busy, failure, send, dismiss } = useSend({
+    userId: user.userId,
+    showErrors: show,
+    onSent,
+    onConflict: setOther,
+  });
+  const signIn = useSignIn(
+    user,
+    view.state === 'signedOut' || failure?.kind === 'signedOut',
+    () => {
+      autosave.retry();
+      // What was typed since may not be ready for readers.
+      if (failure?.kind === 'signedOut' && failure.draft === latest()) {
+        void send(failure.draft, failure.status);
+      }
+    },
+  );
+
+  function onSent(blog: BlogJson, sent: Draft) {
+    const wasNew = sent.version === null;
+    const { all, patch } = afterSend(latest(), sent, blog);
+    setFound({ unsaved: false, moved: null });
+    posts.reload();
+    if (all) autosave.drop();
+    if (all && wasNew && blog.status === 'published') return startNew();
+    change(patch, { kept: !all, typed: false });
+    if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null);
+  }
+
+  function take(merged: Draft) {
+    change(merged);
+    setOther(null);
+    setFound({ ...found, moved: null });
+    dismiss();
+    popup(keepWords.conflict.taken);
+  }
+
+  /** What was to be sent waits for its writer to say so again. */
+  function putOff() {
+    signIn.close();
+    dismiss();
+  }
+
+  /** What was written goes among the versions before the post takes its place. */
+  async function goBack() {
+    if (!(await autosave.settle())) return popup(keepWords.unsaved.backFailed, true);
+    autosave.discard();
+    if (!(await autosave.settle())) return popup(keepWords.unsaved.backFailed, true);
+    popup(keepWords.unsaved.backDone);
+    reopen();
+  }
+
+  const title = draft.version === null ? deskWords.titles.newPost : deskWords.titles.edit;
+  return (
+    <>
+      <header className="desk-head slim">
+        <h1>{title}</h1>
+        <SavedState view={view} signIn={signIn.open} />
+      </header>
+      {signIn.needed && <SignInAgain user={user} close={putOff} />}
+      {other ? (
+        <Conflict draft={draft} other={other} take={take} close={() => setOther(null)} />
+      ) : (
+        <EditorNotes
+          unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
+          keptInHistory={keptInHistory}
+          id={draft._id}
+          compare={found.moved && (() => setOther(found.moved))}
+          startNew={startNew}
+          goBack={() => void goBack()}
+        />
+      )}
+      <form
+        className="editor"
+        hidden={other !== null}
+        noValidate
+        ref={form}
+        onInput={(event) => clear((event.target as HTMLInputElement).name)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(draft, 'published');
+        }}
+      >
+        <div className="sheet">
+          <StartFrom draft={draft} start={change} />
+          <TitleFields draft={draft} errors={errors} change={change} />
+          <Sections
+            sections={draft.sections}
+            errors={errors}
+            change={(sections) => change({ sections })}
+            moved={() => show({})}
+          />
+        </div>
+        <div className="side">
+          <PostDetails draft={draft} errors={errors} change={change} />
+          <PostLength sections={draft.sections} />
+          <div role="alert">
+            {failure && <SendFailure failure={failure} signIn={signIn.open} />}
+          </div>
+          <PostActions {...{ draft, errors, busy, change, send }} />
+        </div>
+      </form>
+      {!other && <LatestPosts posts={posts} />}
+    </>
+  );
+}

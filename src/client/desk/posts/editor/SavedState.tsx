@@ -1,0 +1,25 @@
+import { fillIn } from '../../../../shared/fill-in';
+import { keepWords } from '../../../../content/keep';
+import type { View } from '../autosave/saved-view';
+
+/** Where the text is, for the eyes at all times; a screen reader is told of trouble and its end. */
+export function SavedState({ view, signIn }: { view: View; signIn: () => void }) {
+  const { state, reason, onlyHere } = view;
+  const words = keepWords.state;
+  const trouble = state !== 'saved' && state !== 'saving';
+  const text = fillIn(words[state], { reason });
+  const unkept = onlyHere && state !== 'saved' ? words.onlyHere : '';
+  return (
+    <div className={`saved-state ${trouble || unkept ? 'trouble' : state}`}>
+      <p aria-hidden={trouble}>{text}</p>
+      <p role="status" className={unkept ? undefined : 'unseen'}>
+        {unkept || (trouble ? text : '')}
+      </p>
+      {state === 'signedOut' && (
+        <button type="button" className="link" onClick={signIn}>
+          {keepWords.signIn}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo, type ReactNode } from 'react';
+import { fieldsOf, type SectionField } from '../../../../shared/section-fields';
+import type { FieldErrors } from '../../../hooks/use-field-errors';
+import { deskWords } from '../../../../content/desk';
+import type { DraftSection } from '../form/draft';
+import { AddressField, AltField, DecorativeField } from './ImageFields';
+import { LineField } from './LineField';
+import { SectionTools } from './SectionTools';
+import type { SectionActions } from './use-sections';
+import { WordsField } from './WordsField';
+
+export interface SectionPartProps {
+  section: DraftSection;
+  index: number;
+  errors: FieldErrors;
+  change: (patch: Partial<DraftSection>) => void;
+}
+
+export interface SectionFieldsProps extends Omit<SectionPartProps, 'change'> {
+  last: boolean;
+  /** The same at every keystroke. */
+  actions: SectionActions;
+}
+
+const controls = {
+  content: (part) =>
+    part.section.type === 'image' ? <AddressField {...part} /> : <WordsField {...part} />,
+  alt: AltField,
+  decorative: DecorativeField,
+  caption: (part) => <LineField {...part} field="caption" />,
+  source: (part) => <LineField {...part} field="source" />,
+} satisfies Record<SectionField, (part: SectionPartProps) => ReactNode>;
+
+/** Drawn again only when it changes itself: a post may have 200 of them. */
+export const SectionFields = memo(function SectionFields(props: SectionFieldsProps) {
+  const { section, index, errors, last, actions } = props;
+  const { key, type } = section;
+  const part = {
+    section,
+    index,
+    errors,
+    change: (patch: Partial<DraftSection>) => actions.change(key, patch),
+  };
+  const name = `${deskWords.post.section[type]} ${index + 1}`;
+  return (
+    <li
+      className={`sec sec-${type}`}
+      tabIndex={-1}
+      aria-label={name}
+      onDragOver={(event) => actions.over(event)}
+      onDrop={(event) => actions.drop(event, key)}
+    >
+      <SectionTools name={name} section={section} index={index} last={last} actions={actions} />
+      {fieldsOf(type).map((field) => {
+        const Control = controls[field];
+        return <Control key={field} {...part} />;
+      })}
+    </li>
+  );
+});

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { fillIn } from '../../../../shared/fill-in';
+import { keepWords } from '../../../../content/keep';
+import { compareWords } from '../../../../content/compare';
+import { MarkedPart } from '../history/MarkedPart';
+import { plainText, sectionText } from '../history/section-text';
+import type { DraftSection } from '../form/draft';
+import type { Choice } from '../form/merge-drafts';
+
+type Part = string | DraftSection | null;
+
+interface VersionsProps {
+  /** What it is, such as "Text 2". */
+  part: string;
+  mine: Part;
+  theirs: Part;
+  choice: Choice;
+  choose: (choice: Choice) => void;
+}
+
+const words = keepWords.conflict;
+const marks = { tag: 'mark', said: compareWords.onlyHere } as const;
+
+/** A field or section in both versions, with the words that differ marked, and which to keep. */
+export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) {
+  const name = useId();
+  const [one, other] = [textOf(mine), textOf(theirs)];
+  const alone = mine === null || theirs === null;
+  const whole = mine === null ? 'theirs' : 'mine';
+  const options: [Choice, string][] = alone
+    ? [
+        [whole, words.keep],
+        ['none', words.leave],
+      ]
+    : [
+        ['mine', words.mine],
+        ['theirs', words.theirs],
+        ...(typeof mine === 'string' ? [] : ([['both', words.both]] as [Choice, string][])),
+      ];
+  return (
+    <fieldset className="versions">
+      <legend>
+        <span className="unseen">{fillIn(words.choice, { part: '' })}</span>
+        {part}
+      </legend>
+      <div className="version">
+        <h3>{words.mine}</h3>
+        {one ? (
+          <MarkedPart part={one} other={other} {...marks} />
+        ) : (
+          <p className="quiet">{words.onlyTheirs}</p>
+        )}
+      </div>
+      <div className="version">
+        <h3>{words.theirs}</h3>
+        {other ? (
+          <MarkedPart part={other} other={one} {...marks} />
+        ) : (
+          <p className="quiet">{words.onlyMine}</p>
+        )}
+      </div>
+      <p className="choices">
+        {options.map(([value, text]) => (
+          <label key={value} className="check">
+            <input
+              type="radio"
+              name={name}
+              checked={choice === value}
+              onChange={() => choose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </p>
+    </fieldset>
+  );
+}
+
+const textOf = (part: Part) =>
+  typeof part === 'string' ? plainText(part) : part && sectionText(part);

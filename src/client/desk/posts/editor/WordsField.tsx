@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Field } from '../../../components/Field';
+import { fillIn } from '../../../../shared/fill-in';
+import { deskWords } from '../../../../content/desk';
+import { editorWords } from '../../../../content/editor';
+import { limits } from '../../../../shared/limits';
+import { GrowingText } from '../../ui/GrowingText';
+import { useRichText } from '../rich-text/load';
+import type { SectionPartProps } from './SectionFields';
+
+/** A text or a quote: rich where the editor for it is here, Markdown in a plain field before. */
+export function WordsField(part: SectionPartProps) {
+  const words = deskWords.post.section;
+  const { section, index, errors } = part;
+  const isText = section.type === 'text';
+  const name = `sections.${index}.content`;
+  const label = `${words.content[section.type]} ${index + 1}`;
+  const placeholder = words.placeholder[isText ? 'text' : 'quote'];
+  const Rich = useRichText(isWriting);
+  const error = useError(section.content, errors[name]);
+  return Rich ? (
+    <Field name={name} label={label} bare error={error}>
+      {(control) => (
+        <Rich
+          control={control}
+          label={label}
+          placeholder={placeholder}
+          value={section.content}
+          change={(content) => part.change({ content })}
+        />
+      )}
+    </Field>
+  ) : (
+    <Field name={name} label={label} hideLabel error={error}>
+      {(control) => (
+        <GrowingText
+          {...control}
+          rows={isText ? 6 : 3}
+          placeholder={placeholder}
+          maxLength={limits.sectionText}
+          value={section.content}
+          onChange={(event) => part.change({ content: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What is wrong with a text: what the server said, until it is another text, and its length. */
+function useError(content: string, said: string | undefined): string | undefined {
+  const [refused, setRefused] = useState({ content, said });
+  if (said !== refused.said) setRefused({ content, said });
+  const count = content.length;
+  if (count > limits.sectionText) {
+    const [is, most] = [count, limits.sectionText].map((number) => number.toLocaleString('en'));
+    return fillIn(editorWords.sections.tooLong, { count: is ?? '', limit: most ?? '' });
+  }
+  return content === refused.content ? said : undefined;
+}
+
+/** Whether a plain text of a section has the focus. */
+function isWriting(): boolean {
+  return document.activeElement?.matches('.sec textarea') ?? false;
+}

@@ -1,0 +1,27 @@
+import type { BlogJson } from '../../../../shared/api/posts';
+import { isBlank } from '../form/same-words';
+import { type Draft, isUsed } from '../form/draft';
+
+/**
+ * What a send leaves of the draft as it is by now: `patch` is what the answer changes in it; with
+ * `all` the post says everything that it says, and no copy has to be kept.
+ */
+export function afterSend(
+  now: Draft,
+  sent: Draft,
+  { version, status, publishLocal }: BlogJson,
+): { all: boolean; patch: Partial<Draft> } {
+  const noteSent = sent.status === 'published' && status === 'published';
+  // Nothing was typed while the answer was on its way; no caption waits for its picture, and no
+  // note for a change that it goes with.
+  const all =
+    now === sent &&
+    now.sections.every((one) => isUsed(one) || isBlank(one)) &&
+    (now.correction === '' || noteSent);
+  const patch = {
+    ...{ version, status },
+    ...(now.publishLocal === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
+    ...(noteSent && now.correction === sent.correction ? { correction: '' } : {}),
+  };
+  return { all, patch };
+}

@@ -1,0 +1,39 @@
+import { tab } from '../../../lib/storage';
+import { newId } from '../../../lib/new-id';
+import { type Draft, editAddress } from '../form/draft';
+import { browserPorts } from '../autosave/browser';
+import { ifFree, lockName } from '../autosave/tab-lock';
+import { leftLocks } from '../autosave/under-way';
+
+const key = (userId: string) => `new-post ${userId}`;
+
+/**
+ * The id of the new post to go on with: the one that this tab has, else one of the writer's that
+ * was left in this browser, never sent and open in no other tab, else another one.
+ */
+export async function pickNew(userId: string): Promise<string> {
+  const own = tab.get(key(userId));
+  if (own) return own;
+  const { storage } = browserPorts<Draft>();
+  for (const { kind, id, content } of await storage.list(userId).catch(() => [])) {
+    if (kind !== 'post' || content?.version !== null) continue;
+    const name = lockName({ userId, kind, id });
+    // What this page itself is just sending is free in a moment; the editor waits for it.
+    if (leftLocks.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
+  }
+  return newId();
+}
+
+export function rememberNew(userId: string, id: string): void {
+  tab.set(key(userId), id);
+}
+
+/** A new post that the server has goes on under its own address, if its page is still there. */
+export function leaveNew(
+  userId: string,
+  id: string,
+  navigate: ((to: string, options: { replace: boolean }) => void) | null,
+): void {
+  tab.remove(key(userId));
+  navigate?.(editAddress(id), { replace: true });
+}

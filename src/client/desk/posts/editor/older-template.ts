@@ -1,0 +1,59 @@
+import { headFields } from '../../../../shared/post-fields';
+import type { FieldErrors } from '../../../hooks/use-field-errors';
+import { fillIn } from '../../../../shared/fill-in';
+import { editorWords } from '../../../../content/editor';
+import { request } from '../../../lib/http';
+import { type Draft, type DraftSection, newSection } from '../form/draft';
+
+// As src/server/posts/older-controller.ts: its three authors, and its words for what is missing.
+const LISTED_AUTHORS = 3;
+
+/** The older form's sections: body 1, picture with its caption, body 2. */
+export function olderSections(): DraftSection[] {
+  return [newSection('text'), newSection('image'), newSection('text')];
+}
+
+/** Whether nothing has been written yet. */
+export function isUntouched(draft: Draft): boolean {
+  // Who signs it is filled in from the beginning.
+  const typed = headFields.filter((field) => field !== 'author').map((field) => draft[field]);
+  const texts = [...typed, ...draft.sections.map(({ content }) => content)];
+  return draft.version === null && texts.every((text) => text === '');
+}
+
+/**
+ * What the older form would refuse in a new post that was started from it, by the names of this
+ * form's fields. Once its three sections are others, it is a post like any other.
+ */
+export async function missingInOlder(draft: Draft): Promise<FieldErrors> {
+  const shape = draft.sections.map(({ type }) => type).join(' ');
+  if (!draft.older || draft.version !== null || shape !== 'text image text') return {};
+  const [first, picture, second] = draft.sections;
+  const required: [string, string, string | undefined][] = [
+    ['img', 'Image link', draft.img],
+    ['blurb', 'Blurb', draft.blurb],
+    ['sections.0.content', 'Body 1', first?.content],
+    ['sections.1.content', 'Body image', picture?.content],
+    ['sections.1.caption', 'Image blurb', picture?.caption],
+    ['sections.2.content', 'Body 2', second?.content],
+  ];
+  const missing = required.filter(([, , text]) => !text?.trim());
+  const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));
+  const listed = (await loadAuthors()).slice(0, LISTED_AUTHORS);
+  if (listed.length > 0 && !listed.includes(draft.author)) {
+    errors.author = fillIn(editorWords.template.author, { names: listed.join(', ') });
+  }
+  return errors;
+}
+
+/** The names of those who may sign; none when the list does not come, and the server decides. */
+async function loadAuthors(): Promise<string[]> {
+  try {
+    const authors = await request<{ name: string }[]>('GET', '/api/authors', {
+      keepSessionOn401: true,
+    });
+    return authors.map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}

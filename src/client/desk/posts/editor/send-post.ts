@@ -1,0 +1,94 @@
+import { makePostFields, type PostWords } from '../../../../shared/post-fields';
+import { readSection } from '../../../../shared/section-fields';
+import { splitList } from '../../../../shared/split-text';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { exchange, HttpError } from '../../../lib/http';
+import { sameWords } from '../form/same-words';
+import { type Draft, draftOf, isUsed } from '../form/draft';
+
+/** What was sent. */
+export interface Posted {
+  draft: Draft;
+  status: Draft['status'];
+}
+
+/**
+ * Makes or changes the post. `earlier` are the tries since the last answer that had none. Throws
+ * what request() throws, with fields as the form counts them; 412 with the post as `body.current`
+ * when it has moved on.
+ */
+export async function sendPost(
+  draft: Draft,
+  status: Draft['status'],
+  earlier: Posted[],
+  ask: typeof exchange = exchange,
+): Promise<BlogJson> {
+  const used = draft.sections.filter(isUsed);
+  const { _id, version } = draft;
+  const note = sentNote(draft, status);
+  const words = {
+    ...sentWords(draft),
+    status,
+    ...(status === 'scheduled' ? { publishLocal: draft.publishLocal } : {}),
+    ...(note ? { correction: note } : {}),
+  };
+  const change = async (from: number) => {
+    const { body } = await ask<BlogJson>('PUT', `/api/blogs/${_id}`, {
+      body: words,
+      headers: { 'if-match': `"${from}"` },
+      keepSessionOn401: true,
+    });
+    return body;
+  };
+  // An earlier send may have arrived, and only its answer was lost. If the post is as it was then,
+  // what was typed since goes in as a change of it.
+  const goOn = async (current: BlogJson) => {
+    if (isOf(current, { draft, status })) return current;
+    if (earlier.some((one) => isOf(current, one))) return change(current.version);
+    throw new HttpError(412, '', {}, { current });
+  };
+  try {
+    if (version !== null) return await change(version);
+    const { body, response } = await ask<BlogJson>('POST', '/api/blogs', {
+      body: { _id, ...words },
+      keepSessionOn401: true,
+    });
+    // Else it was there: another browser of the same writer may have made it.
+    return response.status === 201 ? body : await goOn(body);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { current } = (error.body ?? {}) as { current?: BlogJson };
+    if (current && version !== null) return goOn(current);
+    const places = used.map((section) => draft.sections.indexOf(section));
+    const fields = Object.entries(error.fields).map(([field, message]) => [
+      field.replace(/^sections\.(\d+)/, (_, sent) => `sections.${places[Number(sent)] ?? sent}`),
+      message,
+    ]);
+    throw new HttpError(error.status, error.message, Object.fromEntries(fields), error.body);
+  }
+}
+
+/** The words of a draft as they are sent. */
+function sentWords(draft: Draft): PostWords {
+  return makePostFields({
+    text: (field) => draft[field],
+    address: (field) => draft[field],
+    tags: (field) => splitList(draft[field]),
+    sections: (field) => draft[field].filter(isUsed).map(readSection),
+  });
+}
+
+/** Whether a post is what a send has made of it. */
+function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
+  if (blog.version !== (draft.version ?? 0) + 1 || blog.status !== status) return false;
+  const publishLocal = status === 'scheduled' ? draft.publishLocal : '';
+  const sent = { ...draft, publishLocal };
+  const there = { ...draftOf(blog), correction: draft.correction };
+  const noted = sentNote(draft, status);
+  return sameWords(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim());
+}
+
+/** Only a change of a published post carries one. */
+function sentNote(draft: Draft, status: Draft['status']): string {
+  return status === 'published' && draft.status === status ? draft.correction : '';
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserPorts } from '../autosave/browser';
+import { AutosaveController } from '../autosave/controller';
+import type { LocalCopy } from '../autosave/ports';
+import type { View } from '../autosave/saved-view';
+import { track, untrack } from '../autosave/under-way';
+import type { Draft } from '../form/draft';
+
+/**
+ * The autosave of a document for as long as its editor is there, and what it shows.
+ * `onKeptInHistory`: see AutosaveController.
+ */
+export function useAutosave(
+  start: LocalCopy<Draft>,
+  onKeptInHistory: (whose: 'theirs' | 'ours') => void,
+): { autosave: AutosaveController<Draft>; view: View } {
+  const [autosave] = useState(
+    () => new AutosaveController(browserPorts<Draft>(), start, { onKeptInHistory }),
+  );
+  const view = useSyncExternalStore(autosave.view.subscribe, autosave.view.read);
+  useEffect(() => {
+    track(autosave);
+    const { retry } = autosave;
+    const hurry = () => document.visibilityState === 'hidden' && retry();
+    window.addEventListener('online', retry);
+    window.addEventListener('storage', retry); // signed in in another tab
+    document.addEventListener('visibilitychange', hurry);
+    retry(); // what an earlier page left
+    return () => {
+      untrack(autosave, autosave.close());
+      window.removeEventListener('online', retry);
+      window.removeEventListener('storage', retry);
+      document.removeEventListener('visibilitychange', hurry);
+    };
+  }, [autosave]);
+  return { autosave, view };
+}

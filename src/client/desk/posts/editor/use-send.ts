@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { BlogJson } from '../../../../shared/api/posts';
+import type { FieldErrors } from '../../../hooks/use-field-errors';
+import { fillIn } from '../../../../shared/fill-in';
+import { deskWords } from '../../../../content/desk';
+import { HttpError } from '../../../lib/http';
+import type { Draft } from '../form/draft';
+import { missingInOlder } from './older-template';
+import { requireWriter } from '../autosave/remote';
+import { usePopup } from '../../ui/Popup';
+import { readableTime } from '../publish/wall-time';
+import { type Posted, sendPost } from './send-post';
+
+export type Failure =
+  | { kind: 'message'; text: string }
+  /** The writer has to sign in first; and what was to be sent. */
+  | ({ kind: 'signedOut' } & Posted);
+
+interface Sending {
+  /** In whose name. */
+  userId: string;
+  showErrors: (errors: FieldErrors) => void;
+  onSent: (blog: BlogJson, sent: Draft) => void;
+  /** Somebody else was faster: the post as it is. */
+  onConflict: (current: BlogJson) => void;
+}
+
+/** Sends a post and turns whatever goes wrong into something that the form can show. */
+export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
+  const words = deskWords.post;
+  const popup = usePopup();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const unanswered = useRef<Posted[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function send(draft: Draft, status: Draft['status']) {
+    if (sending.current) return; // a second click in the same moment
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const missing = await missingIn(draft, status);
+      showErrors(missing);
+      if (Object.keys(missing).length > 0) return;
+      requireWriter(userId);
+      const blog = await sendPost(draft, status, unanswered.current);
+      unanswered.current = [];
+      popup(doneText(blog, draft));
+      onSent(blog, draft);
+    } catch (error) {
+      fail(error, { draft, status });
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown, sent: Posted) {
+    // It may have arrived, behind a proxy that gave up waiting too. A refusal says nothing of the
+    // tries before it.
+    if (!(error instanceof HttpError) || error.status >= 500) unanswered.current.push(sent);
+    const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
+      current?: BlogJson;
+    };
+    // Trying again would not help here; the form asks what to do.
+    if (current) return onConflict(current);
+    popup(words.addFailed, true);
+    if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
+    if (error.status === 401) return setFailure({ kind: 'signedOut', ...sent });
+    showErrors(error.fields);
+    setFailure({ kind: 'message', text: error.message || words.addFailed });
+  }
+
+  return { busy, failure, send, dismiss: () => setFailure(null) };
+}
+
+/** What a post cannot be sent without; a draft may lack more than what readers get. */
+async function missingIn(draft: Draft, status: Draft['status']): Promise<FieldErrors> {
+  const older = status === 'draft' ? {} : await missingInOlder(draft);
+  return { ...(draft.name.trim() === '' ? { name: deskWords.post.nameRequired } : {}), ...older };
+}
+
+/** What became of the post; `before` is what was sent. */
+function doneText({ status, publishLocal }: BlogJson, before: Draft): string {
+  const words = deskWords.post;
+  if (status === 'scheduled') {
+    return fillIn(words.scheduled, { time: readableTime(publishLocal ?? '') });
+  }
+  if (status === 'draft') {
+    return before.status === 'published' ? words.unpublished : words.draftSaved;
+  }
+  return before.status === 'published' ? words.changed : words.added;
+}

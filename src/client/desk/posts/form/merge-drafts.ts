@@ -1,0 +1,68 @@
+import { type HeadField, headFields } from '../../../../shared/post-fields';
+import { type AlignedSection, alignSections } from './align-sections';
+import { newId } from '../../../lib/new-id';
+import { type Draft, draftFieldNames, draftFields, type DraftSection } from './draft';
+import { isBlank } from './same-words';
+
+export type Choice = 'mine' | 'theirs' | 'both' | 'none';
+
+interface Row extends AlignedSection<DraftSection> {
+  key: string;
+}
+
+/** Two drafts of a post side by side. */
+export interface Comparison {
+  fields: { part: HeadField; mine: string; theirs: string }[];
+  rows: Row[];
+}
+
+export function compareDrafts(mine: Draft, theirs: Draft): Comparison {
+  const used = (draft: Draft) => draft.sections.filter((section) => !isBlank(section));
+  return {
+    fields: headFields
+      .filter((part) => mine[part].trim() !== theirs[part].trim())
+      .map((part) => ({ part, mine: mine[part], theirs: theirs[part] })),
+    rows: alignSections(used(mine), used(theirs)).map((row) => ({
+      ...row,
+      key: row.mine?.key ?? row.theirs?.key ?? '',
+    })),
+  };
+}
+
+/** What is taken unless the writer says otherwise: nothing that one of the two has is left out. */
+export function firstChoice({ mine, theirs }: Pick<Row, 'mine' | 'theirs'>): Choice {
+  return mine || !theirs ? 'mine' : 'theirs';
+}
+
+/**
+ * The draft that the choices make, on top of the other version. `choices` are by the name of a
+ * field and by the key of a row; those left out are first choices.
+ */
+export function merge(
+  mine: Draft,
+  theirs: Draft,
+  comparison: Comparison,
+  choices: Partial<Record<string, Choice>>,
+): Draft {
+  const merged = { ...mine };
+  for (const field of draftFieldNames) {
+    const whose: string = draftFields[field].merged;
+    // When it goes out is not a matter of words: what was decided last holds.
+    const isTheirs = whose === 'theirs' || (whose === 'plan' && theirs.status === 'scheduled');
+    if (isTheirs) Object.assign(merged, { [field]: theirs[field] });
+  }
+  for (const { part } of comparison.fields) {
+    if (choices[part] === 'theirs') merged[part] = theirs[part];
+  }
+  merged.sections = comparison.rows.flatMap((row) =>
+    chosen(row, choices[row.key] ?? firstChoice(row)),
+  );
+  return merged;
+}
+
+function chosen({ mine, theirs, same }: Row, choice: Choice): DraftSection[] {
+  const one = mine ? [mine] : [];
+  const other = theirs ? [{ ...theirs, key: newId() }] : [];
+  if (same) return one;
+  return { mine: one, theirs: other, both: [...one, ...other], none: [] }[choice];
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PostWords } from '../../../../shared/post-fields';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/fill-in';
+import { Field } from '../../../components/Field';
+import { versionWords } from '../../../../content/versions';
+import { PartRow } from './PartRow';
+import { compareParts } from './parts';
+import { RestoreVersion } from './RestoreVersion';
+import { CURRENT, useVersion } from './use-version';
+
+/** Which two versions are compared: ids of revisions, the second may be CURRENT. */
+export interface Pair {
+  one: string;
+  other: string;
+}
+
+interface CompareVersionsProps {
+  id: string;
+  current: BlogJson | null;
+  pair: Pair;
+  /** What can be compared, by id, under the name that it is shown by. */
+  names: Map<string, string>;
+  choose: (pair: Pair) => void;
+  close: () => void;
+}
+
+const words = versionWords.comparing;
+
+/** Two versions of a post, part by part, and the way back to the first of them. */
+export function CompareVersions(props: CompareVersionsProps) {
+  const { id, current, pair, names, choose, close } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  const one = useVersion(id, pair.one, current);
+  const other = useVersion(id, pair.other, current);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="comparison" aria-labelledby="comparison">
+      <h2 id="comparison" tabIndex={-1} ref={title}>
+        {words.title}
+      </h2>
+      <div className="compared">
+        <Choice name="one" names={names} pair={pair} choose={choose} />
+        <Choice name="other" names={names} pair={pair} choose={choose} />
+      </div>
+      {(one === 'failed' || other === 'failed') && (
+        <p className="alert" role="alert">
+          {words.failed}
+        </p>
+      )}
+      {isHere(one) && isHere(other) && <Parts one={one} other={other} pair={pair} names={names} />}
+      <p className="desk-links">
+        {isHere(one) && pair.one !== CURRENT && (
+          <RestoreVersion id={id} current={current} words={one} />
+        )}
+        <button type="button" className="btn ghost" onClick={close}>
+          {words.close}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+const isHere = (post: PostWords | 'failed' | null) => post !== null && post !== 'failed';
+
+type ChoiceProps = Pick<CompareVersionsProps, 'pair' | 'names' | 'choose'> & { name: keyof Pair };
+
+function Choice({ name, names, pair, choose }: ChoiceProps) {
+  return (
+    <Field name={`version-${name}`} label={words[name]}>
+      {(control) => (
+        <select
+          {...control}
+          value={pair[name]}
+          onChange={(event) => choose({ ...pair, [name]: event.target.value })}
+        >
+          {[...names].map(([id, text]) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type PartsProps = Record<keyof Pair, PostWords> & Pick<CompareVersionsProps, 'pair' | 'names'>;
+
+function Parts({ one, other, pair, names }: PartsProps) {
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const parts = useMemo(() => compareParts(one, other), [one, other]);
+  const same = parts.filter((part) => part.same).length;
+  const shown = parts.filter((part) => !onlyChanges || !part.same);
+  const shownNames = { one: names.get(pair.one) ?? '', other: names.get(pair.other) ?? '' };
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={onlyChanges}
+          onChange={(event) => setOnlyChanges(event.target.checked)}
+        />
+        {words.onlyChanges}
+      </label>
+      {same === parts.length && <p>{words.none}</p>}
+      <div className="part-rows">
+        {shown.map((part) => (
+          <PartRow key={part.label} part={part} names={shownNames} />
+        ))}
+      </div>
+      {onlyChanges && same > 0 && same < parts.length && (
+        <p className="quiet">{same === 1 ? words.sameOne : fillIn(words.same, { count: same })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Picture } from '../../../components/Picture';
+import { compareWords } from '../../../../content/compare';
+import { versionWords } from '../../../../content/versions';
+import { MarkedPart } from './MarkedPart';
+import type { PartText } from './section-text';
+import type { ComparedPart } from './parts';
+
+interface PartRowProps {
+  part: ComparedPart;
+  /** What the two versions are called. */
+  names: { one: string; other: string };
+}
+
+/** A part of a post in two versions, with the words marked that are in one of them alone. */
+export function PartRow({ part, names }: PartRowProps) {
+  const { label, one, other, pictures } = part;
+  return (
+    <section className="part-row">
+      <h3>{label}</h3>
+      <div className="part-side">
+        <p className="part-of">{names.one}</p>
+        <Side text={one} other={other} picture={pictures?.one} tag="del" />
+      </div>
+      <div className="part-side">
+        <p className="part-of">{names.other}</p>
+        <Side text={other} other={one} picture={pictures?.other} tag="ins" />
+      </div>
+    </section>
+  );
+}
+
+interface SideProps {
+  text: PartText | null;
+  /** Of the other side. What only one has is not marked word by word: that it is alone says it. */
+  other: PartText | null;
+  picture: string | undefined;
+  tag: 'ins' | 'del';
+}
+
+function Side({ text, other, picture, tag }: SideProps) {
+  if (text === null) return <p className="quiet">{versionWords.comparing.missing}</p>;
+  const said = tag === 'del' ? compareWords.removed : compareWords.added;
+  return (
+    <>
+      {picture && <Picture className="thumb" src={picture} alt="" lazy />}
+      <MarkedPart part={text} other={other} tag={tag} said={said} />
+    </>
+  );
+}

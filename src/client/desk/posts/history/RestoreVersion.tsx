@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PostWords } from '../../../../shared/post-fields';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { versionWords } from '../../../../content/versions';
+import { endSession, HttpError, messageOf } from '../../../lib/http';
+import { storedUser } from '../../../lib/session';
+import { browserPorts, sendAll } from '../autosave/browser';
+import { replaceAutosave } from '../autosave/outside-editor';
+import { type Draft, formOf, newDraft } from '../form/draft';
+import { usePopup } from '../../ui/Popup';
+
+interface RestoreVersionProps {
+  id: string;
+  /** Null for a post that was never saved. */
+  current: BlogJson | null;
+  words: PostWords;
+}
+
+/** Puts a version's words into the writer's working copy and opens it. The post stays as it is. */
+export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
+  const popup = usePopup();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function restore() {
+    setBusy(true);
+    try {
+      const userId = storedUser()?.userId ?? '';
+      await sendAll(userId); // else what waits here would come after it
+      const key = { userId, kind: 'post' as const, id };
+      await replaceAutosave(browserPorts<Draft>(), key, draftFrom(id, words, current));
+      popup(versionWords.restored);
+      navigate(`/blogs?edit=${id}`);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return endSession();
+      popup(messageOf(error, versionWords.restoreFailed), true);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button type="button" className="btn" aria-disabled={busy} onClick={restore}>
+      {versionWords.restore}
+    </button>
+  );
+}
+
+function draftFrom(id: string, words: PostWords, current: BlogJson | null): Draft {
+  const { version, status, publishLocal } = current ?? {
+    version: null,
+    status: 'draft' as const,
+    publishLocal: null,
+  };
+  return {
+    ...newDraft(storedUser()?.name ?? ''),
+    ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
+    ...formOf(words),
+  };
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { BlogJson } from '../../../../shared/api/posts';
+import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
+import { fillIn } from '../../../../shared/fill-in';
+import { Loading } from '../../../components/Loading';
+import { useSite } from '../../../hooks/use-site';
+import { deskWords } from '../../../../content/desk';
+import { versionWords } from '../../../../content/versions';
+import { request } from '../../../lib/http';
+import { afterPress } from '../../data/after-press';
+import { ListPanel } from '../../ui/ListPanel';
+import { timeIn } from '../../ui/PostTime';
+import { useList } from '../../data/use-list';
+import { useTitle } from '../../ui/use-title';
+import { CompareVersions, type Pair } from './CompareVersions';
+import { CURRENT } from './use-version';
+import { VersionRow } from './VersionRow';
+
+/** The states that a post was saved in: compared with each other, and brought back. */
+export function VersionsPage({ id }: { id: string }) {
+  const words = versionWords;
+  useTitle(deskWords.titles.versions);
+  const { timeZone } = useSite();
+  const current = usePost(id);
+  const versions = useList<RevisionSummaryJson>(`/api/blogs/${id}/revisions?limit=20`);
+  const [pair, setPair] = useState<Pair | null>(null);
+  const [opened, setOpened] = useState(0);
+  if (current === null && versions.state === 'failed') return <h1>{deskWords.post.gone}</h1>;
+
+  const named = ({ kind, at, by }: RevisionSummaryJson) => {
+    const values = { kind: words.kinds[kind], time: timeIn(timeZone, at) };
+    return fillIn(words.named, { ...values, by: fillIn(words.by, { name: by }) });
+  };
+  const names = new Map(versions.rows.map((row) => [row._id, named(row)]));
+  if (current) names.set(CURRENT, words.current);
+
+  /**
+   * With the post as it is now; what that says itself, and what was never saved, with the one
+   * before.
+   */
+  function compare(revision: RevisionSummaryJson) {
+    const at = versions.rows.indexOf(revision);
+    const before = versions.rows[at + 1] ?? versions.rows[at - 1] ?? revision;
+    const withPost = current && !isNow(revision);
+    setPair({ one: revision._id, other: withPost ? CURRENT : before._id });
+    setOpened(opened + 1);
+  }
+
+  const isNow = ({ kind, version }: RevisionSummaryJson) =>
+    kind !== 'aside' && version === current?.version;
+
+  return (
+    <>
+      <header className="desk-head slim">
+        <h1>{deskWords.titles.versions}</h1>
+        <Link className="more" href={`/blogs?edit=${id}`}>
+          {words.back}
+        </Link>
+      </header>
+      {current && <p className="versions-of">{current.name}</p>}
+      <p className="quiet versions-intro">{words.intro}</p>
+      {pair && (
+        <CompareVersions
+          key={opened}
+          id={id}
+          current={current ?? null}
+          pair={pair}
+          names={names}
+          choose={setPair}
+          close={() => setPair(null)}
+        />
+      )}
+      {current === undefined ? (
+        <Loading />
+      ) : (
+        <ListPanel
+          empty={words.empty}
+          older={words.older}
+          list={versions}
+          row={(revision) => (
+            <VersionRow
+              revision={revision}
+              name={named(revision)}
+              now={isNow(revision)}
+              compare={() => compare(revision)}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** The post as it is; null when there is none, undefined while it comes. */
+function usePost(id: string): BlogJson | null | undefined {
+  const [post, setPost] = useState<BlogJson | null>();
+  useEffect(() => {
+    const show = (found: BlogJson | null) => afterPress(() => setPost(found));
+    request<BlogJson>('GET', `/api/blogs/${id}`).then(show, () => show(null));
+  }, [id]);
+  return post;
+}

@@ -1,0 +1,55 @@
+import {
+  type HeadField,
+  headFields,
+  postFields,
+  type PostWords,
+} from '../../../../shared/post-fields';
+import type { Section } from '../../../../shared/section-fields';
+import { deskWords } from '../../../../content/desk';
+import { alignSections } from '../form/align-sections';
+import { type PartText, plainText, sectionText } from './section-text';
+
+/** A field or a section in two versions; null where a version does not have it. */
+export interface ComparedPart {
+  label: string;
+  one: PartText | null;
+  other: PartText | null;
+  same: boolean;
+  /** The addresses of its picture, where it is one. */
+  pictures: { one: string; other: string } | null;
+}
+
+/** Every part of two versions of a post, in the order in which readers find them. */
+export function compareParts(one: PostWords, other: PostWords): ComparedPart[] {
+  const ofFields = headFields.map((field) => {
+    const [left, right] = [fieldText(one, field), fieldText(other, field)];
+    const pictures = postFields[field].kind === 'address' ? { one: left, other: right } : null;
+    const label = deskWords.post.fields[field];
+    return {
+      label,
+      one: plainText(left),
+      other: plainText(right),
+      same: left === right,
+      pictures,
+    };
+  });
+  const rows = alignSections<Section>(one.sections, other.sections);
+  const ofSections = rows.map(({ mine, theirs, same }, index) => ({
+    label: `${deskWords.post.section[(mine ?? theirs)?.type ?? 'text']} ${index + 1}`,
+    one: mine && sectionText(mine),
+    other: theirs && sectionText(theirs),
+    same,
+    pictures: picturesOf(mine, theirs),
+  }));
+  return [...ofFields, ...ofSections];
+}
+
+function fieldText(post: PostWords, field: HeadField): string {
+  const value = post[field];
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+function picturesOf(one: Section | null, other: Section | null) {
+  if ((one ?? other)?.type !== 'image') return null;
+  return { one: one?.content.trim() ?? '', other: other?.content.trim() ?? '' };
+}

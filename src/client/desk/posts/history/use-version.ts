@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { PostWords } from '../../../../shared/post-fields';
+import type { BlogJson } from '../../../../shared/api/posts';
+import type { RevisionJson } from '../../../../shared/api/revisions';
+import { request } from '../../../lib/http';
+
+/** Stands for the post as it is now, among the ids of its revisions. */
+export const CURRENT = 'current';
+
+type Loaded = { which: string; post: PostWords | 'failed' } | null;
+
+/** The words of a version: null while they come. */
+export function useVersion(
+  id: string,
+  which: string,
+  current: BlogJson | null,
+): PostWords | 'failed' | null {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  useEffect(() => {
+    if (which === CURRENT) return;
+    let wanted = true;
+    request<RevisionJson>('GET', `/api/blogs/${id}/revisions/${which}`).then(
+      ({ post }) => wanted && setLoaded({ which, post }),
+      () => wanted && setLoaded({ which, post: 'failed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, which]);
+  if (which === CURRENT) return current ?? 'failed';
+  return loaded?.which === which ? loaded.post : null;
+}

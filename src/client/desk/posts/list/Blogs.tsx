@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/fill-in';
+import { Loading } from '../../../components/Loading';
+import { PostDate } from '../../../components/PostDate';
+import { useSite } from '../../../hooks/use-site';
+import { deskWords } from '../../../../content/desk';
+import { postListWords } from '../../../../content/post-lists';
+import { limits } from '../../../../shared/limits';
+import { PostRows } from './PostRows';
+import { PostTime } from '../../ui/PostTime';
+import { RowActions } from './RowActions';
+import { SearchField } from '../../ui/SearchField';
+import { TrashUndo } from './TrashUndo';
+import { UnsavedPosts } from './UnsavedPosts';
+import { useList } from '../../data/use-list';
+import { useTitle } from '../../ui/use-title';
+import { type PostLists, useTrash } from './use-trash';
+
+/** Every post, by what became of it, for editing, moving to the trash and back. */
+export function Blogs() {
+  useTitle(deskWords.titles.blogs);
+  const [query, setQuery] = useState('');
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{deskWords.titles.blogs}</h1>
+        <Link className="btn" href="/blogpost">
+          {deskWords.dashboard.write}
+        </Link>
+      </header>
+      <div className="list-search" role="search">
+        <SearchField name="post-search" label={postListWords.search} search={setQuery} />
+      </div>
+      <Lists key={query} query={query} />
+    </>
+  );
+}
+
+const kinds = ['draft', 'scheduled', 'published', 'trash'] as const;
+
+function Lists({ query }: { query: string }) {
+  const { timeZone } = useSite();
+  const lists: PostLists = {
+    draft: useList(listAddress('draft', query)),
+    scheduled: useList(listAddress('scheduled', query)),
+    published: useList(listAddress('published', query)),
+    trash: useList(listAddress('trash', query)),
+  };
+  const { moved, move, restore } = useTrash(lists);
+  // One by one, each would push down those below it.
+  if (kinds.some((kind) => lists[kind].state === 'loading')) return <Loading />;
+  return (
+    <div className="panels">
+      <TrashUndo post={moved} restore={restore} />
+      <UnsavedPosts query={query} />
+      {kinds.map((kind) => {
+        const words: { title: string; hint?: string; empty: string; none: string } =
+          postListWords[kind];
+        return (
+          <PostRows
+            key={kind}
+            title={words.title}
+            hint={fillIn(words.hint ?? '', { zone: timeZone, days: limits.trashDays })}
+            empty={query ? words.none : words.empty}
+            posts={lists[kind]}
+            time={shownTime}
+            actions={(post) => <RowActions post={post} move={move} restore={restore} />}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function listAddress(status: BlogJson['status'], q: string): string {
+  return `/api/blogs?${new URLSearchParams({ status, limit: '20', ...(q ? { q } : {}) })}`;
+}
+
+/** When it goes out, was deleted, came out, or was changed last. */
+function shownTime({ publishAt, deleted, date, updated }: BlogJson) {
+  if (publishAt) return <PostTime iso={publishAt} />;
+  return <PostDate iso={deleted ?? date ?? updated} />;
+}

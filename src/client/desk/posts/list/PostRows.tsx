@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { BlogSummaryJson } from '../../../../shared/api/posts';
+import { PostDate } from '../../../components/PostDate';
+import { deskWords } from '../../../../content/desk';
+import { ListPanel } from '../../ui/ListPanel';
+import type { List } from '../../data/use-list';
+
+interface PostRowsProps<Post> {
+  title: string;
+  hint?: string;
+  empty: string;
+  posts: List<Post>;
+  /** Where a row's time is another than that of its last change or publishing. */
+  time?: (post: Post) => ReactNode;
+  /** What can be done with a row. */
+  actions?: (post: Post) => ReactNode;
+}
+
+/** A titled list of posts as the desk shows them. */
+export function PostRows<Post extends BlogSummaryJson>(props: PostRowsProps<Post>) {
+  const { title, hint, empty, posts, time, actions } = props;
+  return (
+    <ListPanel
+      title={title}
+      hint={hint}
+      empty={empty}
+      older={deskWords.list.older}
+      list={posts}
+      row={(post) => (
+        <>
+          <PostName {...post} />
+          <span className={`tag ${post.status}`}>{deskWords.list.status[post.status]}</span>
+          {time ? time(post) : <PostDate iso={post.date ?? post.updated} />}
+          {actions?.(post)}
+        </>
+      )}
+    />
+  );
+}
+
+function PostName({ _id, name, status }: BlogSummaryJson) {
+  if (status === 'trash') return <span className="row-name">{name}</span>;
+  return <Link href={`/blogs?edit=${_id}`}>{name}</Link>;
+}

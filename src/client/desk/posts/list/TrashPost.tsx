@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { postListWords } from '../../../../content/post-lists';
+import { Asks } from '../../ui/Asks';
+
+interface TrashPostProps {
+  post: BlogJson;
+  move: (post: BlogJson) => Promise<void>;
+}
+
+/** Moves a post to the trash. Where Undo does not bring all of it back, it asks first. */
+export function TrashPost({ post, move }: TrashPostProps) {
+  const words = postListWords.trash;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const asks: Partial<Record<BlogJson['status'], string>> = words.asks;
+  const question = asks[post.status];
+
+  async function act() {
+    setBusy(true);
+    await move(post);
+    setBusy(false);
+  }
+
+  if (asking && question) {
+    const answers = { yes: words.yes, no: words.no, busy, act, stop: () => setAsking(false) };
+    return <Asks question={question} {...answers} />;
+  }
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-disabled={busy}
+      aria-label={`${words.move}: ${post.name}`}
+      onClick={question ? () => setAsking(true) : act}
+    >
+      {words.move}
+    </button>
+  );
+}

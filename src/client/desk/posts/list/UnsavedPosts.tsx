@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'wouter';
+import type { AutosaveSummaryJson } from '../../../../shared/autosave';
+import { postListWords } from '../../../../content/post-lists';
+import { endSession, HttpError } from '../../../lib/http';
+import { storedUser } from '../../../lib/session';
+import { Asks } from '../../ui/Asks';
+import { browserPorts } from '../autosave/browser';
+import { discardAutosave } from '../autosave/outside-editor';
+import { allAnswered } from '../autosave/under-way';
+import { ListPanel } from '../../ui/ListPanel';
+import { usePopup } from '../../ui/Popup';
+import { PostTime } from '../../ui/PostTime';
+import { useList } from '../../data/use-list';
+
+/** One's own texts that no post has yet: kept while they were written, and never saved. */
+export function UnsavedPosts({ query }: { query: string }) {
+  const words = postListWords.unsaved;
+  const copies = useList<AutosaveSummaryJson>('/api/autosaves');
+  const again = useEffectEvent(copies.reload);
+  // What the editor just left was still sending.
+  useEffect(() => void allAnswered().then(() => again()), []);
+  const unsaved = copies.rows.filter(({ kind, posted }) => kind === 'post' && !posted);
+  if (copies.state !== 'failed' && unsaved.length === 0) return null;
+  const wanted = query.toLocaleLowerCase();
+  const rows = unsaved.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <ListPanel
+      title={words.title}
+      hint={words.hint}
+      empty={words.none}
+      older=""
+      list={{ ...copies, rows, more: null }}
+      row={(copy) => (
+        <>
+          <Link href={`/blogs?edit=${copy._id}`}>{copy.name || words.untitled}</Link>
+          <span />
+          <PostTime iso={copy.updated} />
+          <div className="row-actions">
+            <Link href={`/blogs?edit=${copy._id}`} aria-label={named(words.go, copy)}>
+              {words.go}
+            </Link>
+            <Link href={`/blogs?versions=${copy._id}`} aria-label={named(words.versions, copy)}>
+              {words.versions}
+            </Link>
+            <ThrowAway copy={copy} done={() => copies.remove(copy._id)} changed={copies.reload} />
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+interface ThrowAwayProps {
+  copy: AutosaveSummaryJson;
+  done: () => void;
+  changed: () => void;
+}
+
+function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
+  const words = postListWords.unsaved;
+  const popup = usePopup();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      const key = { userId: storedUser()?.userId ?? '', kind: copy.kind, id: copy._id };
+      // Written on in another tab since this list came: then it stays.
+      const isGone = await discardAutosave(browserPorts(), key, copy.save);
+      popup(isGone ? words.gone : words.changed, !isGone);
+      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      setAsking(false);
+      (isGone ? done : changed)();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return endSession();
+      popup(words.failed, true);
+    }
+    setBusy(false);
+  }
+
+  if (asking) {
+    const answers = { yes: words.yes, no: words.no, stop: () => setAsking(false) };
+    return <Asks question={words.asks} {...answers} busy={busy} act={remove} />;
+  }
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={named(words.throwAway, copy)}
+      onClick={() => setAsking(true)}
+    >
+      {words.throwAway}
+    </button>
+  );
+}
+
+function named(action: string, { name }: AutosaveSummaryJson): string {
+  return `${action}: ${name || postListWords.unsaved.untitled}`;
+}

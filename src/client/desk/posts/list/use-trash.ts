@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { postListWords } from '../../../../content/post-lists';
+import { HttpError, messageOf, request } from '../../../lib/http';
+import { usePopup } from '../../ui/Popup';
+import type { List } from '../../data/use-list';
+
+export type PostLists = Record<BlogJson['status'], List<BlogJson>>;
+
+/** Moves posts to the trash and back, and the lists with them. */
+export function useTrash(lists: PostLists) {
+  const words = postListWords.trash;
+  const popup = usePopup();
+  const [moved, setMoved] = useState<BlogJson | null>(null);
+
+  async function move(post: BlogJson): Promise<void> {
+    try {
+      await request('DELETE', `/api/blogs/${post._id}`);
+    } catch (error) {
+      // There already, by somebody else: that is what was asked for.
+      if (!isGone(error)) return popup(messageOf(error, words.moveFailed), true);
+    }
+    lists[post.status].remove(post._id);
+    lists.trash.reload();
+    setMoved(post);
+  }
+
+  async function restore({ _id }: BlogJson): Promise<void> {
+    try {
+      await request('POST', `/api/blogs/${_id}/restore`);
+    } catch (error) {
+      if (!isGone(error)) return popup(messageOf(error, words.restoreFailed), true);
+    }
+    popup(words.restored);
+    setMoved(null);
+    document.getElementById('main')?.focus(); // the button that had the focus is gone
+    lists.trash.remove(_id);
+    lists.draft.reload();
+  }
+
+  return { moved, move, restore };
+}
+
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;

@@ -1,0 +1,91 @@
+import type { MouseEvent } from 'react';
+import { fillIn } from '../../../../shared/fill-in';
+import { useSite } from '../../../hooks/use-site';
+import { publishingWords } from '../../../../content/publishing';
+import type { Draft } from '../form/draft';
+import { Sheet } from '../../ui/Sheet';
+import { CardPreview } from './CardPreview';
+import { type CheckItem, checkDraft } from './check-draft';
+import { useCheck } from './use-check';
+import { readableTime } from './wall-time';
+
+/** What is to happen: `changed` is publishing what changed in a published post. */
+export type Going = 'published' | 'scheduled' | 'changed';
+
+interface ChecklistProps {
+  draft: Draft;
+  going: Going;
+  go: () => void;
+  close: () => void;
+}
+
+/** What to look at before a post goes out; what must be mended keeps it back. */
+export function Checklist({ draft, going, go, close }: ChecklistProps) {
+  const words = publishingWords.checklist;
+  const { timeZone } = useSite();
+  const answer = useCheck(draft);
+  const items = checkDraft(draft, answer);
+  const blocked = items.some(({ state }) => state === 'block');
+  const clear = items.every(({ state }) => state === 'ok');
+  const time = readableTime(draft.publishLocal);
+  return (
+    <Sheet title={words.titles[going]} close={close} kind="grows">
+      {going === 'scheduled' && <p>{fillIn(words.goesOut, { time, zone: timeZone })}</p>}
+      <ul className="checklist">
+        {items.map((item) => (
+          <Item key={item.text} {...item} />
+        ))}
+      </ul>
+      <CardPreview draft={draft} answer={answer} />
+      {blocked && <p>{words.blocked}</p>}
+      <p className="row">
+        {!blocked && (
+          <button
+            type="button"
+            className="btn"
+            disabled={answer === 'asking'}
+            onClick={(event) => {
+              leave(event);
+              go();
+            }}
+          >
+            {clear || answer === 'asking' ? words.go[going] : words.anyway[going]}
+          </button>
+        )}
+        <button type="button" className="btn ghost" onClick={leave}>
+          {words.back}
+        </button>
+      </p>
+    </Sheet>
+  );
+}
+
+/** The focus goes back to where it was. */
+function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('dialog')?.close();
+}
+
+function Item({ state, text, field }: CheckItem) {
+  const words = publishingWords.checklist;
+  return (
+    <li className={state}>
+      <span>
+        <span className="unseen">{words.states[state]}: </span>
+        {text}
+      </span>
+      {field && state !== 'ok' && (
+        <button
+          type="button"
+          className="link"
+          aria-label={fillIn(words.goToOne, { item: text })}
+          onClick={(event) => {
+            leave(event);
+            document.getElementById(`field-${field}`)?.focus();
+          }}
+        >
+          {words.goTo}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Field } from '../../../components/Field';
+import { deskWords } from '../../../../content/desk';
+import { publishingWords } from '../../../../content/publishing';
+import { limits } from '../../../../shared/limits';
+import type { Draft } from '../form/draft';
+
+interface CorrectionFieldProps {
+  value: string;
+  change: (patch: Partial<Draft>) => void;
+}
+
+/** What a change of a published post tells its readers. */
+export function CorrectionField({ value, change }: CorrectionFieldProps) {
+  const words = publishingWords.correction;
+  return (
+    <Field name="correction" label={words.label} note={deskWords.post.optional} hint={words.hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          maxLength={limits.correction}
+          value={value}
+          onChange={(event) => change({ correction: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

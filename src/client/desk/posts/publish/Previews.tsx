@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { NewPreviewJson, PreviewJson } from '../../../../shared/api/previews';
+import { CopyButton } from '../../../components/CopyButton';
+import { fillIn } from '../../../../shared/fill-in';
+import { dayIn } from '../../../../shared/day-in';
+import { useSite } from '../../../hooks/use-site';
+import { publishingWords } from '../../../../content/publishing';
+import { timeIn } from '../../ui/PostTime';
+import { Sheet } from '../../ui/Sheet';
+import { usePreviews } from './use-previews';
+
+const words = publishingWords.previews;
+
+/** Private links to a post, for people without an account. */
+export function Previews({ id, close }: { id: string; close: () => void }) {
+  const { links, made, make, revoke } = usePreviews(id);
+  return (
+    <Sheet title={words.open} close={close} kind="grows">
+      <p>{words.text}</p>
+      <p>
+        <button type="button" className="btn" onClick={() => void make()}>
+          {words.make}
+        </button>
+      </p>
+      <div role="status">{made && <Made {...made} />}</div>
+      <h3>{words.list}</h3>
+      {links === null && <p className="quiet">{words.loading}</p>}
+      {links === 'failed' && <p className="alert">{words.failed}</p>}
+      {Array.isArray(links) && links.length === 0 && <p className="quiet">{words.none}</p>}
+      {Array.isArray(links) && links.length > 0 && (
+        <ul className="preview-links">
+          {links.map((link) => (
+            <Row key={link._id} {...link} revoke={() => void revoke(link._id)} />
+          ))}
+        </ul>
+      )}
+      <p className="row">
+        <button
+          type="button"
+          className="btn ghost"
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
+          {words.close}
+        </button>
+      </p>
+    </Sheet>
+  );
+}
+
+function Made({ url, expires }: NewPreviewJson) {
+  const { timeZone } = useSite();
+  const text = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="preview-made">
+      <p className="hint">{fillIn(words.made, { day: dayIn(timeZone, expires) })}</p>
+      <p className="preview-url" ref={text}>
+        {url}
+      </p>
+      <CopyButton source={text} label={words.copy} words={words.copied} />
+    </div>
+  );
+}
+
+function Row({ by, created, expires, revoke }: PreviewJson & { revoke: () => void }) {
+  const { timeZone } = useSite();
+  const values = { name: by, made: timeIn(timeZone, created), end: dayIn(timeZone, expires) };
+  return (
+    <li>
+      <span>{fillIn(words.one, values)}</span>
+      <button
+        type="button"
+        className="link danger"
+        aria-label={fillIn(words.revokeOne, values)}
+        onClick={revoke}
+      >
+        {words.revoke}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Field } from '../../../components/Field';
+import { fillIn } from '../../../../shared/fill-in';
+import { useSite } from '../../../hooks/use-site';
+import { publishingWords } from '../../../../content/publishing';
+import type { Draft } from '../form/draft';
+
+interface ScheduleProps {
+  draft: Draft;
+  /** What the server says of the time. */
+  error: string | undefined;
+  busy: boolean;
+  change: (patch: Partial<Draft>) => void;
+  schedule: () => void;
+}
+
+/** When the post goes out by itself. For one that waits already, its time and a way to move it. */
+export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps) {
+  const words = publishingWords.later;
+  const { timeZone } = useSite();
+  const [missing, setMissing] = useState(false);
+  const waits = draft.status === 'scheduled';
+
+  function ask() {
+    setMissing(draft.publishLocal === '');
+    if (draft.publishLocal !== '') schedule();
+    else document.getElementById('field-publishLocal')?.focus();
+  }
+
+  const fields = (
+    <>
+      <Field
+        name="publishLocal"
+        label={words.time}
+        hint={fillIn(words.hint, { zone: timeZone })}
+        error={missing ? words.missing : error}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            value={draft.publishLocal}
+            onChange={(event) => {
+              setMissing(false);
+              change({ publishLocal: event.target.value });
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault(); // it would publish at once
+              ask();
+            }}
+          />
+        )}
+      </Field>
+      <button
+        type="button"
+        className={waits ? 'btn' : 'btn ghost'}
+        aria-disabled={busy}
+        onClick={ask}
+      >
+        {waits ? publishingWords.saveScheduled : words.schedule}
+      </button>
+    </>
+  );
+  if (waits) return fields;
+  return (
+    <details className="later" open={draft.publishLocal !== '' || undefined}>
+      <summary>{words.title}</summary>
+      <div>{fields}</div>
+    </details>
+  );
+}

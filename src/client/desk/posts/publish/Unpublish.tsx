@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { publishingWords } from '../../../../content/publishing';
+import { Asks } from '../../ui/Asks';
+
+/** Takes a post off the site, after a question. */
+export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
+  const words = publishingWords.unpublish;
+  const [asking, setAsking] = useState(false);
+  const stop = () => setAsking(false);
+  if (asking) {
+    const yes = () => {
+      stop();
+      act();
+    };
+    return (
+      <Asks question={words.asks} yes={words.yes} no={words.no} {...{ busy, stop, act: yes }} />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn ghost"
+      aria-disabled={busy}
+      onClick={() => setAsking(true)}
+    >
+      {words.action}
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { limits } from '../../../../shared/limits';
+import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
+import type { CheckJson } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/fill-in';
+import { deskWords } from '../../../../content/desk';
+import { publishingWords } from '../../../../content/publishing';
+import { type Draft, type DraftSection, isUsed } from '../form/draft';
+
+export interface CheckItem {
+  /** `block`: it cannot go out so. `warn`: it can. `wait`: not known yet. */
+  state: 'ok' | 'warn' | 'block' | 'wait';
+  text: string;
+  /** The name of the field where it can be mended. */
+  field?: string;
+}
+
+/** What the server says of the draft; 'failed' when it could not be asked. */
+export type Answer = CheckJson | 'asking' | 'failed';
+
+const words = publishingWords.checklist;
+
+// Search engines cut titles at about this length.
+const TITLE_SHOWN = 60;
+
+/** What is to be looked at before a post goes out. */
+export function checkDraft(draft: Draft, answer: Answer): CheckItem[] {
+  return [
+    ...headFields.flatMap((field) => checkField(draft, field)),
+    ...checkSections(draft.sections),
+    ...checkLinks(draft.sections, answer),
+  ];
+}
+
+/** The sections that are sent, each with its place in the form. */
+export function usedSections(sections: DraftSection[]) {
+  return sections
+    .map((section, index) => ({ section, index }))
+    .filter(({ section }) => isUsed(section));
+}
+
+function checkField(draft: Draft, field: HeadField): CheckItem[] {
+  switch (postFields[field].checked) {
+    case 'title':
+      return [checkTitle(draft[field])];
+    case 'presence':
+      return [checkPresence(draft[field], field as Expected)];
+    case 'nothing':
+      return [];
+  }
+}
+
+function checkTitle(name: string): CheckItem {
+  const count = Array.from(name.trim()).length;
+  const item = (state: CheckItem['state'], text: string, most = 0): CheckItem => ({
+    state,
+    text: fillIn(text, { count, most }),
+    field: 'name',
+  });
+  if (count > limits.postName) return item('block', words.titleTooLong, limits.postName);
+  if (count > TITLE_SHOWN) return item('warn', words.titleLong, TITLE_SHOWN);
+  return item('ok', words.titleOk);
+}
+
+function checkPresence(text: string, field: Expected): CheckItem {
+  const { ok, missing } = expected[field];
+  return text.trim() === '' ? { state: 'warn', text: missing, field } : { state: 'ok', text: ok };
+}
+
+/** The fields that a post can go without, but should not. */
+type Expected = {
+  [Field in HeadField]: (typeof postFields)[Field]['checked'] extends 'presence' ? Field : never;
+}[HeadField];
+const expected: Record<Expected, { ok: string; missing: string }> = words.presence;
+
+function checkSections(sections: DraftSection[]): CheckItem[] {
+  const used = usedSections(sections);
+  const images = used.filter(({ section }) => section.type === 'image');
+  const bare = images.filter(({ section }) => !section.decorative && section.alt.trim() === '');
+  const inText = used.filter(
+    ({ section }) => section.type !== 'image' && /!\[\s*\]\(/.test(section.content),
+  );
+  const found: CheckItem[] = [
+    ...(used.some(({ section }) => section.type !== 'image')
+      ? []
+      : [{ state: 'warn' as const, text: words.empty }]),
+    ...bare.map(({ index }) => about('block', words.imageBare, sections, index, 'alt')),
+    ...inText.map(({ index }) => about('warn', words.imageInText, sections, index, 'content')),
+  ];
+  if (images.length > 0 && bare.length + inText.length === 0) {
+    found.push({ state: 'ok', text: words.imagesOk });
+  }
+  return found;
+}
+
+function checkLinks(sections: DraftSection[], answer: Answer): CheckItem[] {
+  if (answer === 'asking') return [{ state: 'wait', text: words.linksWait }];
+  if (answer === 'failed') return [{ state: 'warn', text: words.linksUnknown }];
+  if (answer.links.length === 0) return [{ state: 'ok', text: words.linksOk }];
+  const used = usedSections(sections);
+  return answer.links.map(({ section, href }) =>
+    about('warn', words.linkDead, sections, used[section]?.index ?? section, 'content', href),
+  );
+}
+
+function about(
+  state: CheckItem['state'],
+  text: string,
+  sections: DraftSection[],
+  index: number,
+  field: 'alt' | 'content',
+  href = '',
+): CheckItem {
+  const section = `${deskWords.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
+  return { state, text: fillIn(text, { section, href }), field: `sections.${index}.${field}` };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { CheckJson } from '../../../../shared/api/posts';
+import { request } from '../../../lib/http';
+import { limits } from '../../../../shared/limits';
+import { afterPress } from '../../data/after-press';
+import type { Draft } from '../form/draft';
+import { type Answer, usedSections } from './check-draft';
+
+const PATIENCE_MS = 8000;
+
+/** Asks the server, once, for what only it knows of a draft. */
+export function useCheck({ name, img, sections }: Draft): Answer {
+  const [answer, setAnswer] = useState<Answer>('asking');
+  const [body] = useState(() => ({
+    // What is too long is told by the list itself.
+    name: name.slice(0, limits.postName),
+    img: img.trim().slice(0, limits.address),
+    sections: usedSections(sections).map(({ section: { type, content } }) => ({ type, content })),
+  }));
+  useEffect(() => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    request<CheckJson>('POST', '/api/blogs/check', { body, signal, keepSessionOn401: true }).then(
+      (found) => afterPress(() => setAnswer(found)),
+      () => afterPress(() => setAnswer('failed')),
+    );
+  }, [body]);
+  return answer;
+}

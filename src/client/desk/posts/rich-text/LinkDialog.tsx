@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Field } from '../../../components/Field';
+import { editorWords } from '../../../../content/editor';
+import { limits } from '../../../../shared/limits';
+import { linkAddress } from './link';
+import { Sheet } from '../../ui/Sheet';
+
+interface LinkDialogProps {
+  /** The address of the link that is there, else ''. */
+  href: string;
+  set: (href: string) => void;
+  remove: () => void;
+  close: () => void;
+}
+
+/** Inside the post's form, so it has no form of its own. */
+export function LinkDialog({ href, set, remove, close }: LinkDialogProps) {
+  const words = editorWords.link;
+  const [typed, setTyped] = useState(href);
+  const [error, setError] = useState('');
+
+  function confirm() {
+    const address = linkAddress(typed);
+    if (address === null) setError(words.wrong);
+    else set(address);
+  }
+
+  return (
+    <Sheet title={words.title} close={close}>
+      <Field name="link-address" label={words.address} hint={words.hint} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            autoComplete="off"
+            maxLength={limits.address}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              confirm();
+            }}
+          />
+        )}
+      </Field>
+      <p className="row">
+        <button type="button" className="btn small" onClick={confirm}>
+          {words.set}
+        </button>
+        {href && (
+          <button type="button" className="btn ghost small" onClick={remove}>
+            {words.remove}
+          </button>
+        )}
+        <button type="button" className="btn ghost small" onClick={close}>
+          {words.cancel}
+        </button>
+      </p>
+    </Sheet>
+  );
+}

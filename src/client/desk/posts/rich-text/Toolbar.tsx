@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { editorWords } from '../../../../content/editor';
+import { type ToolName, toolNames } from './commands';
+
+export type Press = ToolName | 'link' | 'help';
+
+interface ToolbarProps {
+  on: readonly string[];
+  press: (name: Press) => void;
+}
+
+const names: Press[] = [...toolNames.slice(0, 2), 'link', ...toolNames.slice(2), 'help'];
+const toggles = new Set<Press>(toolNames.filter((name) => name !== 'table'));
+
+/** One stop for Tab; the arrow keys go along it. */
+export function Toolbar({ on, press }: ToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+
+  function go(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (current + step + names.length) % names.length;
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <div
+      className="tools"
+      role="toolbar"
+      aria-label={editorWords.tools.label}
+      ref={bar}
+      onKeyDown={go}
+    >
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={index === current ? 0 : -1}
+          aria-pressed={toggles.has(name) ? on.includes(name) : undefined}
+          // The text keeps the focus and its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => press(name)}
+        >
+          {editorWords.tools[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Menu, MenuButton, MenuDivider, MenuItem } from '@szhsin/react-menu';
+import { useLocation } from 'wouter';
+import { deskWords } from '../../../content/desk';
+import { useUser } from '../../lib/session';
+import { logOut } from './log-out';
+
+const inDesk = [
+  ['/dashboard', deskWords.account.dashboard],
+  ['/dashboard/account', deskWords.account.own],
+] as const;
+
+/** Who is signed in, and the ways out: opens, closes and moves as the library does it. */
+export function AccountMenu() {
+  const { account } = deskWords;
+  const user = useUser();
+  const [, navigate] = useLocation();
+  return (
+    <Menu
+      transition
+      direction="top"
+      align="end"
+      gap={4}
+      menuButton={
+        <MenuButton className="account">
+          <span>{user?.name || account.nobody}</span>
+        </MenuButton>
+      }
+      menuClassName="account-menu"
+    >
+      {inDesk.map(([href, text]) => (
+        <MenuItem
+          key={href}
+          href={href}
+          onClick={({ syntheticEvent }) => {
+            syntheticEvent.preventDefault();
+            navigate(href);
+          }}
+        >
+          {text}
+        </MenuItem>
+      ))}
+      <MenuItem href="/">{account.site}</MenuItem>
+      <MenuDivider />
+      <MenuItem onClick={() => void logOut()}>{account.logout}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'wouter';
+import type { BlogJson, BlogSummaryJson } from '../../../shared/api/posts';
+import { fillIn } from '../../../shared/fill-in';
+import { deskWords } from '../../../content/desk';
+import { postListWords } from '../../../content/post-lists';
+import { firstName, useUser } from '../../lib/session';
+import { PostRows } from '../posts/list/PostRows';
+import { PostTime } from '../ui/PostTime';
+import { WaitingLine } from '../team/Waiting';
+import { useList } from '../data/use-list';
+import { useTitle } from '../ui/use-title';
+
+export function Dashboard() {
+  const words = deskWords.dashboard;
+  useTitle(deskWords.titles.dashboard);
+  const user = useUser();
+  const drafts = useList<BlogSummaryJson>('/api/blogs?status=draft');
+  const scheduled = useList<BlogJson>('/api/blogs?status=scheduled');
+  const published = useList<BlogSummaryJson>('/api/blogs?limit=10');
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{fillIn(words.welcome, { name: user ? firstName(user) : '' })}</h1>
+        <p className="desk-links">
+          <Link className="btn" href="/blogpost">
+            {words.write}
+          </Link>
+          <Link className="more" href="/blogs">
+            {words.manage}
+          </Link>
+        </p>
+      </header>
+      <WaitingLine />
+      <div role="alert">
+        {scheduled.rows
+          .filter(({ publishError }) => publishError)
+          .map((post) => (
+            <Late key={post._id} {...post} />
+          ))}
+      </div>
+      <div className="panels">
+        <PostRows
+          title={postListWords.draft.title}
+          empty={postListWords.draft.empty}
+          posts={drafts}
+        />
+        {scheduled.rows.length > 0 && (
+          <PostRows
+            title={postListWords.scheduled.title}
+            empty=""
+            posts={scheduled}
+            time={({ publishAt, updated }) => <PostTime iso={publishAt ?? updated} />}
+          />
+        )}
+        <PostRows
+          title={postListWords.published.title}
+          empty={postListWords.published.empty}
+          posts={{ ...published, more: null }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A post that should be out by now, and is not. */
+function Late({ _id, name, publishError }: BlogJson) {
+  const words = deskWords.dashboard;
+  return (
+    <p className="alert desk-alert">
+      {fillIn(words.late, { name, reason: publishError })}{' '}
+      <Link href={`/blogs?edit=${_id}`}>{words.lateLink}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { fillIn } from '../../../shared/fill-in';
+import { Loading } from '../../components/Loading';
+import { type Site, SiteContext } from '../../hooks/use-site';
+import { keepWords } from '../../../content/keep';
+import { loadChunk } from '../../lib/load-chunk';
+import { storedToken, storedUser } from '../../lib/session';
+import { useScrollToTop } from '../../hooks/use-scroll-to-top';
+import { ConfirmProvider } from '../ui/Confirm';
+import { Dashboard } from './Dashboard';
+import { DeskFrame } from './DeskFrame';
+import { sendAll } from '../posts/autosave/browser';
+import { PopupProvider, usePopup } from '../ui/Popup';
+import { useBusyButtons } from '../ui/use-busy-buttons';
+
+const Account = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../account/Account')).Account })),
+);
+const Activity = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../activity/Activity')).Activity })),
+);
+const BlogPost = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../posts/editor/BlogPost')).BlogPost })),
+);
+const Blogs = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../posts/list/Blogs')).Blogs })),
+);
+const Mail = lazy(() => loadChunk(async () => ({ default: (await import('../mail/Mail')).Mail })));
+const Media = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../media/Media')).Media })),
+);
+const Messages = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../inbox/Messages')).Messages })),
+);
+const Subscribers = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../inbox/Subscribers')).Subscribers })),
+);
+const Team = lazy(() => loadChunk(async () => ({ default: (await import('../team/Team')).Team })));
+const VersionsPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../posts/history/VersionsPage')).VersionsPage })),
+);
+
+/** The staff's document: its own frame, its own bundle. */
+export function Desk({ site }: { site: Site }) {
+  useScrollToTop();
+  useBusyButtons();
+  return (
+    <SiteContext value={site}>
+      <PopupProvider>
+        <SendLeft />
+        <ConfirmProvider>
+          <Guarded>
+            <DeskFrame>
+              <ErrorBoundary>
+                <Suspense fallback={<Loading />}>
+                  <Pages />
+                </Suspense>
+              </ErrorBoundary>
+            </DeskFrame>
+          </Guarded>
+        </ConfirmProvider>
+      </PopupProvider>
+    </SiteContext>
+  );
+}
+
+/** What an earlier visit could not send, also of posts that are not opened again. */
+function SendLeft() {
+  const popup = usePopup();
+  useEffect(() => {
+    const user = storedUser();
+    if (!user || !storedToken()) return;
+    void sendAll(user.userId, ({ content }) => {
+      const { name } = (content ?? {}) as { name?: string };
+      popup(fillIn(keepWords.leftAside, { name: name || keepWords.untitled }));
+    });
+  }, [popup]);
+  return null;
+}
+
+function Pages() {
+  const search = new URLSearchParams(useSearch());
+  const [edited, compared] = [search.get('edit'), search.get('versions')];
+  return (
+    <Switch>
+      <Route path="/dashboard">
+        <Dashboard />
+      </Route>
+      <Route path="/dashboard/account">
+        <Account />
+      </Route>
+      <Route path="/dashboard/activity">
+        <Activity />
+      </Route>
+      <Route path="/dashboard/mail">
+        <Mail />
+      </Route>
+      <Route path="/dashboard/media">
+        <Media />
+      </Route>
+      <Route path="/dashboard/messages">
+        <Messages />
+      </Route>
+      <Route path="/dashboard/subscribers">
+        <Subscribers />
+      </Route>
+      <Route path="/dashboard/team">
+        <Team />
+      </Route>
+      <Route path="/blogpost">
+        <BlogPost key="new" />
+      </Route>
+      <Route path="/blogs">
+        {edited ? (
+          <BlogPost key={edited} id={edited} />
+        ) : compared ? (
+          <VersionsPage key={compared} id={compared} />
+        ) : (
+          <Blogs />
+        )}
+      </Route>
+      <Route>
+        <Elsewhere />
+      </Route>
+    </Switch>
+  );
+}
+
+/** Acts at navigation only: signing out in another tab must not take away a text being written. */
+function Guarded({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const signedIn = storedToken() !== null;
+  useEffect(() => {
+    const guard = () => {
+      if (storedToken() === null) window.location.replace('/signin');
+    };
+    guard();
+    // After signing out, going back may bring this document back as it was left.
+    window.addEventListener('pageshow', guard);
+    return () => window.removeEventListener('pageshow', guard);
+  }, [path]);
+  return signedIn ? children : <Loading />;
+}
+
+/** An address of the public site, reached by going back: that is another document. */
+function Elsewhere() {
+  useEffect(() => window.location.reload(), []);
+  return <Loading />;
+}

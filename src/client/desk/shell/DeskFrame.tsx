@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../../components/Mark';
+import { NavLink } from '../../components/NavLink';
+import { useSite } from '../../hooks/use-site';
+import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
+import { deskWords } from '../../../content/desk';
+import { AccountMenu } from './AccountMenu';
+import { useAskWaiting, WaitingContext } from '../team/use-waiting';
+import { WaitingBadge } from '../team/Waiting';
+import { useMe } from '../data/use-me';
+
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { words } = useSite();
+  const { nav } = deskWords;
+  const me = useMe();
+  const waiting = useAskWaiting(me?.isAdmin ?? false);
+  const main = useFocusOnNewPage();
+  return (
+    <WaitingContext value={waiting}>
+      <div className="desk">
+        <a className="skip" href="#main">
+          {words.skip}
+        </a>
+        <header className="rail">
+          <a className="brand" href="/">
+            <Mark />
+            <span>{words.name}</span>
+          </a>
+          <nav aria-label={nav.label}>
+            <ul>
+              {[...nav.items, ...(me?.isAdmin ? nav.ofAdmins : [])].map(({ href, text }) => (
+                <li key={href}>
+                  <NavLink href={href}>
+                    {text}
+                    {href === '/dashboard/team' && <WaitingBadge />}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="rail-foot">
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+    </WaitingContext>
+  );
+}

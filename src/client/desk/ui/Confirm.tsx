@@ -1,0 +1,101 @@
+import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { Field } from '../../components/Field';
+import { confirmWords as words } from '../../../content/confirm';
+import { HttpError, messageOf, request } from '../../lib/http';
+import { Sheet } from './Sheet';
+import { WhosePassword } from './WhosePassword';
+
+type Confirmed = <T>(action: () => Promise<T>) => Promise<T>;
+
+const ConfirmContext = createContext<Confirmed>((action) => action());
+
+/** What a change rejects with when its writer does not give the password. Nothing is to be said. */
+export class NotConfirmed extends Error {}
+
+/**
+ * Gives the function that does a change which may want the password once more: it asks for it over
+ * the page and then does the change again. Rejects as the change does, or with NotConfirmed.
+ */
+export function useConfirmed(): Confirmed {
+  return useContext(ConfirmContext);
+}
+
+interface Asking {
+  given: () => void;
+  putOff: () => void;
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [confirmed] = useState<Confirmed>(() => async <T,>(action: () => Promise<T>) => {
+    try {
+      return await action();
+    } catch (error) {
+      if (!wantsPassword(error)) throw error;
+      await new Promise<void>((given, putOff) => {
+        setAsking({ given, putOff: () => putOff(new NotConfirmed()) });
+      }).finally(() => setAsking(null));
+      return action();
+    }
+  });
+  return (
+    <ConfirmContext value={confirmed}>
+      {children}
+      {asking && <AskPassword {...asking} />}
+    </ConfirmContext>
+  );
+}
+
+function wantsPassword(error: unknown): boolean {
+  if (!(error instanceof HttpError) || error.status !== 403) return false;
+  return (error.body as { confirm?: boolean } | null)?.confirm === true;
+}
+
+function AskPassword({ given, putOff }: Asking) {
+  const field = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function give(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setBusy(true);
+    try {
+      await request('POST', '/api/account/confirm', { body: { password } });
+      given();
+    } catch (error) {
+      setFailure(messageOf(error, words.failed));
+      setBusy(false);
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <Sheet title={words.title} close={putOff}>
+      <p>{words.text}</p>
+      <form className="form" noValidate onSubmit={give}>
+        <WhosePassword />
+        <Field name="password" label={words.password} error={failure}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              type="password"
+              autoComplete="current-password"
+              required
+              onInput={() => setFailure('')}
+            />
+          )}
+        </Field>
+        <p className="desk-links">
+          <button className="btn" aria-disabled={busy}>
+            {words.go}
+          </button>
+          <button type="button" className="btn ghost" onClick={putOff}>
+            {words.later}
+          </button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

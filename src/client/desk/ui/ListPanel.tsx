@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { deskWords } from '../../../content/desk';
+import { NotLoaded } from './NotLoaded';
+import type { List } from '../data/use-list';
+
+interface ListPanelProps<Row> {
+  /** Left out where the page's own title says it. */
+  title?: string;
+  /** Said under the title, where there are rows. */
+  hint?: string;
+  empty: string;
+  older: string;
+  list: List<Row>;
+  /** What stands in a row's list item. */
+  row: (row: Row) => ReactNode;
+}
+
+/** A list as the desk shows it: while it comes, empty, failed, and with a way to older rows. */
+export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row>) {
+  const { title, hint, empty, older, list, row } = props;
+  return (
+    <section className="panel">
+      {title && <h2>{title}</h2>}
+      {hint && list.rows.length > 0 && <p className="hint">{hint}</p>}
+      {list.state === 'loading' && list.rows.length === 0 && (
+        <p className="quiet">{deskWords.list.loading}</p>
+      )}
+      {list.state === 'loaded' && list.rows.length === 0 && <p className="quiet">{empty}</p>}
+      {list.rows.length > 0 && (
+        <ul className="rows">
+          {list.rows.map((one) => (
+            <li key={one._id}>{row(one)}</li>
+          ))}
+        </ul>
+      )}
+      {list.state === 'failed' && <NotLoaded text={deskWords.list.failed} retry={list.reload} />}
+      {list.more && (
+        <button type="button" className="btn ghost small" onClick={list.more}>
+          {older}
+        </button>
+      )}
+    </section>
+  );
+}

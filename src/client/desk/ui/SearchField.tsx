@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Field } from '../../components/Field';
+import { limits } from '../../../shared/limits';
+
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  name: string;
+  label: string;
+  /** The same at every call. */
+  search: (q: string) => void;
+}
+
+/** Searches while somebody types, a moment after the last key. Enter sends no form around it. */
+export function SearchField({ name, label, search }: SearchFieldProps) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  return (
+    <Field name={name} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="search"
+          autoComplete="off"
+          maxLength={limits.search}
+          value={typed}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          // The form around it keeps its own fields only.
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,10 @@
+import type { FieldErrors } from '../hooks/use-field-errors';
+
+/** The server names list entries too ("notable.2"): their message stands beside the whole field. */
+export function byField(fields: Record<string, string>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .reverse() // the first message for a field wins
+      .map(([name, message]) => [name.split('.')[0] ?? name, message]),
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { PageAnswer } from '../../shared/page';
+
+export type PageState = PageAnswer | 'loading' | 'failed';
+
+const FRESH_MS = 60_000;
+
+/**
+ * Keeps the answers of the pages seen, so that going back shows them at once. On the server it
+ * holds the one page being rendered; `fetchPage` is only called in a browser.
+ */
+export class PageStore {
+  private answers = new Map<string, { state: PageState; at: number }>();
+  private listeners = new Set<() => void>();
+
+  constructor(private fetchPage: (path: string) => Promise<PageAnswer>) {}
+
+  put(path: string, state: PageState): void {
+    this.answers.set(path, { state, at: Date.now() });
+    this.listeners.forEach((listener) => listener());
+  }
+
+  get(path: string): PageState {
+    return this.answers.get(path)?.state ?? 'loading';
+  }
+
+  /** Asks for a page unless a fresh answer is here or on its way. Old answers stay on show. */
+  load(path: string): void {
+    const known = this.answers.get(path);
+    if (known && known.state !== 'failed' && Date.now() - known.at < FRESH_MS) return;
+    if (known && known.state !== 'failed') known.at = Date.now();
+    else this.put(path, 'loading');
+    this.fetchPage(path).then(
+      (answer) => this.put(path, answer),
+      () => {
+        if (this.get(path) === 'loading') this.put(path, 'failed');
+      },
+    );
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}
+
+export const PageStoreContext = createContext<PageStore | null>(null);
+
+/** The state of the page at `path` (with its query), asked for when it is not here yet. */
+export function usePage(path: string): { state: PageState; retry: () => void } {
+  const store = useContext(PageStoreContext);
+  if (!store) throw new Error('usePage needs a PageStoreContext');
+  const read = () => store.get(path);
+  const state = useSyncExternalStore(store.subscribe, read, read);
+  useEffect(() => store.load(path), [store, path]);
+  return { state, retry: () => store.load(path) };
+}
