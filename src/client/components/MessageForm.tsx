@@ -6,7 +6,7 @@ import { type ControlProps, Field } from './Field';
 import { FormDone } from './FormDone';
 import { FormFailure } from './FormFailure';
 import { Trap } from './Trap';
-import type { FieldErrors } from '../hooks/use-field-errors';
+import type { FieldErrors } from '../lib/by-field';
 import { useSiteForm } from '../hooks/use-site-form';
 
 interface MessageFormProps {

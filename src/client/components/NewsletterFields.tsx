@@ -1,7 +1,7 @@
 import type { NewsletterField, NewsletterWords } from '../../content/forms';
 import { limits } from '../../shared/limits';
 import { Field } from './Field';
-import type { FieldErrors } from '../hooks/use-field-errors';
+import type { FieldErrors } from '../lib/by-field';
 
 interface NewsletterFieldsProps {
   words: NewsletterWords;

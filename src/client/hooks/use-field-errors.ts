@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-
-/** Messages by the name of the field that they stand beside. */
-export type FieldErrors = Record<string, string>;
+import type { FieldErrors } from '../lib/by-field';
 
 /**
  * The messages of a form. Showing them moves the focus to the first wrong field, which makes a

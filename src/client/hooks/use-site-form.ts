@@ -3,7 +3,8 @@ import { HttpError, messageOf, request } from '../lib/http';
 import { forget, useKeptForm } from '../lib/kept';
 import type { SiteForm } from '../../shared/sent-form';
 import { useSent } from './use-sent';
-import { type FieldErrors, useFieldErrors } from './use-field-errors';
+import type { FieldErrors } from '../lib/by-field';
+import { useFieldErrors } from './use-field-errors';
 
 interface SiteFormOptions {
   form: SiteForm;

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '../hooks/use-field-errors';
+/** Messages by the name of the field that they stand beside. */
+export type FieldErrors = Record<string, string>;
 
 /** The server names list entries too ("notable.2"): their message stands beside the whole field. */
 export function byField(fields: Record<string, string>): FieldErrors {

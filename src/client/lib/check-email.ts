@@ -1,5 +1,5 @@
 import { isEmail } from './is-email';
-import type { FieldErrors } from '../hooks/use-field-errors';
+import type { FieldErrors } from './by-field';
 
 interface EmailWords {
   email: string;

@@ -1,6 +1,6 @@
 import type { SignInWords } from '../../content/sign-in';
 import { isEmail } from './is-email';
-import type { FieldErrors } from '../hooks/use-field-errors';
+import type { FieldErrors } from './by-field';
 
 interface SignInInput {
   email: string;

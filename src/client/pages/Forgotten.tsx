@@ -4,7 +4,8 @@ import { checkEmail } from '../lib/check-email';
 import { Field } from '../components/Field';
 import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
-import { type FieldErrors, useFieldErrors } from '../hooks/use-field-errors';
+import type { FieldErrors } from '../lib/by-field';
+import { useFieldErrors } from '../hooks/use-field-errors';
 import type { ForgottenWords } from '../../content/forgotten';
 import { HttpError, messageOf, request } from '../lib/http';
 

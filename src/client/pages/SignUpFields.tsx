@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '../components/Field';
-import type { FieldErrors } from '../hooks/use-field-errors';
+import type { FieldErrors } from '../lib/by-field';
 import type { SignUpField, SignUpWords } from '../../content/sign-up';
 import { limits } from '../../shared/limits';
 

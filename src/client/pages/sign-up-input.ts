@@ -1,7 +1,7 @@
 import { passwordProblem } from '../lib/check-password';
 import { isEmail } from '../lib/is-email';
 import { splitList, splitParagraphs } from '../../shared/split-text';
-import type { FieldErrors } from '../hooks/use-field-errors';
+import type { FieldErrors } from '../lib/by-field';
 import type { SignUpWords } from '../../content/sign-up';
 
 const REQUIRED = ['name', 'email', 'password', 'confirmPassword', 'title'] as const;

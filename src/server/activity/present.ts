@@ -1,5 +1,4 @@
 import type { ActivityJson } from '../../shared/api/activity';
-import type { ActivityKind } from '../../shared/api/activity';
 import type { Activity } from '../../entities/Activity';
 
 export function presentActivity({ id, kind, by, about, createdAt }: Activity): ActivityJson {

@@ -1,6 +1,5 @@
 import type { MediaJson, UploadJson, UseJson } from '../../shared/api/media';
 import type { Media } from '../../entities/Media';
-import type { PictureJson } from '../../shared/api/images';
 import { findPicture } from '../images/find';
 import { widthsOf } from '../images/media-address';
 import type { Use } from './find-uses';

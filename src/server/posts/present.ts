@@ -1,12 +1,9 @@
 import type { BlogJson, BlogPageJson, BlogSummaryJson } from '../../shared/api/posts';
-import { type HeadField, type PostWords, wordsOf } from '../../shared/post-fields';
-import type { Section } from '../../shared/section-fields';
-import type { BlogStatus, Correction } from '../../shared/api/posts';
+import { wordsOf } from '../../shared/post-fields';
+import type { Correction } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
-import type { AuthorJson } from '../../shared/api/accounts';
 import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
-import type { PictureJson } from '../../shared/api/images';
 import { findPicture } from '../images/find';
 import { toWallTime } from './schedule/wall-time';
 

@@ -1,8 +1,6 @@
 import type { PressItemJson } from '../../shared/api/press';
-import type { PressItem } from '../../shared/api/press';
 import { pressItems } from '../../content/press';
 import type { Config } from '../platform/config';
-import type { PictureJson } from '../../shared/api/images';
 import { findPicture } from '../images/find';
 
 /** Every press item, the featured one first. They are samples: SAMPLE_CONTENT=false has none. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { useAccountForm } from './use-account-form';
+import type { useAccountForm } from '../ui/use-account-form';
 
 interface AccountFormProps {
   form: ReturnType<typeof useAccountForm>;

@@ -2,7 +2,7 @@ import type { AccountJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
 import { isEmail } from '../../lib/is-email';
-import type { FieldErrors } from '../../hooks/use-field-errors';
+import type { FieldErrors } from '../../lib/by-field';
 import { accountWords } from '../../../content/account';
 import { request } from '../../lib/http';
 import { limits } from '../../../shared/limits';
@@ -10,7 +10,7 @@ import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
 import { noteUser } from './note-user';
-import { useAccountForm } from './use-account-form';
+import { useAccountForm } from '../ui/use-account-form';
 
 interface EmailFormProps {
   account: AccountJson;

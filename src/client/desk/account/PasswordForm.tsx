@@ -1,12 +1,12 @@
 import { passwordProblem } from '../../lib/check-password';
 import { Field } from '../../components/Field';
-import type { FieldErrors } from '../../hooks/use-field-errors';
+import type { FieldErrors } from '../../lib/by-field';
 import { accountWords } from '../../../content/account';
 import { request } from '../../lib/http';
 import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
-import { useAccountForm } from './use-account-form';
+import { useAccountForm } from '../ui/use-account-form';
 
 export function PasswordForm({ changed }: { changed: () => void }) {
   const words = accountWords.password;

@@ -1,5 +1,5 @@
 import { Field } from '../../components/Field';
-import type { FieldErrors } from '../../hooks/use-field-errors';
+import type { FieldErrors } from '../../lib/by-field';
 import { accountWords } from '../../../content/account';
 import { limits } from '../../../shared/limits';
 import { lists, type ProfileDraft, type ProfileField } from './profile-draft';

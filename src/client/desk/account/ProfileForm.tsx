@@ -14,7 +14,7 @@ import {
 } from './profile-draft';
 import { ProfileFields } from './ProfileFields';
 import { ProfilePreview } from './ProfilePreview';
-import { useAccountForm } from './use-account-form';
+import { useAccountForm } from '../ui/use-account-form';
 
 interface ProfileFormProps {
   account: AccountJson;

@@ -1,6 +1,6 @@
 import type { AccountJson } from '../../../shared/api/accounts';
 import { splitParagraphs } from '../../../shared/split-text';
-import type { FieldErrors } from '../../hooks/use-field-errors';
+import type { FieldErrors } from '../../lib/by-field';
 import { accountWords } from '../../../content/account';
 
 /** What a profile holds as lists, and its form as one entry a line. */

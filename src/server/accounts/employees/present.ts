@@ -1,5 +1,4 @@
 import type { AuthorJson, EmployeeJson } from '../../../shared/api/accounts';
-import type { PictureJson } from '../../../shared/api/images';
 import { photoOf } from './photo';
 import type { Employee } from '../../../entities/Employee';
 

@@ -1,5 +1,4 @@
 import type { AccountJson, SessionJson } from '../../../shared/api/accounts';
-import type { EmployeeJson } from '../../../shared/api/accounts';
 import { presentEmployee } from '../employees/present';
 import type { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';

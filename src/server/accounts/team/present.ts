@@ -1,6 +1,5 @@
 import type { InviteJson, MemberJson } from '../../../shared/api/accounts';
 import { photoOf } from '../employees/photo';
-import type { PictureJson } from '../../../shared/api/images';
 import type { Invite } from '../../../entities/Invite';
 import type { Employee } from '../../../entities/Employee';
 

@@ -1,6 +1,5 @@
 import type { RevisionJson, RevisionSummaryJson } from '../../../shared/api/revisions';
-import { type PostWords, wordsOf } from '../../../shared/post-fields';
-import type { RevisionKind } from '../../../shared/api/revisions';
+import { wordsOf } from '../../../shared/post-fields';
 import type { Revision } from '../../../entities/Revision';
 
 export function presentRevisionSummary(revision: Revision): RevisionSummaryJson {

@@ -1,10 +1,10 @@
 import { Field } from '../../../components/Field';
 import { FormDone } from '../../../components/FormDone';
-import type { FieldErrors } from '../../../hooks/use-field-errors';
+import type { FieldErrors } from '../../../lib/by-field';
 import { accountWords } from '../../../../content/account';
 import { request } from '../../../lib/http';
 import { useConfirmed } from '../../ui/Confirm';
-import { useAccountForm } from '../use-account-form';
+import { useAccountForm } from '../../ui/use-account-form';
 import { QrCode } from './QrCode';
 
 /** A secret that is nobody's yet: letters to type, and the address that the QR code holds. */

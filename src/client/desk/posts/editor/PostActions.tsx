@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { FieldErrors } from '../../../hooks/use-field-errors';
+import type { FieldErrors } from '../../../lib/by-field';
 import { deskWords } from '../../../../content/desk';
 import { publishingWords } from '../../../../content/publishing';
 import type { Draft } from '../form/draft';

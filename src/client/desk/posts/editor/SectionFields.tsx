@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { fieldsOf, type SectionField } from '../../../../shared/section-fields';
-import type { FieldErrors } from '../../../hooks/use-field-errors';
+import type { FieldErrors } from '../../../lib/by-field';
 import { deskWords } from '../../../../content/desk';
 import type { DraftSection } from '../form/draft';
 import { AddressField, AltField, DecorativeField } from './ImageFields';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { fillIn } from '../../../../shared/fill-in';
-import type { FieldErrors } from '../../../hooks/use-field-errors';
+import type { FieldErrors } from '../../../lib/by-field';
 import { deskWords } from '../../../../content/desk';
 import { editorWords } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
-import type { FieldErrors } from '../../../hooks/use-field-errors';
+import type { FieldErrors } from '../../../lib/by-field';
 import { deskWords } from '../../../../content/desk';
 import type { Draft } from '../form/draft';
 import { GrowingText } from '../../ui/GrowingText';

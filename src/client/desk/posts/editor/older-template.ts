@@ -1,5 +1,5 @@
 import { headFields } from '../../../../shared/post-fields';
-import type { FieldErrors } from '../../../hooks/use-field-errors';
+import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/fill-in';
 import { editorWords } from '../../../../content/editor';
 import { request } from '../../../lib/http';

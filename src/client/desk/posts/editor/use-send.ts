@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
-import type { FieldErrors } from '../../../hooks/use-field-errors';
+import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/fill-in';
 import { deskWords } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';

@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { byField } from '../../lib/by-field';
-import { type FieldErrors, useFieldErrors } from '../../hooks/use-field-errors';
+import type { FieldErrors } from '../../lib/by-field';
+import { useFieldErrors } from '../../hooks/use-field-errors';
 import { accountWords } from '../../../content/account';
 import { HttpError, messageOf } from '../../lib/http';
-import { NotConfirmed } from '../ui/Confirm';
+import { NotConfirmed } from './Confirm';
 
 interface AccountFormOptions {
   /** The form's own names of its fields, by what the server calls them. */
