@@ -95,7 +95,9 @@ function listen(server: Server, config: Config): Promise<void> {
       const code = error.code ?? '';
       if (!notHere.test(code)) reject(error);
       else
-        reject(new ListenError(`HOST ${config.host} is not an address of this computer (${code}).`));
+        reject(
+          new ListenError(`HOST ${config.host} is not an address of this computer (${code}).`),
+        );
     });
     server.listen(config.port, config.host, resolve);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { turnOn } from '../server/account/turn-on';
+import { turnOn } from '../server/accounts/own/turn-on';
 import { from } from '../support/addresses';
 import { axeFindings } from '../support/axe';
 import { fill, PASSWORD, type Writer } from '../support/browser';

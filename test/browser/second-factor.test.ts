@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { codeOf, turnOn } from '../server/account/turn-on';
+import { codeOf, turnOn } from '../server/accounts/own/turn-on';
 import { isIn, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
 import {

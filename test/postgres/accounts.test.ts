@@ -1,7 +1,7 @@
 import { freshDatabase, type Place } from '../support/app';
 import { FIRST_ADMIN, login } from '../support/own-place';
 import { endServers, startServer } from '../support/server-process';
-import { tryEndedAccess } from '../server/auth/try-ended-access';
+import { tryEndedAccess } from '../server/accounts/sign-in/try-ended-access';
 
 let place: Place;
 afterAll(async () => {

@@ -22,7 +22,8 @@ export interface RichTextParts {
 }
 
 const root = path.resolve(__dirname, '../..');
-const rich = (name: string) => JSON.stringify(path.join(root, 'src/client/desk/posts/rich-text', name));
+const rich = (name: string) =>
+  JSON.stringify(path.join(root, 'src/client/desk/posts/rich-text', name));
 
 /** The editor's Markdown as the browser has it. Its libraries are ES modules, so it is bundled. */
 export async function loadRichText(): Promise<RichTextParts> {

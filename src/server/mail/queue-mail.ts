@@ -11,7 +11,11 @@ type Asked = Pick<Mail, 'kind' | 'to'> &
  * Asks for a mail, in the transaction of what it tells of: it is sent after that is committed, at
  * once or from `nextTryAt` on, and never without it. Does nothing where no mail server is set.
  */
-export async function queueMail(manager: EntityManager, config: Config, asked: Asked): Promise<void> {
+export async function queueMail(
+  manager: EntityManager,
+  config: Config,
+  asked: Asked,
+): Promise<void> {
   if (!config.mail) return;
   const now = new Date();
   await manager.insert(Mail, {

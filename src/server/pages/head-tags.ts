@@ -18,7 +18,11 @@ export function headTags(config: Config, head: PageHead, meta: PageMeta): string
   ];
 }
 
-function openGraph(config: Config, head: PageHead, { title, type, card, article }: PageMeta): string[] {
+function openGraph(
+  config: Config,
+  head: PageHead,
+  { title, type, card, article }: PageMeta,
+): string[] {
   const said: [string, string | null | undefined][] = [
     ['og:site_name', siteWords.name],
     ['og:locale', 'en_GB'],

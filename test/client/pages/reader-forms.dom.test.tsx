@@ -1,11 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { contactWords } from '../../../src/content/contact';
-import {
-  contactFormWords,
-  newsletterWords,
-  unsubscribeWords,
-} from '../../../src/content/forms';
+import { contactFormWords, newsletterWords, unsubscribeWords } from '../../../src/content/forms';
 import { homeWords } from '../../../src/content/home';
 import { thanksPages } from '../../../src/content/thanks';
 import type { ContactData } from '../../../src/client/pages/Contact';

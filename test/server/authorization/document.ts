@@ -1,4 +1,4 @@
-import { publicWrites, type PublicLimit } from '../http/public-writes';
+import { publicWrites, type PublicLimit } from '../platform/http/public-writes';
 import { people } from './row';
 import { table } from './table';
 
@@ -13,7 +13,7 @@ export function writeDocument(): string {
   return `# Who may call what, and how often
 
 Made of the tables that the tests hold the API to: \`test/server/authorization\` and
-\`test/server/http/public-writes.ts\`. To write it anew:
+\`test/server/platform/http/public-writes.ts\`. To write it anew:
 
 \`\`\`sh
 UPDATE_DOCS=1 npm test -- test/server/authorization/document.test.ts

@@ -115,7 +115,10 @@ export function useMailApp(env: Record<string, string> = {}): { app: TestApp; bo
 /** Sends what is due at a time, now if none is given, and logs as the server does. */
 export function sendAt(app: TestApp, time?: number): Promise<number> {
   const log = pino(logOptions('debug'), { write: (line) => app.logged.push(JSON.parse(line)) });
-  return sendDue({ config: app.config, log, templates: emailTemplates }, () => new Date(time ?? Date.now()));
+  return sendDue(
+    { config: app.config, log, templates: emailTemplates },
+    () => new Date(time ?? Date.now()),
+  );
 }
 
 /** The first link in a mail's plain text. */

@@ -4,7 +4,7 @@ import { Session } from '../../../src/entities/Session';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
-import { turnOn } from '../account/turn-on';
+import { turnOn } from '../accounts/own/turn-on';
 import { linkIn, sendAt, useMailApp } from './mailbox';
 
 const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });

@@ -23,7 +23,11 @@ afterEach(() => box.close());
 /** Sends one mail by the settings of an SMTP_URL, and gives what became of it. */
 async function sendBy(url: string): Promise<Mail | undefined> {
   app.config.mail = readEnv({ SMTP_URL: url, MAIL_FROM }).mail;
-  await queueMail(db().manager, app.config, { kind: 'test', to: admin.email, employeeId: admin.id });
+  await queueMail(db().manager, app.config, {
+    kind: 'test',
+    to: admin.email,
+    employeeId: admin.id,
+  });
   await sendAt(app);
   return (await db().getRepository(Mail).find())[0];
 }

@@ -5,7 +5,7 @@ import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { PASSWORD } from '../../support/make';
 import { sweepOnce } from '../../support/sweep';
-import { turnOn } from '../account/turn-on';
+import { turnOn } from '../accounts/own/turn-on';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 

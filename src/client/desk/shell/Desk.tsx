@@ -39,7 +39,9 @@ const Subscribers = lazy(() =>
 );
 const Team = lazy(() => loadChunk(async () => ({ default: (await import('../team/Team')).Team })));
 const VersionsPage = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/history/VersionsPage')).VersionsPage })),
+  loadChunk(async () => ({
+    default: (await import('../posts/history/VersionsPage')).VersionsPage,
+  })),
 );
 
 /** The staff's document: its own frame, its own bundle. */

@@ -54,7 +54,11 @@ export async function changeEmail(config: Config, session: Session, email: strin
 }
 
 /** Sets one's own password; every other session ends, and every link for another one. */
-export async function changePassword(config: Config, session: Session, password: string): Promise<void> {
+export async function changePassword(
+  config: Config,
+  session: Session,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db().transaction(async (manager) => {
     const employee = await holdAccount(manager, session);

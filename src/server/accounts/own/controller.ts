@@ -83,7 +83,9 @@ accountRoutes.put('/second-factor', requireEmployee, requireConfirmed, async (ct
   const step = stepOf(secret, code);
   if (step === null) throw fieldError('code', 'This code is not right; wait for the next one');
   const totpSecret = seal(secret, ctx.config.jwtSecret);
-  ctx.body = { recoveryCodes: await addSecondFactor(ctx.config, ctx.state.session, totpSecret, step) };
+  ctx.body = {
+    recoveryCodes: await addSecondFactor(ctx.config, ctx.state.session, totpSecret, step),
+  };
 });
 
 /** With a code: whoever found the browser, or the password, must not get rid of what is in the way. */

@@ -38,7 +38,11 @@ export async function insertPasswordLink(
  * Sets the password of whom a link is for, uses up all their links, ends every session of theirs, and
  * gives their e-mail. Throws 403.
  */
-export async function usePasswordLink(config: Config, token: string, password: string): Promise<string> {
+export async function usePasswordLink(
+  config: Config,
+  token: string,
+  password: string,
+): Promise<string> {
   const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
   const gone = new UserError(403, 'This link was used already or has run out; ask for another one');
   // Before the slow hash, which not everybody may ask for.

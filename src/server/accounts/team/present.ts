@@ -18,4 +18,3 @@ export function presentInvite({ id, madeBy, createdAt, expiresAt }: Invite): Inv
     ...{ created: createdAt.toISOString(), expires: expiresAt.toISOString() },
   };
 }
-

@@ -28,7 +28,13 @@ export const blogList: Loader = async ({ config, search }) => {
       status: 400,
     };
   }
-  const list = await listBlogs(config, { status: 'published', limit: PAGE_OF_POSTS, tag, q, cursor });
+  const list = await listBlogs(config, {
+    status: 'published',
+    limit: PAGE_OF_POSTS,
+    tag,
+    q,
+    cursor,
+  });
   const posts = list.blogs.map(presentBlogSummary);
   return found<BlogListData>(
     {

@@ -20,7 +20,11 @@ interface Stoppable {
  * migration announces it). While the line to Postgres is cut the cache stands still, because a
  * change could go unheard. With the embedded database there is no other process to hear.
  */
-export function listenForChanges({ databaseUrl }: Pick<Config, 'databaseUrl'>, cache: Stoppable, log: Logger): () => Promise<void> {
+export function listenForChanges(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  cache: Stoppable,
+  log: Logger,
+): () => Promise<void> {
   if (databaseUrl === undefined) return async () => undefined;
   let stopped = false;
   let client: Client | undefined;

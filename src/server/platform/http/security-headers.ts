@@ -25,7 +25,8 @@ const permissions = [
  */
 function pagePolicy(config: Config, styleHash: string, https: boolean, policies: string[]): string {
   const outsideForm = config.contactFormId ?? config.fellowshipFormId;
-  const newsletter = config.newsletterUrl === undefined ? [] : [new URL(config.newsletterUrl).origin];
+  const newsletter =
+    config.newsletterUrl === undefined ? [] : [new URL(config.newsletterUrl).origin];
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -6,7 +6,11 @@ import {
   type PostWords,
   wordsOf,
 } from '../../../../shared/post-fields';
-import { makeSectionFields, type Section, type SectionType } from '../../../../shared/section-fields';
+import {
+  makeSectionFields,
+  type Section,
+  type SectionType,
+} from '../../../../shared/section-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 
 /** A section as the form holds it: every type of section keeps what was typed in any other. */

@@ -1,0 +1,27 @@
+import { Frame } from '../../../src/client/components/Frame';
+import { notFoundWords } from '../../../src/content/not-found';
+import { NotFound } from '../../../src/client/pages/NotFound';
+import { renderPage } from '../render-page';
+
+test('the frame marks the page on show, and the section around a page below it', () => {
+  const links = (address: string) => renderPage(<Frame>text</Frame>, address).match(/<a[^>]*>/g);
+  expect(links('/press')).toContain('<a aria-current="page" href="/press">');
+  expect(links('/about/ada')).toContain('<a aria-current="true" href="/about">');
+});
+
+test('the footer leads to what no page of the spec links to', () => {
+  const html = renderPage(<Frame>text</Frame>);
+  for (const href of ['/bloglist', '/bot_values', '/signin', '/privacy', '/accessibility']) {
+    expect(html).toContain(`href="${href}"`);
+  }
+});
+
+test('nobody is greeted in the HTML of the server', () => {
+  expect(renderPage(<Frame>text</Frame>)).not.toContain('/dashboard');
+});
+
+test('the 404 page has its sentence and a link home', () => {
+  const html = renderPage(<NotFound words={notFoundWords} />);
+  expect(html).toContain('<h1>It seems you may be lost</h1>');
+  expect(html).toContain('href="/"');
+});

@@ -1,0 +1,38 @@
+import { minutesToRead } from '../../../src/client/components/Byline';
+import { scrollable } from '../../../src/client/lib/scrollable';
+import { blogWords } from '../../../src/content/blog';
+import { Blog } from '../../../src/client/pages/Blog';
+import { makePost, renderPage } from '../render-page';
+
+const table =
+  '<p>One</p><table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>';
+
+test('a wide table or code scrolls in a box that the keyboard reaches', () => {
+  const html = scrollable(table, 'Table');
+  expect(html).toContain('role="region" aria-label="Table" tabindex="0"><table');
+  expect(html).toContain('<pre tabindex="0">');
+});
+
+test('markup taken from the page is not wrapped again', () => {
+  const once = scrollable(table, 'Table');
+  expect(scrollable(once, 'Table')).toBe(once);
+});
+
+test('the name of a table cannot become markup', () => {
+  expect(scrollable(table, '"><b>')).not.toContain('<b>');
+});
+
+test('the minutes to read are counted in the markup when the Markdown is left out', () => {
+  const html = [`<p title="a > b">${'<em>word</em> '.repeat(1100)}</p>`, ''];
+  const sections = [
+    { type: 'text' as const, content: '' },
+    { type: 'image' as const, content: '/images/a b c.webp' },
+  ];
+  expect(minutesToRead({ sections, html })).toBe(5);
+});
+
+test('the place of the lead picture is kept', () => {
+  const picture = { src: '/images/a.webp', width: 1600, height: 900 };
+  const page = renderPage(<Blog blog={makePost({ picture })} words={blogWords} />);
+  expect(page).toMatch(/<img[^>]*a\.webp[^>]*width="1600" height="900"/);
+});

@@ -1,0 +1,56 @@
+import {
+  checkProfile,
+  draftOf,
+  lists,
+  profileInput,
+} from '../../../../src/client/desk/account/profile-draft';
+import type { AccountJson } from '../../../../src/shared/api/accounts';
+
+/** What PUT /api/account takes, all of it: what is left out is gone. */
+const own = {
+  name: 'Ada King Lovelace',
+  title: 'developer',
+  position: 'Head of engines',
+  quote: 'It weaves, “so to speak”, patterns.',
+  description: ['She wrote, first of all, notes.', 'Then a program.'],
+  notable: ['Note G', 'Sketch of the engine, translated'],
+  previous_titles: ['Countess', 'Translator, of one book'],
+  memberships: ['Friends of the engine', 'A circle, in London'],
+  socials: ['https://example.org/@ada', 'https://example.org/ada?a=1,2'],
+};
+const empty = { description: [], notable: [], previous_titles: [], memberships: [], socials: [] };
+
+const account: AccountJson = {
+  ...own,
+  ...{ id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11', img: 'ada_king_lovelace', photo: null },
+  ...{ email: 'ada@example.org', isAdmin: true, onSite: true, secondFactor: true },
+};
+
+test('a form that was not touched saves the profile as it is, every list of it, and no more', () => {
+  expect(profileInput(draftOf(account))).toEqual(own);
+});
+
+test('so does one of somebody who has said nothing', () => {
+  const silent = { ...account, ...empty, position: null, quote: '' };
+  expect(profileInput(draftOf(silent))).toEqual({ ...own, ...empty, position: '', quote: '' });
+});
+
+test.each(lists)(
+  'of %s each line is an entry, without the blank ones and blanks around',
+  (list) => {
+    const draft = { ...draftOf(account), [list]: '\n  First, and more \r\n\n \t \nSecond\n\n' };
+    expect(profileInput(draft)).toEqual({ ...own, [list]: ['First, and more', 'Second'] });
+  },
+);
+
+test.each(lists)('%s of which all was deleted are saved as none', (list) => {
+  const draft = { ...draftOf(account), [list]: ' \n\n' };
+  expect(profileInput(draft)).toEqual({ ...own, [list]: [] });
+});
+
+test('blanks around the other texts are not saved, and a name of blanks is wrong', () => {
+  const draft = { ...draftOf(account), name: ' Ada ', position: ' ', quote: ' So. ' };
+  expect(profileInput(draft)).toEqual({ ...own, name: 'Ada', position: '', quote: 'So.' });
+  expect(checkProfile(draft)).toEqual({});
+  expect(Object.keys(checkProfile({ ...draft, name: ' ' }))).toEqual(['name']);
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import { fill, press, row, rows, said, warned } from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+
+const subscriber = (email: string) => ({
+  ...{ _id: email, email, firstName: 'Ada', lastName: '', date: '2026-10-01T08:00:00.000Z' },
+});
+const [stays, goes] = [subscriber('stays@example.org'), subscriber('goes@example.org')];
+const call = 'DELETE /api/subscribers/:id';
+
+async function open() {
+  api.on('GET /api/subscribers', { json: [stays, goes], headers: { 'x-total-count': '2' } });
+  const hand = renderDesk('/dashboard/subscribers');
+  await screen.findByRole('heading', { name: '2 subscribers' });
+  return hand;
+}
+
+test('a subscriber is erased after a question', async () => {
+  api.on(call, { status: 204 });
+  const hand = await open();
+  await press(hand, `Delete: ${goes.email}`);
+  await press(hand, 'Keep it');
+  expect(api.calls(call)).toEqual([]);
+  await press(hand, `Delete: ${goes.email}`);
+  await press(hand, 'Yes, erase it');
+  await said('Subscriber erased');
+  await screen.findByRole('heading', { name: '1 subscriber' });
+  await rows(1);
+  await row(stays.email);
+  expect(api.calls(call)).toMatchObject([{ params: { id: goes.email } }]);
+});
+
+test('one that cannot be erased stays, and that is said', async () => {
+  api.on(call, { status: 500, text: '<h1>Broken</h1>' });
+  const hand = await open();
+  await press(hand, `Delete: ${goes.email}`);
+  await press(hand, 'Yes, erase it');
+  await warned('The subscriber could not be erased. The connection may be down.');
+  await rows(2);
+});
+
+test('the list is searched, and says what it did not find', async () => {
+  const hand = await open();
+  api.on('GET /api/subscribers?q=GOES@', { json: [goes], headers: { 'x-total-count': '1' } });
+  await fill(hand, { 'Search the subscribers': 'GOES@' });
+  await rows(1);
+  api.on('GET /api/subscribers?q=nobody', { json: [], headers: { 'x-total-count': '0' } });
+  await fill(hand, { 'Search the subscribers': 'nobody' });
+  await screen.findByText('No subscriber fits this search.');
+});
+
+test('a file that cannot be loaded is said', async () => {
+  api.on('GET /api/subscribers.csv', 'no answer');
+  const hand = await open();
+  await press(hand, 'Export CSV');
+  await warned('The file could not be loaded. The connection may be down.');
+  await waitFor(() =>
+    expect(screen.getByText('Export CSV').getAttribute('aria-disabled')).toBe('false'),
+  );
+});

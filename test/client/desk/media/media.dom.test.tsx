@@ -1,0 +1,449 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { fileProblem } from '../../../../src/client/desk/media/check-file';
+import { isForeign } from '../../../../src/client/desk/media/copy-picture';
+import { PictureField } from '../../../../src/client/desk/media/PictureField';
+import { storedToken } from '../../../../src/client/lib/session';
+import type { MediaJson } from '../../../../src/shared/api/media';
+import { api } from '../../../support/fake-api';
+import { button, focused, gone, hasFocus, said, warned } from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+import { renderPart } from '../../../support/render-part';
+
+const UPLOAD = 'POST /api/media';
+const uploaded = (at = 'a') => ({ id: at, url: `/media/${at.repeat(32)}/600x400.webp` });
+const picture = (name = 'Our office.png') => new File(['x'], name, { type: 'image/png' });
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+
+/** A file of that many bytes, which are not there. */
+function fileOf(size: number, name: string): File {
+  return Object.defineProperty(new File([], name), 'size', { value: size });
+}
+
+function sentFile(row = UPLOAD): File | null {
+  const body = api.sent(row);
+  return body instanceof FormData ? (body.get('file') as File) : null;
+}
+
+function Lead({ value = '' }) {
+  const [address, setAddress] = useState(value);
+  return (
+    <PictureField
+      name="img"
+      label="Lead picture"
+      note="optional"
+      value={address}
+      onChange={setAddress}
+    />
+  );
+}
+
+const lead = () => screen.getByRole('group', { name: 'Lead picture' });
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Lead picture/ });
+const drop = (...files: File[]) =>
+  fireEvent.drop(lead(), { dataTransfer: { files, types: ['Files'] } });
+const paste = (place: HTMLElement, file: File) =>
+  fireEvent.paste(place, { clipboardData: { files: [file], types: ['Files'] } });
+
+/** Chooses a file as the browser's own dialog would give it. */
+async function choose(hand: UserEvent, name: string, file: File): Promise<HTMLInputElement> {
+  const opener = await button(name);
+  const chooser = opener.closest('.drop')?.querySelector<HTMLInputElement>('input[type=file]');
+  if (!chooser) throw new Error(`${name} belongs to no chooser`);
+  const opened = jest.spyOn(chooser, 'click');
+  await hand.click(opener);
+  expect(opened).toHaveBeenCalledTimes(1);
+  await hand.upload(chooser, file);
+  return chooser;
+}
+
+describe('a picture of a post', () => {
+  test('is chosen, sent and shown', async () => {
+    api.once(UPLOAD, { status: 201, json: uploaded() });
+    const hand = renderPart(<Lead />);
+    const chooser = await choose(hand, 'Choose a file for: Lead picture', picture());
+    await within(lead()).findByText('Uploaded: Our office.png');
+    expect(address().value).toBe(uploaded().url);
+    expect(screen.getByRole('presentation').getAttribute('src')).toBe(uploaded().url);
+    expect(sentFile()?.name).toBe('Our office.png');
+    expect(api.calls(UPLOAD)).toMatchObject([{ headers: { authorization: 'Bearer a token' } }]);
+    expect(chooser.accept).toBe('.jpg,.jpeg,.png,.webp,.avif,.gif');
+    expect(chooser.value).toBe(''); // so that the same file can be chosen again
+  });
+
+  test('is dropped on its place', async () => {
+    api.once(UPLOAD, { status: 201, json: uploaded() });
+    renderPart(<Lead />);
+    drop(picture());
+    await within(lead()).findByText('Uploaded: Our office.png');
+    expect(address().value).toBe(uploaded().url);
+  });
+
+  test('is pasted into its place or into the field of its address', async () => {
+    api.once(UPLOAD, { status: 201, json: uploaded('a') });
+    renderPart(<Lead />);
+    paste(lead(), picture('image.png'));
+    await within(lead()).findByText('Uploaded: image.png');
+    expect(address().value).toBe(uploaded('a').url);
+    api.once(UPLOAD, { status: 201, json: uploaded('b') });
+    paste(address(), picture('second.png'));
+    await within(lead()).findByText('Uploaded: second.png');
+    expect(address().value).toBe(uploaded('b').url);
+    expect(api.calls(UPLOAD)).toHaveLength(2); // none of them twice
+  });
+
+  test('that cannot be taken is told at its place, and nothing is changed', async () => {
+    renderPart(<Lead />);
+    drop(new File(['<svg/>'], 'a.svg'));
+    await warned('This is not a JPEG, PNG, WebP, AVIF or GIF, up to 15 MB.');
+    drop(picture('a.png'), picture('b.png'));
+    await warned('Several files were dropped. Drop one at a time.');
+    drop();
+    await warned(/^There is no picture in what was dropped\./);
+    drop(fileOf(15 * 2 ** 20 + 1, 'a.png'));
+    await warned(/^The file has 16 MB\./);
+    expect(api.calls()).toEqual([]);
+    const message = 'The picture is cut off; upload it again';
+    api.once(UPLOAD, { status: 415, json: { message } });
+    drop(picture());
+    await warned(message);
+    api.once(UPLOAD, { status: 502, text: '<h1>Bad gateway</h1>' });
+    drop(picture());
+    await warned('The file could not be uploaded. Please try again.');
+    expect(address().value).toBe('');
+  });
+
+  test('shows how far its upload is, can be cancelled, and nothing is kept', async () => {
+    const held = api.hold(UPLOAD);
+    const hand = renderPart(<Lead />);
+    (await button('Choose a file for: Lead picture')).focus();
+    drop(picture('slow.png'));
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
+      name: 'Uploading slow.png',
+    });
+    await said('Uploading slow.png');
+    await hasFocus('Cancel');
+    await held.progress(0.256);
+    await screen.findByText('25 %');
+    expect(bar.value).toBe(0.256);
+    await held.progress(1);
+    await screen.findByText('Making its sizes');
+    await hand.click(await button('Cancel'));
+    await said('The upload was cancelled. Nothing was kept.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await hasFocus('Choose a file for: Lead picture');
+    await held.release({ status: 201, json: uploaded() }); // too late
+    expect(address().value).toBe('');
+    expect(screen.queryByText(/^Uploaded/)).toBeNull();
+  });
+
+  test('is not given up for another one while it is on its way', async () => {
+    api.on(UPLOAD, { status: 201, json: uploaded() });
+    const held = api.hold(UPLOAD);
+    renderPart(<Lead />);
+    drop(picture('first.png'));
+    await held.arrived;
+    drop(picture('second.png'));
+    paste(address(), picture('third.png'));
+    await held.release();
+    await within(lead()).findByText('Uploaded: first.png');
+    expect(api.calls(UPLOAD)).toHaveLength(1);
+  });
+
+  test('that got no answer can be sent again', async () => {
+    api.once(UPLOAD, 'no answer');
+    renderPart(<Lead />);
+    drop(picture());
+    await warned(/^There was no answer\. The connection may be down/);
+    api.once(UPLOAD, { status: 201, json: uploaded() });
+    drop(picture());
+    await within(lead()).findByText('Uploaded: Our office.png');
+    expect(screen.queryByText(/^There was no answer/)).toBeNull();
+  });
+
+  test('does not end the session of somebody who writes', async () => {
+    api.once(UPLOAD, { status: 401, json: { message: 'Sign in first' } });
+    renderPart(<Lead />);
+    drop(picture());
+    await warned('You are signed out. Sign in in another tab, then upload it again.');
+    expect(storedToken()).toBe('a token');
+  });
+
+  test('is taken from the library, searched there, by keyboard alone', async () => {
+    const other = row({ _id: 'b', name: 'Something else.png' });
+    api.on('GET /api/media', { json: [row({ name: 'A rare owl.png' }), other] });
+    api.on('GET /api/media?q=rare', { json: [row({ name: 'A rare owl.png' })] });
+    const hand = renderPart(<Lead />);
+    const opener = 'Take one from the library for: Lead picture';
+    (await button(opener)).focus();
+    await hand.keyboard('{Enter}');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Take a picture from the library' }),
+    );
+    await dialog.findByRole('button', { name: 'Take Something else.png' });
+    expect(api.calls('GET /api/media')[0]?.query).toEqual({ kind: 'picture', limit: '24' });
+    dialog.getByLabelText('Search by file name').focus();
+    await hand.keyboard('rare');
+    await gone('button', 'Take Something else.png');
+    (await dialog.findByRole('button', { name: 'Take A rare owl.png' })).focus();
+    await hand.keyboard('{Enter}');
+    await gone('dialog', 'Take a picture from the library');
+    expect(address().value).toBe(row().url);
+    await hasFocus(opener);
+    await hand.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await hand.keyboard('{Escape}');
+    await gone('dialog', 'Take a picture from the library');
+    await hasFocus(opener);
+    expect(address().value).toBe(row().url);
+  });
+
+  test('of another site can be copied here; one of ours, or half an address, cannot', async () => {
+    const hand = renderPart(<Lead value="https://pictures.example/a.png" />);
+    await button('Keep a copy here');
+    screen.getByText(/^This picture is on another site/);
+    await hand.clear(address());
+    await hand.type(address(), 'https://');
+    expect(screen.queryByRole('button', { name: 'Keep a copy here' })).toBeNull();
+    await hand.clear(address());
+    await hand.type(address(), '/images/posts/door.webp');
+    expect(screen.queryByRole('button', { name: 'Keep a copy here' })).toBeNull();
+  });
+
+  test('that the other site does not give away keeps its address, and that is told', async () => {
+    const decode = jest.fn().mockRejectedValue(new DOMException('', 'EncodingError'));
+    Object.assign(HTMLImageElement.prototype, { decode });
+    const hand = renderPart(<Lead value="https://pictures.example/a.png" />);
+    await hand.click(await button('Keep a copy here'));
+    await warned(/^The other site does not let its picture be copied\./);
+    expect(address().value).toBe('https://pictures.example/a.png');
+    expect(decode).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a file dropped beside its place does not open in the tab, a text may be dropped', () => {
+  renderPart(<Lead />);
+  for (const type of ['dragOver', 'drop'] as const) {
+    const file = createEvent[type](document.body, { dataTransfer: { types: ['Files'] } });
+    fireEvent(document.body, file);
+    const words = createEvent[type](document.body, { dataTransfer: { types: ['text/plain'] } });
+    fireEvent(document.body, words);
+    expect([file.defaultPrevented, words.defaultPrevented]).toEqual([true, false]);
+  }
+});
+
+const MB = 2 ** 20;
+const wrongKind = 'This is not a JPEG, PNG, WebP, AVIF or GIF, up to 15 MB.';
+
+test.each<[string, number, boolean, string | null]>([
+  ['a.PNG', 15 * MB, false, null],
+  ['a.jfif', 1, false, null],
+  ['a.tar.webp', 1, false, null],
+  ['a.svg', 1, false, wrongKind],
+  ['png', 1, false, wrongKind],
+  ['a.pdf', 1, false, wrongKind],
+  ['a.pdf', 20 * MB, true, null],
+  ['a.pdf', 20 * MB + 1, true, 'The file has 21 MB. '],
+  ['a.png', 20 * MB, true, 'The file has 20 MB. '],
+  ['a.txt', 1, true, 'This is not a JPEG, PNG, WebP, AVIF or GIF up to 15 MB, or a PDF'],
+])('%s of %i bytes (PDFs too: %p): %p', (name, size, withPdf, problem) => {
+  const found = fileProblem(fileOf(size, name), withPdf);
+  expect(found).toEqual(problem && expect.stringContaining(problem));
+});
+
+test.each([
+  ['https://pictures.example/a.png', true],
+  ['HTTPS://pictures.example/a.png', true],
+  ['http://pictures.example/a.png', false],
+  ['/media/a.webp', false],
+  [`${window.location.origin}/media/a.webp`, false],
+  ['https://', false],
+  ['', false],
+])('whether %j is on another site: %p', (given, foreign) => {
+  expect(isForeign(given)).toBe(foreign);
+});
+
+function row(own: Partial<MediaJson> = {}): MediaJson {
+  const { url } = uploaded();
+  return {
+    ...{ _id: 'a', kind: 'picture', name: 'Used picture.png', url, bytes: 120_000 },
+    picture: { src: url, width: 600, height: 400, srcset: '' },
+    ...{ by: 'Mary Media', date: '2026-11-22T08:30:00.000Z', uses: [] },
+    ...own,
+  };
+}
+
+const used = { _id: 'post', name: 'It has a picture', status: 'draft' as const };
+const item = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+
+describe('the library', () => {
+  test('shows what each file is and where it is used', async () => {
+    const written = { _id: 'c', name: '', status: 'writing' as const };
+    const report = { kind: 'pdf' as const, picture: null, by: null, bytes: 1 };
+    api.on('GET /api/media', {
+      json: [
+        row({ uses: [used, written] }),
+        row({ _id: 'b', name: 'Report.pdf', url: '/media/b/report.pdf', ...report }),
+      ],
+    });
+    renderDesk('/dashboard/media');
+    const first = await item('Used picture.png');
+    first.getByText('600 × 400 pixels');
+    first.getByText('0.1 MB');
+    first.getByText('by Mary Media');
+    first.getByText('22 November 2026');
+    const uses = first.getByText('Used in').closest('p');
+    expect(uses?.textContent).toBe(
+      'Used in It has a picture (draft), A post without a title (being written)',
+    );
+    const link = first.getByRole('link', { name: 'It has a picture' });
+    expect(link.getAttribute('href')).toBe('/blogs?edit=post');
+    const second = await item('Report.pdf');
+    second.getByText('PDF');
+    second.getByText('1 KB');
+    second.getByText('Not used in any post');
+    expect(second.queryByText(/^by /)).toBeNull();
+  });
+
+  test('finds by name and by use, and says what it does not find', async () => {
+    const unused = row({ _id: 'b', name: 'Unused picture.png' });
+    const report = row({ _id: 'c', name: 'Unused report.pdf', kind: 'pdf', picture: null });
+    api.on('GET /api/media', { json: [row({ uses: [used] }), unused, report] });
+    api.on('GET /api/media?unused=yes', { json: [unused, report] });
+    api.on('GET /api/media?unused=yes&q=report', { json: [report] });
+    api.on('GET /api/media?unused=yes&q=nothing', { json: [] });
+    const hand = renderDesk('/dashboard/media');
+    await item('Used picture.png');
+    await hand.click(screen.getByLabelText('Only those that no post uses'));
+    await gone('link', 'Used picture.png');
+    await item('Unused picture.png');
+    const search = screen.getByLabelText('Search by file name');
+    await hand.type(search, 'report');
+    await gone('link', 'Unused picture.png');
+    await item('Unused report.pdf');
+    await hand.clear(search);
+    await hand.type(search, 'nothing');
+    await screen.findByText('No file fits this search.');
+  });
+
+  test.each([
+    ['', 'Nothing is uploaded yet. Pictures and PDFs will stand here.'],
+    ['unused', 'Every file is used by a post.'],
+  ])('says why it is empty: %s', async (filter, text) => {
+    api.on('GET /api/media', { json: [] });
+    const hand = renderDesk('/dashboard/media');
+    if (filter) await hand.click(await screen.findByLabelText('Only those that no post uses'));
+    await screen.findByText(text);
+  });
+
+  test('takes a file, and its link is copied', async () => {
+    api.on('GET /api/media', { json: [] });
+    const hand = renderDesk('/dashboard/media');
+    const url = '/media/abc/year-2026.pdf';
+    await screen.findByText('Nothing is uploaded yet. Pictures and PDFs will stand here.');
+    const name = 'Year [1] 2026.pdf';
+    api.on('GET /api/media', { json: [row({ name, url, kind: 'pdf', picture: null })] });
+    api.once(UPLOAD, { status: 201, json: { id: 'a', url } });
+    await choose(hand, 'Choose a file for: Media', pdf(name));
+    await item(name);
+    expect(sentFile()?.name).toBe(name);
+    await hand.click(await button(`Copy link to ${name}`));
+    await said('Copied. Paste it into a text section.');
+    expect(await navigator.clipboard.readText()).toBe(`[Year \\[1\\] 2026](${url})`);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await hand.click(await button(`Copy link to ${name}`));
+    await warned(/^The browser does not allow copying\. This is the text: \[Year/);
+  });
+
+  test('copies a picture as Markdown that shows it', async () => {
+    api.on('GET /api/media', { json: [row()] });
+    const hand = renderDesk('/dashboard/media');
+    await hand.click(await button('Copy link to Used picture.png'));
+    await said('Copied. Paste it into a text section.');
+    expect(await navigator.clipboard.readText()).toBe(`![Used picture](${row().url})`);
+  });
+
+  test('replaces a picture only after it was told what that changes', async () => {
+    const REPLACE = 'POST /api/media/:id/replace';
+    const written = { ...used, _id: 'c', status: 'writing' as const };
+    api.on('GET /api/media', { json: [row({ name: 'Old logo.png', uses: [used, written] })] });
+    const hand = renderDesk('/dashboard/media');
+    await hand.click(await button('Replace Old logo.png'));
+    // In what somebody is writing just now, the picture stays theirs to change.
+    await screen.findByText(/^The new file takes its place in 1 post at once/);
+    screen.getByText('The old file stays in the library until it is deleted.');
+    await hasFocus('Leave it as it is');
+    await hand.keyboard('{Enter}');
+    expect(screen.queryByText(/^The new file/)).toBeNull();
+    await hand.click(await button('Replace Old logo.png'));
+    api.on('GET /api/media', { json: [row({ _id: 'new', name: 'New logo.png' })] });
+    const changed = [used, { ...used, _id: 'd', name: 'Another' }];
+    api.once(REPLACE, { status: 201, json: { ...uploaded('b'), changed } });
+    const file = picture('New logo.png');
+    await choose(hand, 'Choose a file for: Replace Old logo.png', file);
+    await said('Replaced in: It has a picture, Another');
+    await item('New logo.png');
+    expect(sentFile(REPLACE)?.name).toBe('New logo.png');
+    expect(api.calls(REPLACE)).toMatchObject([{ params: { id: 'a' } }]);
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  test.each([
+    [2, /^The new file takes its place in 2 posts at once/],
+    [0, /^No post uses this file, so a new one would change nothing\./],
+  ])('tells how many posts a new file would change: %i', async (count, text) => {
+    const uses = Array.from({ length: count }, (_, at) => ({ ...used, _id: String(at) }));
+    api.on('GET /api/media', { json: [row({ uses })] });
+    const hand = renderDesk('/dashboard/media');
+    await hand.click(await button('Replace Used picture.png'));
+    await screen.findByText(text);
+    const place = screen.queryByRole('group', { name: 'Replace Used picture.png' });
+    expect(place !== null).toBe(count > 0);
+  });
+
+  test('deletes a file only after it was told who uses it', async () => {
+    const DELETE = 'DELETE /api/media/:id';
+    api.on('GET /api/media', { json: [row({ name: 'To delete.png' })] });
+    const hand = renderDesk('/dashboard/media');
+    await hand.click(await button('Delete To delete.png'));
+    await screen.findByText(/^Delete this file for good\? No post uses it/);
+    await hasFocus('Keep it');
+    await hand.keyboard('{Enter}');
+    expect(api.calls(DELETE)).toEqual([]);
+    await hand.click(await button('Delete To delete.png'));
+    // A post has begun to use it since.
+    api.once(`${DELETE}?used=0`, { status: 409, json: { message: 'Used', uses: [used] } });
+    await hand.click(await button('Yes, delete it'));
+    await warned('It is used by other posts than a moment ago. Look at them, then decide again.');
+    await screen.findByText(/ 1 post uses it and would show an empty place instead\.$/);
+    screen.getByRole('link', { name: 'It has a picture' });
+    api.once(`${DELETE}?used=1`, { status: 204 });
+    await hand.click(await button('Yes, delete it'));
+    await said('File deleted');
+    await gone('link', 'To delete.png');
+    expect(focused()).not.toBe('nothing');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  test('keeps a file that could not be deleted, and drops one that was gone already', async () => {
+    const DELETE = 'DELETE /api/media/:id';
+    const uses = [used, { ...used, _id: 'b' }, { ...used, _id: 'c' }];
+    api.on('GET /api/media', { json: [row({ uses })] });
+    const hand = renderDesk('/dashboard/media');
+    await hand.click(await button('Delete Used picture.png'));
+    await screen.findByText(/ 3 posts use it and would show an empty place instead\.$/);
+    api.once(`${DELETE}?used=3`, 'no answer');
+    await hand.click(await button('Yes, delete it'));
+    await warned('The file could not be deleted.');
+    await item('Used picture.png');
+    api.once(`${DELETE}?used=3`, { status: 404, json: { message: 'Not found' } });
+    await waitFor(async () =>
+      expect((await button('Yes, delete it')).getAttribute('aria-disabled')).toBe('false'),
+    );
+    await hand.click(await button('Yes, delete it'));
+    await said('File deleted');
+    await gone('link', 'Used picture.png');
+  });
+});

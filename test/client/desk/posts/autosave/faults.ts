@@ -1,0 +1,138 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { transformSync } from 'esbuild';
+import { type Parts, productParts } from './parts';
+
+const root = path.resolve(__dirname, '../../../../..');
+const autosave = 'src/client/desk/posts/list/list/list/autosave';
+const editor = 'src/client/desk/posts/list/list/list/editor';
+
+/** A mistake that somebody could make: one line of the product, and what it says instead. */
+export interface Fault {
+  what: string;
+  file: string;
+  from: string;
+  to: string;
+}
+
+export const faults: Fault[] = [
+  {
+    what: 'the controller writes nothing down in the browser when something is typed',
+    file: `${autosave}/controller.ts`,
+    from: "this.write({ sure: event === 'noAnswer' });",
+    to: "if (event !== 'change') this.write({ sure: event === 'noAnswer' });",
+  },
+  {
+    what: 'a save that was stored counts for what was typed since',
+    file: `${autosave}/transitions.ts`,
+    from: "stored: 'changed',",
+    to: "stored: 'saved',",
+  },
+  {
+    what: 'a save without an answer counts as stored',
+    file: `${autosave}/controller.ts`,
+    from: 'default:\n        this.typed = this.sendingTyped = false;',
+    to: "case 'noAnswer':\n        return this.on('stored', { pending: null });\n      default:",
+  },
+  {
+    what: 'a text that waited since before the conflict takes the place of the other one',
+    file: `${autosave}/controller.ts`,
+    from: "typed && !this.closed ? 'supersede' : 'history'",
+    to: "'supersede'",
+  },
+  {
+    what: 'a text that takes the place of another one keeps nothing of it',
+    file: `${autosave}/controller.ts`,
+    from: "typed && !this.closed ? 'supersede' : 'history'",
+    to: "typed && !this.closed ? 'replace' : 'history'",
+  },
+  {
+    what: 'a controller that was stopped goes on writing',
+    file: `${autosave}/controller.ts`,
+    from: 'this.closed = true;',
+    to: '',
+  },
+  {
+    what: 'opening prefers the server to what this browser has not sent',
+    file: `${autosave}/find-copy.ts`,
+    from: 'if (local?.dirty && local.content !== null) {',
+    to: 'if (local?.dirty && local.content !== null && !held?.content) {',
+  },
+  {
+    what: 'the server takes a save whatever it is based on',
+    file: 'src/server/posts/autosave/decide.ts',
+    from: 'if (current !== sent.base)',
+    to: 'if (current !== sent.base && current === undefined)',
+  },
+  {
+    what: 'the server keeps nothing of a text that is superseded',
+    file: 'src/server/posts/autosave/decide.ts',
+    from: "sent.mode === 'supersede' && text !== null && !same()",
+    to: 'false',
+  },
+  {
+    what: 'the server keeps no text that is sent to the history',
+    file: 'src/server/posts/autosave/decide.ts',
+    from: 'kept: sent.content !== null && !same()',
+    to: 'kept: false',
+  },
+  {
+    what: 'a post that is there already counts as sent, whatever it says',
+    file: `${editor}/send-post.ts`,
+    from: 'if (isOf(current, { draft, status })) return current;',
+    to: 'if (current) return current;',
+  },
+  {
+    what: 'a post that was sent counts for what was typed since',
+    file: `${editor}/after-send.ts`,
+    from: 'now === sent &&',
+    to: '',
+  },
+];
+
+/** The product's parts with a fault in one of them: every module that could import it is a copy. */
+export function partsWith(fault: Fault): Parts {
+  const loaded = new Map<string, object>();
+  const load = (file: string): object => {
+    const known = loaded.get(file);
+    if (known) return known;
+    const exports = {};
+    loaded.set(file, exports);
+    const name = path.relative(root, file);
+    const source = fs.readFileSync(file, 'utf8');
+    const code = name === fault.file ? withFault(source, fault) : source;
+    const compiled = transformSync(code, { loader: 'ts', format: 'cjs', target: 'es2023' }).code;
+    const module = { exports };
+    const run = new Function('require', 'module', 'exports', compiled) as (
+      ...values: unknown[]
+    ) => void;
+    run((wanted: string) => find(file, wanted), module, exports);
+    // esbuild puts an object of its own in the place of the exports.
+    Object.defineProperties(exports, Object.getOwnPropertyDescriptors(module.exports));
+    return exports;
+  };
+  const find = (from: string, wanted: string): unknown => {
+    const file = path.resolve(path.dirname(from), `${wanted}.ts`);
+    const isOurs = /^src\/(client\/desk\/(autosave|keep|editor)|server\/autosaves)\//;
+    if (wanted.startsWith('.') && isOurs.test(path.relative(root, file)) && fs.existsSync(file)) {
+      return load(file);
+    }
+    const place = wanted.startsWith('.') ? path.resolve(path.dirname(from), wanted) : wanted;
+    return jest.requireActual(place);
+  };
+  const from = (name: string) => load(path.join(root, name));
+  return {
+    ...productParts,
+    ...from(`${autosave}/controller.ts`),
+    ...from(`${autosave}/send-left.ts`),
+    ...from('src/client/desk/posts/editor/open-post.ts'),
+    ...from(`${editor}/send-post.ts`),
+    ...from(`${editor}/after-send.ts`),
+    ...from('src/server/posts/autosave/decide.ts'),
+  };
+}
+
+function withFault(source: string, { file, from, to }: Fault): string {
+  if (source.split(from).length !== 2) throw new Error(`Not once in ${file}: ${from}`);
+  return source.replace(from, to);
+}

@@ -1,0 +1,165 @@
+import { decide } from '../../../../../src/server/posts/autosave/decide';
+import {
+  type PostContent,
+  saysTheSame,
+} from '../../../../../src/server/posts/autosave/revised-post';
+import type { BlogJson } from '../../../../../src/shared/api/posts';
+import type { Draft } from '../../../../../src/client/desk/posts/form/draft';
+import type { Save } from '../../../../../src/shared/autosave';
+
+/** A request as the server gets it, and what it answers. */
+export interface Asked {
+  writer: string;
+  method: string;
+  path: string;
+  body?: unknown;
+  ifMatch?: number;
+}
+
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+
+export interface ModelServer {
+  handle(asked: Asked): Promise<Answered>;
+  /** Forgets the autosaves without a text, as after a week. */
+  sweep(): Promise<void>;
+}
+
+/** A text in the history of a post. */
+interface Kept {
+  id: string;
+  name: string;
+  by: string;
+  kind: string;
+}
+
+interface Held {
+  saveId: string;
+  content: Draft | null;
+  version: number | null;
+  seq: number;
+}
+
+type Rules = { decide: typeof decide };
+
+/** The server's part of autosave and posts, in memory; a test holds it to the real one. */
+export class MemoryServer implements ModelServer {
+  readonly autosaves = new Map<string, Held>();
+  readonly posts = new Map<string, BlogJson & { writer: string }>();
+  readonly history: Kept[] = [];
+  /** Called with what each write replaces. */
+  onWrite: (place: string, before: string | null, after: string | null) => void = () => undefined;
+
+  constructor(private readonly rules: Rules = { decide }) {}
+
+  handle(asked: Asked): Promise<Answered> {
+    return Promise.resolve(this.answer(asked));
+  }
+
+  async sweep(): Promise<void> {
+    for (const [key, { content }] of this.autosaves) if (!content) this.autosaves.delete(key);
+  }
+
+  private answer({ writer, method, path, body, ifMatch }: Asked): Answered {
+    const [, , resource, ...rest] = path.split('/');
+    const id = rest.at(-1) ?? '';
+    if (resource === 'autosaves') {
+      if (method === 'GET') return this.readAutosave(writer, id);
+      return this.save(writer, id, body as Save<Draft>);
+    }
+    if (method === 'GET') {
+      const post = this.posts.get(id);
+      return post ? { status: 200, body: post } : { status: 404, body: { message: 'Not found' } };
+    }
+    const input = body as Partial<BlogJson> & { name: string };
+    return method === 'POST'
+      ? this.makePost(writer, input)
+      : this.changePost(writer, id, input, ifMatch ?? 0);
+  }
+
+  private readAutosave(writer: string, id: string): Answered {
+    const held = this.autosaves.get(`${writer} ${id}`);
+    if (!held) return { status: 204, body: null };
+    const { saveId: save, content, version, seq } = held;
+    return { status: 200, body: { save, content, version, seq, updated: '' } };
+  }
+
+  private save(writer: string, id: string, sent: Save<Draft>): Answered {
+    const key = `${writer} ${id}`;
+    const held = this.autosaves.get(key) ?? null;
+    const same = (one: Draft, other: Draft) =>
+      saysTheSame(one as unknown as PostContent, other as unknown as PostContent);
+    const decision = this.rules.decide(held, sent, same);
+    if (decision.is === 'conflict') {
+      const { current, version } = decision;
+      return { status: 409, body: { message: 'Based on another', current, version } };
+    }
+    if (decision.is === 'history') {
+      if (decision.kept) this.keep(sent.save, sent.content?.name, writer, 'aside');
+      const save = held?.saveId ?? sent.save;
+      return { status: 200, body: { save, keptInHistory: decision.kept } };
+    }
+    if (decision.is === 'repeat') {
+      return {
+        status: 200,
+        body: { save: sent.save, keptInHistory: sent.mode === 'supersede' },
+      };
+    }
+    if (decision.superseded && held) this.keep(held.saveId, held.content?.name, writer, 'aside');
+    this.onWrite(`autosave of ${key}`, held?.content?.name ?? null, sent.content?.name ?? null);
+    this.autosaves.set(key, {
+      saveId: sent.save,
+      content: sent.content,
+      version: sent.version,
+      seq: (held?.seq ?? 0) + 1,
+    });
+    return { status: 200, body: { save: sent.save, keptInHistory: decision.superseded } };
+  }
+
+  private makePost(writer: string, input: Partial<BlogJson> & { name: string }): Answered {
+    const id = input._id ?? '';
+    const known = this.posts.get(id);
+    if (known?.writer === writer) return { status: 200, body: known };
+    if (known) return { status: 409, body: { message: 'Exists', current: known } };
+    return { status: 201, body: this.setPost(writer, id, input, null) };
+  }
+
+  private changePost(
+    writer: string,
+    id: string,
+    input: Partial<BlogJson> & { name: string },
+    ifMatch: number,
+  ): Answered {
+    const known = this.posts.get(id);
+    if (!known) return { status: 404, body: { message: 'Blog not found' } };
+    if (known.version !== ifMatch) {
+      return { status: 412, body: { message: 'Changed', current: known } };
+    }
+    return { status: 200, body: this.setPost(writer, id, input, known) };
+  }
+
+  private setPost(
+    writer: string,
+    id: string,
+    { name, author = '', status = 'published' }: Partial<BlogJson> & { name: string },
+    before: (BlogJson & { writer: string }) | null,
+  ) {
+    const post = {
+      ...{ _id: id, name, author, blurb: '', img: '', tags: [], sections: [], status },
+      ...{ date: null, updated: '', direct: name, corrections: [], publishAt: null },
+      ...{ publishLocal: null, publishError: '', deleted: null },
+      version: (before?.version ?? 0) + 1,
+      writer: before?.writer ?? writer,
+    };
+    this.onWrite(`post ${id}`, before?.name ?? null, name);
+    this.posts.set(id, post);
+    this.keep(`${id} ${post.version}`, name, writer, status);
+    return post;
+  }
+
+  private keep(id: string, name = '', by: string, kind: string): void {
+    if (!this.history.some((one) => one.id === id)) this.history.push({ id, name, by, kind });
+  }
+}

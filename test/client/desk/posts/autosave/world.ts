@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto';
+import type { AutosaveController } from '../../../../../src/client/desk/posts/autosave/controller';
+import type {
+  AutosavePorts,
+  AutosaveStorage,
+  DocumentKey,
+  LocalCopy,
+} from '../../../../../src/client/desk/posts/autosave/ports';
+import { httpRemote } from '../../../../../src/client/desk/posts/autosave/remote';
+import { compareDrafts, merge } from '../../../../../src/client/desk/posts/form/merge-drafts';
+import { type Draft, draftOf } from '../../../../../src/client/desk/posts/form/draft';
+import type { Posted } from '../../../../../src/client/desk/posts/editor/send-post';
+import { HttpError } from '../../../../../src/client/lib/http';
+import type { BlogJson } from '../../../../../src/shared/api/posts';
+import { MemoryServer, type ModelServer } from './memory-server';
+import { Network } from './network';
+import { type Parts, productParts } from './parts';
+
+/** Everything that promises have to do is done. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+type StorageMode = 'works' | 'full' | 'refused';
+
+/** An editor on the page of a browser. */
+interface Page {
+  controller: AutosaveController<Draft>;
+  draft: Draft;
+  /** Whether its writer typed anything here. */
+  typed: boolean;
+  /** Whether there is anything to send: nobody sends the same text twice on purpose. */
+  unsent: boolean;
+  earlier: Posted[];
+  sending: boolean;
+}
+
+/** A browser of a writer: its storage outlives its pages. */
+export class Browser {
+  readonly copies = new Map<string, LocalCopy<Draft>>();
+  readonly timers = new Set<{ ms: number; action: () => void }>();
+  online = true;
+  slow = false;
+  signedIn = true;
+  storage: StorageMode = 'works';
+  page: Page | null = null;
+  /** Whether a page of this browser opens the post, or sends what was left: no other does then. */
+  locked = false;
+  /** Counts the pages: what a page that is gone was still doing changes nothing on screen. */
+  opening = 0;
+  readonly ports: AutosavePorts<Draft>;
+
+  constructor(
+    readonly name: string,
+    readonly writer: string,
+    readonly network: Network,
+  ) {
+    const remote = httpRemote<Draft>({
+      ask: network.askOf(this),
+      writer: () => this.writer,
+      giveUpAfter: () => undefined,
+    });
+    this.ports = { storage: this.makeStorage(), remote, clock: this.clock, newId: randomUUID };
+  }
+
+  private readonly clock = {
+    after: (ms: number, action: () => void) => {
+      const timer = { ms, action };
+      this.timers.add(timer);
+      return () => void this.timers.delete(timer);
+    },
+  };
+
+  private makeStorage(): AutosaveStorage<Draft> {
+    const of = ({ userId, id }: DocumentKey) => `${userId} ${id}`;
+    const keep = (modes: StorageMode[], change: () => void) => {
+      if (!modes.includes(this.storage)) return Promise.reject(new Error('No'));
+      change();
+      return Promise.resolve();
+    };
+    const read = <T>(value: () => T, none: T) =>
+      Promise.resolve(this.storage === 'refused' ? none : value());
+    return {
+      read: (key) => read(() => this.copies.get(of(key)) ?? null, null),
+      list: () => read(() => [...this.copies.values()], []),
+      write: (copy) => keep(['works'], () => this.copies.set(of(copy), copy)),
+      remove: (key) => keep(['works', 'full'], () => this.copies.delete(of(key))),
+      acknowledge: (written, now) =>
+        keep(['works'], () => {
+          if (this.copies.get(of(written)) !== written) return;
+          if (now.content === null) this.copies.delete(of(now));
+          else this.copies.set(of(now), now);
+        }),
+    };
+  }
+
+  /** Every timer of this browser that ends within so many milliseconds rings; whether one did. */
+  pass(ms: number): boolean {
+    const due = [...this.timers].filter((timer) => timer.ms <= ms);
+    for (const timer of due) {
+      this.timers.delete(timer);
+      timer.action();
+    }
+    return due.length > 0;
+  }
+}
+
+/** A text that somebody typed, and what was on screen when they did. */
+class Texts {
+  private readonly before = new Map<string, Set<string>>();
+
+  write(...parents: string[]): string {
+    const text = `text ${this.before.size + 1}`;
+    const earlier = parents.flatMap((parent) => [parent, ...(this.before.get(parent) ?? [])]);
+    this.before.set(text, new Set(earlier));
+    return text;
+  }
+
+  /** Whether the first came before the second, by one change or more. */
+  isBefore(first: string, second: string): boolean {
+    return this.before.get(second)?.has(first) ?? false;
+  }
+}
+
+/** Two browsers of one writer and one of another, on one post, and the network between. */
+export class World {
+  readonly memory: MemoryServer;
+  readonly server: ModelServer;
+  readonly network: Network;
+  readonly browsers: Browser[];
+  readonly texts = new Texts();
+  /** What must be found: the newest text of each editor, unless somebody went on from it. */
+  readonly leaves = new Set<string>();
+  readonly broken: string[] = [];
+  readonly id = randomUUID();
+
+  /** `server` answers instead of the one in memory, which it holds to itself. */
+  constructor(
+    readonly parts: Parts = productParts,
+    makeServer: (memory: MemoryServer) => ModelServer = (memory) => memory,
+  ) {
+    this.memory = new MemoryServer(parts);
+    this.memory.onWrite = (place, before, after) => this.checkOrder(place, before, after);
+    this.server = makeServer(this.memory);
+    this.network = new Network(this.server);
+    this.browsers = [
+      new Browser('laptop', 'ada', this.network),
+      new Browser('phone', 'ada', this.network),
+      new Browser('office', 'bea', this.network),
+    ];
+  }
+
+  private checkOrder(place: string, before: string | null, after: string | null): void {
+    if (before && after && this.texts.isBefore(after, before)) {
+      this.broken.push(`The ${place} went back from ${before} to ${after}`);
+    }
+  }
+
+  async open(browser: Browser): Promise<void> {
+    if (browser.page || browser.locked) return;
+    const { parts, id } = this;
+    const ask = this.network.askOf(browser);
+    const opening = (browser.opening += 1);
+    browser.locked = true;
+    const local = browser.copies.get(`${browser.writer} ${id}`)?.content;
+    const isNew = !this.memory.posts.has(id) || local?.version === null;
+    // An opening that fails, offline for one, leaves no page: the writer sees a message instead.
+    const opened = await (
+      isNew
+        ? parts.openNew(browser.writer, id, browser.writer, browser.ports)
+        : parts.openPost(browser.writer, id, browser.ports, ask)
+    ).catch(() => null);
+    if (opening !== browser.opening) return;
+    browser.locked = false;
+    if (!opened) return;
+    const { draft, copy, unsaved: unsent } = opened;
+    if (local && !this.isCovered(local.name)) {
+      this.checkOrder(`screen of the ${browser.name}`, local.name, draft.name);
+    }
+    const controller = new parts.AutosaveController(browser.ports, copy);
+    browser.page = { controller, draft, typed: false, unsent, earlier: [], sending: false };
+    controller.retry();
+  }
+
+  type({ page }: Browser): void {
+    if (!page) return;
+    const name = this.texts.write(page.draft.name);
+    this.leaves.delete(page.draft.name);
+    this.leaves.add(name);
+    this.change(page, { ...page.draft, name });
+  }
+
+  private change(page: Page, draft: Draft): void {
+    page.draft = draft;
+    page.typed = page.unsent = true;
+    page.controller.change(draft);
+  }
+
+  /** What PostForm does when its writer sends the post. */
+  async send(browser: Browser, status: 'draft' | 'published'): Promise<void> {
+    const { page } = browser;
+    if (!page || page.sending || !page.unsent || page.draft.name === '') return;
+    const sent = page.draft;
+    page.sending = true;
+    try {
+      const blog = await this.parts.sendPost(
+        sent,
+        status,
+        page.earlier,
+        this.network.askOf(browser),
+      );
+      if (browser.page !== page) return;
+      page.earlier = [];
+      page.unsent = page.draft !== sent;
+      const { all, patch } = this.parts.afterSend(page.draft, sent, blog);
+      if (all) page.controller.drop();
+      page.draft = { ...page.draft, ...patch };
+      if (!all) page.controller.change(page.draft, { typed: false });
+    } catch (error) {
+      if (browser.page === page) this.sendFailed(page, { draft: sent, status }, error);
+    } finally {
+      page.sending = false;
+    }
+  }
+
+  private sendFailed(page: Page, posted: Posted, error: unknown): void {
+    if (!(error instanceof HttpError)) {
+      page.earlier.push(posted);
+      return;
+    }
+    const { current } = (error.body ?? {}) as { current?: BlogJson };
+    if (!current) return;
+    const theirs = draftOf(current);
+    const mine = page.draft;
+    const merged = merge(mine, theirs, compareDrafts(mine, theirs), {});
+    const name = this.texts.write(mine.name, theirs.name);
+    this.leaves.delete(mine.name);
+    this.leaves.add(name);
+    this.change(page, { ...merged, name });
+  }
+
+  /** The writer goes back to the post as it is. */
+  async discard(browser: Browser): Promise<void> {
+    const { page } = browser;
+    if (!page || !this.memory.posts.has(this.id)) return;
+    if (!(await page.controller.settle()) || browser.page !== page) return;
+    page.controller.discard();
+    await page.controller.settle();
+    if (browser.page !== page) return;
+    this.leave(browser);
+    await this.open(browser);
+  }
+
+  /** To another page of the desk. */
+  leave(browser: Browser): void {
+    if (!browser.page) return;
+    void browser.page.controller.close();
+    this.gone(browser);
+  }
+
+  /** The tab is closed, or the browser ends: nothing of the page goes on but what was sent. */
+  kill(browser: Browser): void {
+    browser.opening += 1;
+    for (const flight of [...this.network.flights]) {
+      if (flight.browser === browser.name) flight.resolve = flight.reject = null;
+    }
+    browser.timers.clear();
+    browser.locked = false;
+    this.gone(browser);
+  }
+
+  private gone(browser: Browser): void {
+    const { page } = browser;
+    browser.page = null;
+    browser.opening += 1;
+    if (!page) return;
+    const { onlyHere, state } = page.controller.view.read();
+    // It said so: "This browser can't store your text. Keep this page open".
+    const warned = onlyHere && state !== 'saved';
+    if (warned && !this.everywhere().has(page.draft.name)) this.leaves.delete(page.draft.name);
+  }
+
+  /** Another page of the desk sends what was left; null when this one has the post open. */
+  async visit(browser: Browser): Promise<boolean> {
+    const { writer: userId, ports } = browser;
+    const { opening } = browser;
+    const ifFree = async <T>(_: unknown, action: () => Promise<T>) => {
+      if (browser.page || browser.locked) return null;
+      browser.locked = true;
+      return action().finally(() => {
+        if (browser.opening === opening) browser.locked = false;
+      });
+    };
+    const { sent, elsewhere } = await this.parts.sendLeft(ports, { userId, ifFree });
+    return sent && elsewhere.length === 0;
+  }
+
+  /** Logging out takes what is on the server out of the browser. */
+  async logOut(browser: Browser): Promise<void> {
+    this.leave(browser);
+    await settled();
+    const sent = await this.visit(browser).catch(() => false);
+    if (sent) browser.signedIn = false;
+    for (const [key, copy] of browser.copies) if (!copy.dirty) browser.copies.delete(key);
+  }
+
+  /** Every text on the server: in posts, autosaves and the history. */
+  private onServer(): Set<string> {
+    const { posts, autosaves, history } = this.memory;
+    const texts = new Set<string>();
+    for (const { name } of posts.values()) texts.add(name);
+    for (const { content } of autosaves.values()) if (content) texts.add(content.name);
+    for (const { name } of history) texts.add(name);
+    return texts;
+  }
+
+  private isOnServer(text: string): boolean {
+    return this.onServer().has(text);
+  }
+
+  /** The same, and what is in the browsers. */
+  private everywhere(): Set<string> {
+    const texts = this.onServer();
+    for (const { copies } of this.browsers) {
+      for (const { content } of copies.values()) if (content) texts.add(content.name);
+    }
+    return texts;
+  }
+
+  /** Whether the server has a text, or one that somebody wrote by going on from it. */
+  private isCovered(text: string): boolean {
+    return [...this.onServer()].some((one) => one === text || this.texts.isBefore(text, one));
+  }
+
+  /** What does not hold, in words; null when all of it does. */
+  problem(): string | null {
+    if (this.broken.length > 0) return this.broken.join('\n');
+    const kept = this.everywhere();
+    for (const text of this.leaves) {
+      if (kept.has(text)) continue;
+      const shown = this.browsers.find(({ page }) => page?.draft.name === text)?.page;
+      const view = shown?.controller.view.read();
+      // On screen alone, where nothing else is possible and the writer is told so.
+      if (!view?.onlyHere || view.state === 'saved') return `${text} is lost`;
+    }
+    for (const { name, page } of this.browsers) {
+      const text = page?.draft.name;
+      if (!page?.typed || !text || page.controller.view.read().state !== 'saved') continue;
+      if (!this.isCovered(text)) return `"Saved" on the ${name} but ${text} is nowhere else`;
+    }
+    return this.doublePost();
+  }
+
+  /**
+   * Everything works again, for as long as it takes: then every text is on the server. Throws
+   * after ten rounds in which something was still on its way.
+   */
+  async heal(): Promise<void> {
+    for (const browser of this.browsers) {
+      Object.assign(browser, { online: true, signedIn: true, slow: false });
+      if (browser.storage === 'full') browser.storage = 'works';
+    }
+    await this.flow();
+    this.browsers.forEach((browser) => this.leave(browser));
+    for (let round = 0; round < 10; round += 1) {
+      await this.flow();
+      const visits = this.browsers.map((browser) => this.visit(browser));
+      await this.flow();
+      await Promise.all(visits);
+      if (this.isQuiet()) break;
+    }
+    if (!this.isQuiet()) this.broken.push(`It never comes to rest: ${this.restless()}`);
+    for (const text of this.leaves) {
+      if (!this.isOnServer(text)) this.broken.push(`${text} never reached the server`);
+    }
+  }
+
+  private isQuiet(): boolean {
+    return (
+      this.network.flights.length === 0 &&
+      this.browsers.every(
+        ({ copies, storage }) =>
+          storage === 'refused' || [...copies.values()].every(({ dirty }) => !dirty),
+      )
+    );
+  }
+
+  private restless(): string {
+    const copies = this.browsers.map(({ copies }) => [...copies.values()]);
+    return JSON.stringify({ copies, flights: this.network.flights.map(({ asked }) => asked) });
+  }
+
+  /** Some seconds with a good network. */
+  async flow(): Promise<void> {
+    for (let step = 0; step < 8; step += 1) {
+      const rang = this.browsers.map((browser) => browser.pass(3000));
+      await settled();
+      if (!rang.includes(true) && this.network.flights.length === 0) return;
+      for (const flight of [...this.network.flights]) await this.network.answer(flight);
+      await settled();
+    }
+  }
+
+  /** Two revisions in a row with the same words: one send made two. */
+  private doublePost(): string | null {
+    const saved = this.memory.history.filter(({ kind }) => kind !== 'aside');
+    const double = saved.find(
+      ({ name, kind }, at) => saved[at - 1]?.name === name && saved[at - 1]?.kind === kind,
+    );
+    return double ? `${double.name} was sent twice` : null;
+  }
+}

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Draft, draftOf } from '../../../../../src/client/desk/posts/form/draft';
+import { Conflict } from '../../../../../src/client/desk/posts/editor/Conflict';
+import { EditorNotes } from '../../../../../src/client/desk/posts/editor/EditorNotes';
+import { ElsewhereOpen } from '../../../../../src/client/desk/posts/editor/ElsewhereOpen';
+import { SavedState } from '../../../../../src/client/desk/posts/editor/SavedState';
+import { SignInAgain } from '../../../../../src/client/desk/posts/editor/SignInAgain';
+import { storedToken } from '../../../../../src/client/lib/session';
+import type { BlogJson, SectionJson } from '../../../../../src/shared/api/posts';
+import { api } from '../../../../support/fake-api';
+import { button, hasFocus, warned } from '../../../../support/on-screen';
+import { WRITER } from '../../../../support/render-desk';
+import { renderPart } from '../../../../support/render-part';
+import { makePost } from '../../../render-page';
+
+const text = (content: string): SectionJson => ({ type: 'text', content });
+
+/** A writer's text of a post, and the post as somebody else has changed it. */
+function twoVersions(mine: Partial<BlogJson>, theirs: Partial<BlogJson>) {
+  const post = makePost({ name: 'Written by two', version: 1 });
+  const take = jest.fn((_: Draft) => undefined);
+  const close = jest.fn();
+  const other = { ...post, version: 2, ...theirs };
+  const draft = draftOf({ ...post, ...mine });
+  const hand = renderPart(<Conflict {...{ draft, other, take, close }} />);
+  return { hand, take, close };
+}
+
+const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`${name}$`) }));
+const contents = (take: jest.Mock<undefined, [Draft]>) =>
+  take.mock.lastCall?.[0].sections.map(({ content }) => content);
+const go = () => button('Go on with this');
+
+const mine = [text('First.'), text('Second, as I say.'), text('Third, as I say.'), text('End.')];
+const theirs = [
+  text('First, as they say.'),
+  text('Second, as they say.'),
+  text('Third.'),
+  text('End.'),
+];
+
+test('two versions of a post are shown section by section, with what differs marked', async () => {
+  const quote: SectionJson = { type: 'quote', content: 'So it is.', source: 'Somebody' };
+  const { close, take } = twoVersions({ sections: mine }, { sections: [...theirs, quote] });
+  await hasFocus('Two versions of this post');
+  const first = group('Text 1');
+  const [own, other] = first.getAllByRole('heading', { level: 3 });
+  expect([own?.textContent, other?.textContent]).toEqual(['Yours', 'The other version']);
+  const marked = await first.findByText('as they say', { selector: 'mark', exact: false });
+  expect(marked.textContent).toBe('only here: , as they say');
+  expect(group('Quote 5').getByText('Only in the other version')).toBeDefined();
+  await group('Quote 5').findByText('So it is.');
+  screen.getByText('The same in both: 1 section');
+  expect(screen.queryByRole('group', { name: /Text 4$/ })).toBeNull();
+  expect([take.mock.calls, close.mock.calls]).toEqual([[], []]);
+});
+
+test('of each section the writer takes one’s own, the other’s or both', async () => {
+  const { hand, take } = twoVersions({ sections: mine }, { sections: theirs });
+  expect(group('Text 1').getByLabelText<HTMLInputElement>('Yours').checked).toBe(true);
+  await hand.click(group('Text 1').getByLabelText('The other version'));
+  await hand.click(group('Text 2').getByLabelText('Both'));
+  await hand.click(await go());
+  expect(contents(take)).toEqual([
+    ...['First, as they say.', 'Second, as I say.', 'Second, as they say.'],
+    ...['Third, as I say.', 'End.'],
+  ]);
+  expect(take.mock.lastCall?.[0]).toMatchObject({ version: 2, name: 'Written by two' });
+});
+
+test('what only one of the two has is kept unless the writer leaves it out', async () => {
+  const only = twoVersions(
+    { sections: [text('The same.'), text('Mine alone.')] },
+    { sections: [text('The same.'), { type: 'quote', content: 'Theirs alone.' }] },
+  );
+  expect(group('Text 2').getByText('Only in yours')).toBeDefined();
+  for (const name of ['Text 2', 'Quote 3']) {
+    expect(group(name).getAllByRole('radio')).toHaveLength(2);
+    expect(group(name).getByLabelText<HTMLInputElement>('Keep it').checked).toBe(true);
+  }
+  await only.hand.click(await go());
+  expect(contents(only.take)).toEqual(['The same.', 'Mine alone.', 'Theirs alone.']);
+  await only.hand.click(group('Text 2').getByLabelText('Leave it out'));
+  await only.hand.click(await go());
+  expect(contents(only.take)).toEqual(['The same.', 'Theirs alone.']);
+});
+
+test('a field is one or the other, never both', async () => {
+  const { hand, take } = twoVersions(
+    { name: 'My title' },
+    { name: 'Their title', tags: ['Methods'] },
+  );
+  expect(group('Title').getAllByRole('radio')).toHaveLength(2);
+  group('Tags').getByText('Methods');
+  group('Tags').getByText('Empty');
+  await hand.click(group('Title').getByLabelText('The other version'));
+  await hand.click(await go());
+  expect(take.mock.lastCall?.[0]).toMatchObject({ name: 'Their title', tags: '' });
+});
+
+test('the same words with other marks say so', async () => {
+  twoVersions({ sections: [text('A **bold** word.')] }, { sections: [text('A bold word.')] });
+  const said = await group('Text 1').findAllByText('The same words, formatted in another way.');
+  expect(said).toHaveLength(2);
+});
+
+test('a writer goes back to the text without choosing', async () => {
+  const { hand, take, close } = twoVersions({ sections: mine }, { sections: theirs });
+  await hand.click(await button('Back to my text'));
+  expect([take.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
+});
+
+describe('what a writer has to know of the text that was found', () => {
+  const given = { unsaved: null, keptInHistory: null, id: 'post', compare: null };
+  const acts = { startNew: jest.fn(), goBack: jest.fn() };
+  beforeEach(() => Object.values(acts).forEach((act) => act.mockClear()));
+
+  test('a new post that was begun, and the way to another one', async () => {
+    const hand = renderPart(<EditorNotes {...given} {...acts} unsaved="new" />);
+    screen.getByText('This is a post that you had begun; it has not been sent.');
+    await hand.click(await button('Start another one'));
+    expect(acts.startNew).toHaveBeenCalledTimes(1);
+  });
+
+  test('changes that are not in the post, and the way back to the post', async () => {
+    const hand = renderPart(<EditorNotes {...given} {...acts} unsaved="changes" />);
+    screen.getByText('These are changes of yours that are not in the post yet.');
+    await hand.click(await button('Go back to the post as it is'));
+    expect(acts.goBack).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the post has moved on, and the way to both texts', async () => {
+    const compare = jest.fn();
+    const hand = renderPart(<EditorNotes {...given} {...acts} compare={compare} />);
+    screen.getByText('Somebody has changed this post since you began to write.');
+    await hand.click(await button('Compare the two'));
+    expect(compare).toHaveBeenCalledTimes(1);
+  });
+
+  test('that another text has become a version, to screen readers too', () => {
+    renderPart(<EditorNotes {...given} {...acts} keptInHistory="theirs" />);
+    const status = screen.getAllByRole('status').find(({ textContent }) => textContent);
+    expect(status?.textContent).toMatch(/^You also edited this post in another browser\./);
+    const link = screen.getByRole('link', { name: 'See them' });
+    expect(link.getAttribute('href')).toBe('/blogs?versions=post');
+  });
+
+  test('nothing, where nothing is to be said', () => {
+    renderPart(<EditorNotes {...given} {...acts} />);
+    expect(document.body.textContent).toBe('');
+  });
+});
+
+describe('where the text is', () => {
+  const show = (view: Partial<Parameters<typeof SavedState>[0]['view']>) => {
+    const signIn = jest.fn();
+    const all = { state: 'saved' as const, reason: '', onlyHere: false, ...view };
+    const hand = renderPart(<SavedState view={all} signIn={signIn} />);
+    const place = document.querySelector('.saved-state');
+    const [seen, heard] = [...(place?.querySelectorAll('p') ?? [])];
+    return { hand, signIn, seen: seen?.textContent, heard: heard?.textContent };
+  };
+
+  const refused = 'Kept on this computer only. The server says: Too long';
+  // A screen reader hears of trouble, not of every letter that is saved.
+  test.each([
+    ['saved', '', 'Saved', ''],
+    ['saving', '', 'Saving...', ''],
+    ['offline', '', 'Offline, kept on this computer', 'Offline, kept on this computer'],
+    ['refused', 'Too long', refused, refused],
+  ] as const)('is told: %s', (state, reason, text, heard) => {
+    expect(show({ state, reason })).toMatchObject({ seen: text, heard });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('signed out, with the way to sign in', async () => {
+    const { hand, signIn, seen } = show({ state: 'signedOut' });
+    expect(seen).toBe('Signed out, kept on this computer');
+    await hand.click(await button('Sign in'));
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('a browser that keeps nothing says so until the text is on the server', () => {
+    const warning = 'This browser keeps nothing. Leave this page open until it says "Saved".';
+    expect(show({ state: 'saving', onlyHere: true }).heard).toBe(warning);
+  });
+
+  test('a browser that keeps nothing is no trouble once the text is on the server', () => {
+    expect(show({ state: 'saved', onlyHere: true })).toMatchObject({ seen: 'Saved', heard: '' });
+  });
+});
+
+test('a post that another tab has is taken over, or another one is begun', async () => {
+  const acts = { takeOver: jest.fn(), startNew: jest.fn() };
+  const hand = renderPart(<ElsewhereOpen {...acts} />);
+  screen.getByRole('heading', { name: 'This post is open in another tab', level: 1 });
+  await hand.click(await button('Write here instead'));
+  await hand.click(await button('Begin another post'));
+  expect([acts.takeOver.mock.calls.length, acts.startNew.mock.calls.length]).toEqual([1, 1]);
+});
+
+describe('signing in again over the editor', () => {
+  const LOGIN = 'POST /api/auth/login';
+  const { email, userId, name } = WRITER;
+
+  test('takes the same account, and keeps the new session', async () => {
+    const close = jest.fn();
+    const hand = renderPart(<SignInAgain user={WRITER} close={close} />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Email');
+    expect([field.value, field.readOnly]).toEqual([email, true]);
+    api.once(LOGIN, { status: 401, json: { message: 'Wrong password' } });
+    await hand.type(dialog.getByLabelText('Password'), 'not it{Enter}');
+    await warned('Wrong password. Please try again');
+    expect(storedToken()).toBe('a token');
+    await hand.clear(dialog.getByLabelText('Password'));
+    api.once(LOGIN, { json: { token: 'another', userId, name } });
+    await hand.type(dialog.getByLabelText('Password'), 'it is{Enter}');
+    await waitFor(() => expect(storedToken()).toBe('another'));
+    expect(api.sent(LOGIN)).toEqual({ email, password: 'it is' });
+  });
+
+  test('is put off by its button and by Escape', async () => {
+    const close = jest.fn();
+    const hand = renderPart(<SignInAgain user={WRITER} close={close} />);
+    await hand.click(await button('Not now'));
+    expect(close).toHaveBeenCalledTimes(1);
+    await hand.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+});

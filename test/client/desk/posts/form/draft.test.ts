@@ -1,0 +1,89 @@
+import { newId } from '../../../../../src/client/lib/new-id';
+import { draftOf, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
+import { HttpError } from '../../../../../src/client/lib/http';
+import { makePost } from '../../../render-page';
+
+const answers = jest.spyOn(globalThis, 'fetch');
+
+function answerWith(status: number, body: object): void {
+  answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+}
+
+function lastRequest() {
+  const [path, init] = answers.mock.lastCall ?? [];
+  return { path, ...init, body: JSON.parse(String(init?.body)) as Record<string, unknown> };
+}
+
+test('a new post carries the id that was chosen for it, and only what was written', async () => {
+  const draft = newDraft('Ada');
+  draft.sections.push({ ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true });
+  draft.sections.push({ ...newSection('quote'), content: 'So', source: 'Me', caption: 'lost' });
+  answerWith(201, makePost());
+  await sendPost(draft, 'published', []);
+  expect(lastRequest()).toMatchObject({ path: '/api/blogs', method: 'POST' });
+  expect(lastRequest().body).toMatchObject({
+    _id: draft._id,
+    status: 'published',
+    sections: [
+      { type: 'image', content: '/a.webp', decorative: true },
+      { type: 'quote', content: 'So', source: 'Me' },
+    ],
+  });
+});
+
+test('tags are sent as a list with commas between them in the form', async () => {
+  answerWith(201, makePost());
+  await sendPost({ ...newDraft('Ada'), tags: ' Methods,, Buying AI ' }, 'draft', []);
+  expect(lastRequest().body.tags).toEqual(['Methods', 'Buying AI']);
+  expect(draftOf(makePost({ tags: ['Methods', 'Buying AI'] })).tags).toBe('Methods, Buying AI');
+});
+
+test('a post that is there already is changed only where an answer to this very form was lost', async () => {
+  const draft = { ...newDraft('Ada'), name: 'Same' };
+  const words = { ...draft, tags: [], sections: [], version: 1 };
+  const there = makePost({ ...words, status: 'draft', publishLocal: null });
+  answerWith(200, there);
+  expect(await sendPost(draft, 'draft', [])).toMatchObject({ version: 1 });
+  expect(lastRequest()).toMatchObject({ method: 'POST' });
+
+  const later = { ...draft, blurb: 'Typed since' };
+  answerWith(200, there);
+  answerWith(200, there);
+  await sendPost(later, 'published', [{ draft, status: 'draft' }]);
+  expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"1"' } });
+
+  for (const earlier of [[], [{ draft: later, status: 'draft' as const }]]) {
+    answerWith(200, there);
+    const error = await sendPost(later, 'published', earlier).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 412, body: { current: { name: 'Same' } } });
+    expect(lastRequest()).toMatchObject({ method: 'POST' });
+  }
+});
+
+test('a change names the version that was opened', async () => {
+  answerWith(200, makePost());
+  await sendPost(draftOf(makePost({ version: 7 })), 'draft', []);
+  expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"7"' } });
+});
+
+test('a refused section is named by its place in the form, empty ones counted', async () => {
+  const draft = newDraft('Ada');
+  draft.sections = [newSection('text'), { ...newSection('image'), content: 'http://x' }];
+  answerWith(400, { message: 'No', fields: { 'sections.0.content': 'Use https' } });
+  const error = await sendPost(draft, 'draft', []).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(HttpError);
+  expect((error as HttpError).fields).toEqual({ 'sections.1.content': 'Use https' });
+});
+
+test('an id is a version 4 UUID, also where randomUUID is missing', () => {
+  const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  expect(newId()).toMatch(shape);
+  const { randomUUID } = Object.getPrototypeOf(crypto) as Crypto;
+  delete (Object.getPrototypeOf(crypto) as Partial<Crypto>).randomUUID;
+  try {
+    for (let i = 0; i < 50; i++) expect(newId()).toMatch(shape);
+  } finally {
+    Object.getPrototypeOf(crypto).randomUUID = randomUUID;
+  }
+});

@@ -1,0 +1,183 @@
+import { compareDrafts, merge } from '../../../../../src/client/desk/posts/form/merge-drafts';
+import { isBlank, sameWords } from '../../../../../src/client/desk/posts/form/same-words';
+import {
+  type Draft,
+  draftFieldNames,
+  draftFields,
+  formOf,
+  newDraft,
+  newSection,
+} from '../../../../../src/client/desk/posts/form/draft';
+import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
+import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
+import { revisedPost } from '../../../../../src/server/posts/autosave/revised-post';
+import {
+  headFields,
+  makePostFields,
+  postFieldNames,
+  postFields,
+  type PostWords,
+  wordsOf,
+} from '../../../../../src/shared/post-fields';
+import {
+  fieldsOf,
+  makeSectionFields,
+  readSection,
+  type Section,
+  type SectionField,
+  sectionFields,
+  type SectionType,
+  sectionTypes,
+} from '../../../../../src/shared/section-fields';
+import { makePost } from '../../../render-page';
+
+// Every field of the table, whichever those are: nothing here names a field.
+
+/** A section with a value in each field that its type has, but for what another field rules out. */
+function filled(type: SectionType, word: string): Section {
+  const values = makeSectionFields({
+    body: (field) => `${word} ${field}`,
+    line: (field) => `${word} ${field}`,
+    flag: () => false,
+  });
+  return readSection({ type, ...values });
+}
+
+function words(word: string): PostWords {
+  return makePostFields({
+    text: (field) => `${word} ${field}`,
+    address: (field) => `/images/${word}/${field}.webp`,
+    tags: (field) => [`${word} ${field}`, 'Another'],
+    sections: () => sectionTypes.map((type) => filled(type, word)),
+  });
+}
+
+const [before, after] = [words('old'), words('new')];
+const mine: Draft = { ...newDraft(''), ...formOf(before), version: 1 };
+const changedIn = (field: keyof PostWords): Draft => ({ ...mine, [field]: formOf(after)[field] });
+const answers = jest.spyOn(globalThis, 'fetch');
+
+async function sent(draft: Draft): Promise<Partial<PostWords>> {
+  answers.mockResolvedValueOnce(new Response(JSON.stringify(makePost()), { status: 200 }));
+  await sendPost(draft, 'draft', []);
+  return JSON.parse(String(answers.mock.lastCall?.[1]?.body)) as Partial<PostWords>;
+}
+
+describe.each(postFieldNames)('the field %s of a post', (field) => {
+  const theirs = changedIn(field);
+
+  test('makes two drafts say different things', () => {
+    expect(sameWords(mine, mine)).toBe(true);
+    expect(sameWords(mine, theirs)).toBe(false);
+  });
+
+  test('is sent as it was written, and comes back into the form as it was', async () => {
+    const body = await sent(theirs);
+    expect(body[field]).toEqual(after[field]);
+    expect(sameWords({ ...mine, ...formOf(wordsOf(body)) }, theirs)).toBe(true);
+  });
+
+  test('is compared when two drafts meet, and taken from the one that is chosen', () => {
+    const comparison = compareDrafts(mine, theirs);
+    const differing = comparison.rows.filter((row) => !row.same);
+    const isHead = headFields.some((head) => head === field);
+    expect(comparison.fields.map(({ part }) => part)).toEqual(isHead ? [field] : []);
+    expect(differing).toHaveLength(isHead ? 0 : sectionTypes.length);
+    const keys = [field, ...comparison.rows.map(({ key }) => key)];
+    const choose = (choice: 'mine' | 'theirs') =>
+      merge(mine, theirs, comparison, Object.fromEntries(keys.map((key) => [key, choice])));
+    expect(sameWords(choose('mine'), mine)).toBe(true);
+    expect(sameWords(choose('theirs'), theirs)).toBe(true);
+  });
+
+  test('is compared between two versions of the post', () => {
+    const parts = compareParts(before, { ...before, [field]: after[field] });
+    const differing = parts.filter((part) => !part.same);
+    expect(differing).toHaveLength(field === 'sections' ? sectionTypes.length : 1);
+    for (const { label, one, other } of differing) {
+      expect(label).toMatch(/\w/);
+      expect(one).not.toEqual(other);
+    }
+    expect(compareParts(before, before).filter((part) => !part.same)).toEqual([]);
+  });
+
+  test('is in the revision that is made of a draft', () => {
+    expect(revisedPost(theirs as never)).toEqual({ ...before, [field]: after[field] });
+  });
+
+  test('is empty in a post of a release that did not have it', () => {
+    const { [field]: _, ...older } = before;
+    expect(wordsOf(older)).toEqual({ ...before, [field]: wordsOf({})[field] });
+    expect(wordsOf({})[field]).toHaveLength(0);
+  });
+});
+
+test('words of a post are all of its words and nothing else', () => {
+  expect(Object.keys(wordsOf(makePost()))).toEqual(Object.keys(postFields));
+});
+
+test.each(draftFieldNames)('the field %s of a draft counts as text when it is typed', (field) => {
+  const other = { ...mine, [field]: 'other' };
+  expect(sameWords(mine, other)).toBe(!draftFields[field].typed);
+});
+
+const own = sectionTypes.flatMap((type) => fieldsOf(type).map((field) => [type, field] as const));
+const foreign = sectionTypes.flatMap((type) =>
+  (Object.keys(sectionFields) as SectionField[])
+    .filter((field) => !fieldsOf(type).includes(field))
+    .map((field) => [type, field] as const),
+);
+const otherValue = (field: SectionField) => (sectionFields[field].kind === 'flag' ? true : 'Other');
+const withSections = (...sections: Section[]): Draft => ({
+  ...mine,
+  ...formOf({ ...before, sections }),
+});
+
+describe.each(own)('a section of type %s, changed in its field %s,', (type, field) => {
+  const one = filled(type, 'old');
+  const other = { ...one, [field]: otherValue(field) };
+
+  test('says something else, is sent so and comes back so', async () => {
+    expect(sameWords(withSections(one), withSections(other))).toBe(false);
+    const { sections = [] } = await sent(withSections(other));
+    expect(sections[0]).toMatchObject({ [field]: otherValue(field) });
+    expect(sameWords(withSections(...sections), withSections(other))).toBe(true);
+  });
+
+  test('is seen in a comparison of drafts and of versions, and in a revision', () => {
+    const { rows } = compareDrafts(withSections(one), withSections(other));
+    expect(rows).toMatchObject([{ same: false }]);
+    const parts = compareParts({ ...before, sections: [one] }, { ...before, sections: [other] });
+    const [part, ...more] = parts.filter(({ same }) => !same);
+    expect(more).toEqual([]);
+    expect(part?.one).not.toEqual(part?.other);
+    expect(revisedPost(withSections(other) as never).sections).toMatchObject([other]);
+  });
+
+  test('is not blank when that is all that was written in it', () => {
+    const written = { ...newSection(type), [field]: otherValue(field) };
+    // A flag says something only of what it stands beside.
+    expect(isBlank(written)).toBe(sectionFields[field].kind === 'flag');
+    expect(isBlank(newSection(type))).toBe(true);
+  });
+});
+
+test.each(foreign)('a section of type %s does not say what is in its field %s', (type, field) => {
+  const one = filled(type, 'old');
+  const other = { ...one, [field]: otherValue(field) };
+  expect(sameWords(withSections(one), withSections(other))).toBe(true);
+  expect(readSection(other)).toEqual(one);
+});
+
+test('a section of a type that another release made still says its content', () => {
+  const [one, other] = ['a', 'b'].map((content) => ({ type: 'video' as 'text', content }));
+  expect(sameWords(withSections(one as Section), withSections(other as Section))).toBe(false);
+});
+
+test('an answer that was lost is recognised, also by a title and tags that are stored tidier', async () => {
+  const draft = { ...newDraft('Ada'), name: 'A title ', tags: 'Methods,  Buying  AI, methods' };
+  const there = { tags: ['Methods', 'Buying AI'], name: draft.name, author: 'Ada', blurb: '' };
+  const post = makePost({ ...there, sections: [], version: 1, status: 'draft' });
+  answers.mockResolvedValueOnce(new Response(JSON.stringify(post), { status: 200 }));
+  expect(await sendPost(draft, 'draft', [])).toMatchObject({ version: 1 });
+});

@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { VersionsPage } from '../../../../../src/client/desk/posts/history/VersionsPage';
+import type { RevisionKind } from '../../../../../src/shared/api/revisions';
+import type { PostWords } from '../../../../../src/shared/post-fields';
+import type { RevisionSummaryJson } from '../../../../../src/shared/api/revisions';
+import { api } from '../../../../support/fake-api';
+import { button, gone, hasFocus, said, warned } from '../../../../support/on-screen';
+import { renderDesk } from '../../../../support/render-desk';
+import { renderPart } from '../../../../support/render-part';
+import { makePost } from '../../../render-page';
+
+const POST = 'GET /api/blogs/:id';
+const LIST = 'GET /api/blogs/:id/revisions';
+const ONE = 'GET /api/blogs/:id/revisions/:revision';
+const AUTOSAVE = '/api/autosaves/post/:id';
+
+const text = (content: string) => ({ type: 'text' as const, content });
+const texts = (...contents: string[]) => contents.map(text);
+
+interface Saved {
+  kind: RevisionKind;
+  correction?: string;
+  post: Partial<PostWords>;
+}
+
+const first = texts('What we measured last year.', 'The end.');
+const last = texts('What we measured this year.', 'In between.', 'The end.');
+const history: Saved[] = [
+  { kind: 'saved', post: { sections: first } },
+  { kind: 'published', post: { sections: first, blurb: 'Two parts.' } },
+  { kind: 'published', correction: 'It was this year.', post: { sections: last } },
+];
+
+/** What the post was, oldest first; it is now as the last one that is not set aside. */
+function answer(saved: Saved[] = history): void {
+  let version = 0;
+  const revisions = saved.map(({ kind, correction = '', post }, at) => {
+    if (kind !== 'aside') version += 1;
+    const name = { _id: `r${at}`, version, kind, by: 'Ada Writer', correction };
+    const words = { name: 'On evidence', author: 'Ada Writer', blurb: '', img: '', tags: [] };
+    const made = `2026-11-2${at}T08:30:00.000Z`;
+    return { ...name, at: made, post: { ...words, sections: [], ...post } };
+  });
+  const summary = ({ post: _, ...rest }: (typeof revisions)[number]): RevisionSummaryJson => rest;
+  api.on(LIST, { json: revisions.map(summary).reverse() });
+  api.on(ONE, ({ params }) => {
+    const json = revisions.find(({ _id }) => _id === params.revision);
+    return json ? { json } : { status: 404, json: { message: 'Not found' } };
+  });
+  const now = revisions.findLast(({ kind }) => kind !== 'aside');
+  api.on(POST, { json: makePost({ ...now?.post, _id: 'post', version }) });
+}
+
+const open = () => renderDesk('/blogs?versions=post');
+/** The versions of the post, once they and the post itself are here. */
+const rows = () =>
+  screen.findAllByRole('listitem').then((items) => items.filter((one) => one.closest('.panel')));
+const compareOldest = async () =>
+  (await screen.findAllByRole('button', { name: /^Compare: / })).at(-1);
+
+async function openOldest() {
+  const hand = open();
+  await screen.findByText('As it is now');
+  await hand.click((await compareOldest()) as HTMLElement);
+  await screen.findByRole('heading', { name: 'Two versions side by side' });
+  return hand;
+}
+
+/** A part of the post in both versions, as readers see it. */
+async function part(name: string) {
+  const heading = await screen.findByRole('heading', { name, level: 3 });
+  const row = heading.closest('section') as HTMLElement;
+  const [before, after] = [...row.querySelectorAll<HTMLElement>('.part-side')];
+  if (!before || !after) throw new Error(`${name} has no two sides`);
+  return { row, before, after };
+}
+
+test('the versions of a post say what was done, by whom, and what was corrected', async () => {
+  answer();
+  open();
+  await screen.findByRole('heading', { name: 'Versions', level: 1 });
+  await screen.findByText('As it is now');
+  const said = (await rows()).map((one) => one.textContent);
+  expect(said).toEqual([
+    expect.stringMatching(/^Published by Ada WriterAs it is now22 Nov 2026, 08:30/),
+    expect.stringMatching(/^Published by Ada Writer21 Nov 2026, 08:30/),
+    expect.stringMatching(/^Saved by Ada Writer20 Nov 2026, 08:30/),
+  ]);
+  expect(said[0]).toContain('Correction: It was this year.');
+  screen.getByText('On evidence');
+  const back = screen.getByRole('link', { name: 'Back to the post' });
+  expect(back.getAttribute('href')).toBe('/blogs?edit=post');
+});
+
+test('a version is compared with the post as it is, word by word, section by section', async () => {
+  answer();
+  const hand = await openOldest();
+  const one = await part('Text 1');
+  await waitFor(() => expect(one.before.querySelector('del')).not.toBeNull());
+  expect(one.before.querySelector('del')?.textContent).toBe('removed: last');
+  expect(one.after.querySelector('ins')?.textContent).toBe('added: this');
+  within(one.before).getByText('Saved, 20 Nov 2026, 08:30, by Ada Writer');
+  within(one.after).getByText('The post as it is now');
+  const two = await part('Text 2');
+  within(two.before).getByText('Not in this version');
+  await within(two.after).findByText('In between.');
+  expect(two.after.querySelector('ins')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Text 3' })).toBeNull();
+  screen.getByText('The same in both: 6 parts');
+  await hand.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  const three = await part('Text 3');
+  expect(within(three.row).getAllByText('The end.')).toHaveLength(2);
+  await hand.click(await button('Close'));
+  await gone('heading', 'Two versions side by side');
+});
+
+test('versions are compared as readers see them, not as Markdown', async () => {
+  const bold = texts('What **we** measured this year.', '- In\n- Between us', 'The end.');
+  answer([...history, { kind: 'published', post: { sections: bold } }]);
+  const hand = open();
+  await screen.findByText('As it is now');
+  await hand.click(within((await rows())[1] as HTMLElement).getByRole('button'));
+  const one = await part('Text 1');
+  await within(one.after).findByText('The same words, formatted in another way.');
+  expect(one.after.querySelector('strong')?.textContent).toBe('we');
+  expect(one.row.textContent).not.toContain('*');
+  const two = await part('Text 2');
+  const items = await within(two.after).findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['In', 'added: Between us']);
+  expect(within(two.after).queryByText(/^The same words/)).toBeNull();
+});
+
+test('two old versions are compared with each other', async () => {
+  answer();
+  const hand = await openOldest();
+  const other = screen.getByLabelText<HTMLSelectElement>('Compared with');
+  const options = [...other.options].map(({ text: shown }) => shown);
+  expect(options).toEqual([
+    'Published, 22 Nov 2026, 08:30, by Ada Writer',
+    'Published, 21 Nov 2026, 08:30, by Ada Writer',
+    'Saved, 20 Nov 2026, 08:30, by Ada Writer',
+    'The post as it is now',
+  ]);
+  await hand.selectOptions(other, 'Published, 21 Nov 2026, 08:30, by Ada Writer');
+  await screen.findByRole('heading', { name: 'Blurb' });
+  await screen.findByText('Two parts.');
+  expect(screen.queryByRole('heading', { name: 'Text 1' })).toBeNull();
+  await hand.selectOptions(other, 'Saved, 20 Nov 2026, 08:30, by Ada Writer');
+  await screen.findByText('These two say the same.');
+});
+
+test('what the post says itself is compared with the version before', async () => {
+  answer();
+  const hand = open();
+  await screen.findByText('As it is now');
+  await hand.click(await button('Compare: Published, 22 Nov 2026, 08:30, by Ada Writer'));
+  await hasFocus('Two versions side by side');
+  const chosen = ['Version', 'Compared with'].map((label) => {
+    const [option] = screen.getByLabelText<HTMLSelectElement>(label).selectedOptions;
+    return option?.text;
+  });
+  expect(chosen).toEqual([
+    'Published, 22 Nov 2026, 08:30, by Ada Writer',
+    'Published, 21 Nov 2026, 08:30, by Ada Writer',
+  ]);
+});
+
+test('what was set aside says so, and is compared with the post', async () => {
+  const aside = { kind: 'aside' as const, post: { name: 'A better title', sections: last } };
+  answer([...history, aside]);
+  const hand = open();
+  await screen.findByText('As it is now');
+  const [newest, second] = await rows();
+  within(newest as HTMLElement).getByText('Set aside');
+  within(second as HTMLElement).getByText('As it is now');
+  await hand.click(await button(/^Compare: Set aside/));
+  const title = await part('Title');
+  expect(title.before.querySelector('del')?.textContent).toBe('removed: A better title');
+  expect(title.after.querySelector('ins')?.textContent).toBe('added: On evidence');
+});
+
+test('a picture is shown in both versions', async () => {
+  answer([
+    { kind: 'saved', post: { img: '/images/posts/door.webp' } },
+    { kind: 'published', post: { img: '' } },
+  ]);
+  await openOldest();
+  const lead = await part('Lead picture');
+  const [image] = within(lead.before).getAllByRole('presentation');
+  expect(image?.getAttribute('src')).toBe('/images/posts/door.webp');
+  within(lead.after).getByText('Empty');
+});
+
+test('a version that does not come is told, and nothing can be brought back of it', async () => {
+  answer();
+  api.on(ONE, 'no answer');
+  await openOldest();
+  await warned('This version could not be loaded.');
+  expect(screen.queryByRole('button', { name: 'Put this version into the editor' })).toBeNull();
+});
+
+test('a version goes into the writer’s own copy, which opens, and the post stays', async () => {
+  answer();
+  const hand = renderPart(<VersionsPage id="post" />);
+  await screen.findByText('As it is now');
+  await hand.click((await compareOldest()) as HTMLElement);
+  const restore = 'Put this version into the editor';
+  api.on(`GET ${AUTOSAVE}`, { json: { save: 'save 1', content: {}, version: 3, seq: 1 } });
+  api.once(`PUT ${AUTOSAVE}`, 'no answer');
+  await hand.click(await button(restore));
+  await warned('The version could not be put into the editor. The connection may be down.');
+  api.once(`PUT ${AUTOSAVE}`, { json: { save: 'save 2', keptInHistory: true } });
+  await waitFor(async () =>
+    expect((await button(restore)).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await hand.click(await button(restore));
+  await said(/^The version is in the editor\. Save or publish it when it is right\./);
+  expect(window.location.pathname + window.location.search).toBe('/blogs?edit=post');
+  expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({
+    version: 3,
+    ...{ base: 'save 1', mode: 'supersede' }, // what was there is kept in the history
+    content: { _id: 'post', version: 3, status: 'published', name: 'On evidence', sections: first },
+  });
+  expect(api.calls('PUT /api/blogs/:id')).toEqual([]);
+});
+
+test('a post without versions says so', async () => {
+  answer([]);
+  open();
+  await screen.findByText('Nothing has been saved yet.');
+});
+
+test('a long list of versions goes on by a button', async () => {
+  answer();
+  const older = {
+    _id: 'older',
+    version: 0,
+    kind: 'scheduled',
+    by: 'Grace',
+    at: '2026-01-01',
+    correction: '',
+  };
+  const link = '</api/blogs/post/revisions?limit=20&cursor=next>; rel="next"';
+  api.on(LIST, { json: [{ ...older, _id: 'newer', kind: 'unpublished' }], headers: { link } });
+  api.on(`${LIST}?cursor=next`, { json: [older] });
+  const hand = open();
+  await hand.click(await button('Older versions'));
+  await screen.findByText('Scheduled');
+  screen.getByText('Taken off the site');
+});
+
+test('a post in the trash has no versions to show', async () => {
+  api.on(POST, { status: 404, json: { message: 'Blog not found.' } });
+  api.on(LIST, { status: 404, json: { message: 'Blog not found.' } });
+  open();
+  await screen.findByRole('heading', { name: 'Blog not found.' });
+});

@@ -1,0 +1,63 @@
+import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
+import type { PostWords } from '../../../../../src/shared/post-fields';
+
+const revised = (values: Partial<PostWords>): PostWords => ({
+  ...{ name: 'On evidence', author: 'Ada', blurb: '', img: '', tags: [], sections: [] },
+  ...values,
+});
+const text = (content: string) => ({ type: 'text' as const, content });
+
+const differing = (one: PostWords, other: PostWords) =>
+  compareParts(one, other).filter(({ same }) => !same);
+
+test('every field and every section is compared, in the order in which readers find them', () => {
+  const post = revised({ sections: [text('a'), { type: 'quote', content: 'b' }] });
+  const parts = compareParts(post, post);
+  expect(parts.map(({ label }) => label)).toEqual([
+    ...['Title', 'Author', 'Blurb', 'Lead picture', 'Tags', 'Text 1', 'Quote 2'],
+  ]);
+  expect(parts.every(({ same }) => same)).toBe(true);
+});
+
+test.each<[string, Partial<PostWords>, string]>([
+  ['Title', { name: 'On proof' }, 'On proof'],
+  ['Author', { author: 'Grace' }, 'Grace'],
+  ['Blurb', { blurb: 'Two parts.' }, 'Two parts.'],
+  ['Lead picture', { img: '/media/a.webp' }, '/media/a.webp'],
+  ['Tags', { tags: ['Methods', 'Buying AI'] }, 'Methods, Buying AI'],
+])('a change of a field is one: %s', (label, values, plain) => {
+  expect(differing(revised({}), revised(values))).toMatchObject([{ label, other: { plain } }]);
+});
+
+test('a section that only one of the two has stands alone', () => {
+  const one = revised({ sections: [text('What we measured.'), text('The end.')] });
+  const other = revised({
+    sections: [text('What we measured.'), text('In between.'), text('The end.')],
+  });
+  expect(differing(one, other)).toMatchObject([
+    { label: 'Text 2', one: null, other: { markdown: 'In between.' } },
+  ]);
+  expect(differing(other, one)).toMatchObject([
+    { label: 'Text 2', one: { markdown: 'In between.' }, other: null },
+  ]);
+});
+
+test('a picture is shown in both versions, with all that readers get of it', () => {
+  const image = { type: 'image' as const, content: ' /a.webp ', alt: 'A door', caption: 'Open' };
+  const [part] = differing(
+    revised({ sections: [image] }),
+    revised({ sections: [{ ...image, content: '/b.webp', alt: '', decorative: true }] }),
+  );
+  expect(part).toMatchObject({
+    label: 'Image 1',
+    one: { plain: '/a.webp\nA door\nOpen' },
+    other: { plain: '/b.webp\nOnly decoration\nOpen' },
+    pictures: { one: '/a.webp', other: '/b.webp' },
+  });
+});
+
+test('the lead picture is shown too, and no text is taken for a picture', () => {
+  const parts = compareParts(revised({ img: '/a.webp' }), revised({ sections: [text('a')] }));
+  const pictures = parts.flatMap((part) => (part.pictures ? [[part.label, part.pictures]] : []));
+  expect(pictures).toEqual([['Lead picture', { one: '/a.webp', other: '' }]]);
+});

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BlogJson } from '../../../../../src/shared/api/posts';
+import type { AutosaveSummaryJson } from '../../../../../src/shared/autosave';
+import { api } from '../../../../support/fake-api';
+import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
+import { renderDesk } from '../../../../support/render-desk';
+import { makePost } from '../../../render-page';
+
+const TRASH = 'DELETE /api/blogs/:id';
+const RESTORE = 'POST /api/blogs/:id/restore';
+
+const post = (name: string, own: Partial<BlogJson> = {}): BlogJson =>
+  makePost({ _id: name.replaceAll(' ', '-'), name, status: 'draft', date: null, ...own });
+
+/** What the API lists from now on. */
+function list(...posts: BlogJson[]): void {
+  for (const status of ['draft', 'scheduled', 'published', 'trash']) {
+    const rows = posts.filter((one) => one.status === status);
+    api.on(`GET /api/blogs?status=${status}`, { json: rows });
+  }
+}
+
+beforeEach(() => {
+  list();
+  api.on('GET /api/autosaves', { json: [] });
+});
+
+const panel = (title: string) => {
+  const heading = screen.getByRole('heading', { name: title, level: 2 });
+  return within(heading.parentElement as HTMLElement);
+};
+const listed = (title: string) =>
+  panel(title)
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('a, .row-name')?.textContent);
+/** Waits until a list holds these, in this order. */
+const holds = (title: string, names: string[]) =>
+  waitFor(() => expect(listed(title)).toEqual(names));
+
+test('each post is in the list of its kind, with its time and what can be done with it', async () => {
+  list(
+    post('Half done', { updated: '2026-10-14T23:30:00.000Z' }),
+    post('Soon', { status: 'scheduled', publishAt: '2026-12-01T09:00:00.000Z' }),
+    post('Out', { status: 'published', date: '2026-10-01T09:00:00.000Z' }),
+    post('Gone', { status: 'trash', deleted: '2026-10-14T23:30:00.000Z' }),
+  );
+  renderDesk('/blogs');
+  await screen.findByRole('heading', { name: 'Drafts' });
+  const what = ['Drafts', 'Scheduled', 'Published', 'Trash'].map((title) => {
+    const [item] = panel(title).getAllByRole('listitem');
+    const inside = within(item as HTMLElement);
+    const links = inside.queryAllByRole('link');
+    const actions = [...links, ...inside.queryAllByRole('button')].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    );
+    return [item?.querySelector('time')?.textContent, ...actions];
+  });
+  expect(what).toEqual([
+    [
+      '14 October 2026',
+      'Half done',
+      'Edit: Half done',
+      'Versions: Half done',
+      'Move to trash: Half done',
+    ],
+    ['1 Dec 2026, 09:00', 'Soon', 'Edit: Soon', 'Versions: Soon', 'Move to trash: Soon'],
+    ['1 October 2026', 'Out', 'Edit: Out', 'View: Out', 'Versions: Out', 'Move to trash: Out'],
+    ['14 October 2026', 'Restore: Gone'],
+  ]);
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('Edit: Half done')).toBe('/blogs?edit=Half-done');
+  expect(link('Versions: Out')).toBe('/blogs?versions=Out');
+  expect(link('View: Out')).toBe('/blog/Out');
+  panel('Scheduled').getByText('Each goes out by itself at its time in UTC.');
+  panel('Trash').getByText('Posts stay here for 30 days, then they are deleted for good.');
+  const until = panel('Trash').getByText(/^Deleted for good on/);
+  expect(until.textContent).toBe('Deleted for good on 13 November 2026');
+});
+
+test('a draft goes to the trash without a question, and Undo brings it back', async () => {
+  const slip = post('A slip of the hand');
+  list(slip, post('Another'));
+  const hand = renderDesk('/blogs');
+  const move = await button('Move to trash: A slip of the hand');
+  list(post('Another'), { ...slip, status: 'trash', deleted: slip.updated });
+  api.once(TRASH, { status: 204 });
+  await hand.click(move);
+  await said(/^“A slip of the hand” is in the trash\./);
+  await holds('Trash', ['A slip of the hand']);
+  expect(listed('Drafts')).toEqual(['Another']);
+  expect(api.calls(TRASH)).toMatchObject([{ params: { id: slip._id } }]);
+
+  // The button that had the focus is gone: Undo has it.
+  await hasFocus('Undo: Move to trash: A slip of the hand');
+  list(slip, post('Another'));
+  api.once(RESTORE, { json: slip });
+  await hand.keyboard('{Enter}');
+  await said('Restored as a draft');
+  await holds('Drafts', ['A slip of the hand', 'Another']);
+  expect(listed('Trash')).toEqual([]);
+  expect(api.calls(RESTORE)).toMatchObject([{ params: { id: slip._id } }]);
+  expect(document.activeElement?.id).toBe('main');
+  await gone('button', /^Undo/);
+});
+
+test.each([
+  ['published', 'Published', 'It leaves the site at once. Restoring makes it a draft.'],
+  ['scheduled', 'Scheduled', 'It will not go out at its time. Restoring makes it a draft.'],
+] as const)('a %s post is moved after a question', async (status, title, question) => {
+  const out = post('Out and back', { status });
+  list(out);
+  const hand = renderDesk('/blogs');
+  await hand.click(await button('Move to trash: Out and back'));
+  screen.getByText(question);
+  await hasFocus('Keep it');
+  await hand.keyboard('{Enter}');
+  expect(api.calls(TRASH)).toEqual([]);
+  await hand.click(await button('Move to trash: Out and back'));
+  list({ ...out, status: 'trash', deleted: out.updated });
+  api.once(TRASH, { status: 204 });
+  await hand.click(await button('Yes, move it to the trash'));
+  await said(/^“Out and back” is in the trash\./);
+  await holds('Trash', ['Out and back']);
+  expect(listed(title)).toEqual([]);
+
+  list({ ...out, status: 'draft' });
+  api.once(RESTORE, { json: out });
+  await hand.click(await button('Restore: Out and back'));
+  await holds('Drafts', ['Out and back']);
+  expect(listed('Trash')).toEqual([]);
+});
+
+test('what could not be moved or restored stays where it is, and that is told', async () => {
+  list(post('A draft'), post('Gone', { status: 'trash', deleted: '2026-10-14T23:30:00.000Z' }));
+  const hand = renderDesk('/blogs');
+  api.once(TRASH, 'no answer');
+  await hand.click(await button('Move to trash: A draft'));
+  await warned('The post could not be moved to the trash. The connection may be down.');
+  expect(listed('Drafts')).toEqual(['A draft']);
+  api.once(RESTORE, { status: 500, json: { message: 'Not now' } });
+  await hand.click(await button('Restore: Gone'));
+  await warned('Not now');
+  expect(listed('Trash')).toEqual(['Gone']);
+});
+
+test('a post that somebody else has moved already counts as moved', async () => {
+  list(post('A draft'));
+  const hand = renderDesk('/blogs');
+  api.once(TRASH, { status: 404, json: { message: 'Not found' } });
+  await hand.click(await button('Move to trash: A draft'));
+  await said(/^“A draft” is in the trash\./);
+  expect(listed('Drafts')).toEqual([]);
+});
+
+test('one search filters every list, and says what it did not find', async () => {
+  const drafts = [post('Perihelion of a draft'), post('Something else')];
+  const out = post('Perihelion of a post', { status: 'published' });
+  list(...drafts, out);
+  const unsaved = [copy('Perihelion on the train'), copy('At night')];
+  api.on('GET /api/autosaves', { json: unsaved });
+  const hand = renderDesk('/blogs');
+  await holds('Written and not yet saved', ['Perihelion on the train', 'At night']);
+  await holds('Drafts', ['Perihelion of a draft', 'Something else']);
+  for (const status of ['draft', 'scheduled', 'published', 'trash']) {
+    const found = [...drafts.slice(0, 1), out].filter((one) => one.status === status);
+    api.on(`GET /api/blogs?status=${status}&q=perihelion`, { json: found });
+  }
+  await hand.type(screen.getByRole('searchbox', { name: 'Search in posts' }), ' perihelion ');
+  await screen.findByText('No scheduled post fits this search.');
+  panel('Trash').getByText('No post in the trash fits this search.');
+  expect(listed('Drafts')).toEqual(['Perihelion of a draft']);
+  expect(listed('Published')).toEqual(['Perihelion of a post']);
+  await holds('Written and not yet saved', ['Perihelion on the train']);
+  const link = panel('Published').getByRole('link', { name: /^Versions: / });
+  expect(link.getAttribute('href')).toBe(`/blogs?versions=${out._id}`);
+});
+
+test('lists without posts say what will be in them', async () => {
+  renderDesk('/blogs');
+  await screen.findByText('No drafts. What you save without publishing will stand here.');
+  panel('Trash').getByText('The trash is empty.');
+  expect(screen.queryByRole('heading', { name: 'Written and not yet saved' })).toBeNull();
+});
+
+test('a long list goes on by a button', async () => {
+  const all = Array.from({ length: 22 }, (_, at) => post(`Aphelion ${at}`));
+  const link = '</api/blogs?status=draft&limit=20&cursor=next>; rel="next"';
+  const drafts = 'GET /api/blogs?status=draft';
+  api.on(drafts, { json: all.slice(0, 20), headers: { link } });
+  api.on(`${drafts}&cursor=next`, { json: all.slice(20) });
+  const hand = renderDesk('/blogs');
+  await hand.click(await button('Older posts'));
+  await holds(
+    'Drafts',
+    all.map(({ name }) => name),
+  );
+  await gone('button', 'Older posts');
+});
+
+test('a list that could not be loaded is asked for again', async () => {
+  const drafts = 'GET /api/blogs?status=draft';
+  api.on(drafts, 'no answer');
+  const hand = renderDesk('/blogs');
+  await warned(/^The list could not be loaded\./);
+  api.on(drafts, { json: [post('A draft')] });
+  await hand.click(await button('Try again'));
+  await holds('Drafts', ['A draft']);
+});
+
+function copy(name: string, own: Partial<AutosaveSummaryJson> = {}): AutosaveSummaryJson {
+  const _id = name.replaceAll(' ', '-') || 'untitled';
+  const updated = '2026-11-22T08:30:00.000Z';
+  return { kind: 'post', _id, name, posted: false, save: 'save 3', updated, ...own };
+}
+
+const UNSAVED = 'Written and not yet saved';
+const AUTOSAVE = 'PUT /api/autosaves/post/:id';
+
+test('what was written and never saved is gone on with; what has a post is not listed', async () => {
+  const copies = [copy('On the train'), copy(''), copy('Saved once', { posted: true })];
+  api.on('GET /api/autosaves', { json: copies });
+  renderDesk('/blogs');
+  await holds(UNSAVED, ['On the train', 'Without a title']);
+  const unsaved = panel(UNSAVED);
+  unsaved.getByText('Only you see these. Each becomes a post when you save or publish it.');
+  expect(unsaved.getAllByText('22 Nov 2026, 08:30')).toHaveLength(2);
+  const link = (name: string) => unsaved.getByRole('link', { name }).getAttribute('href');
+  expect(link('Continue writing: On the train')).toBe('/blogs?edit=On-the-train');
+  expect(link('Versions: On the train')).toBe('/blogs?versions=On-the-train');
+  expect(link('Continue writing: Without a title')).toBe('/blogs?edit=untitled');
+});
+
+test('a text that was never saved is thrown away after a question', async () => {
+  api.on('GET /api/autosaves', { json: [copy('')] });
+  const hand = renderDesk('/blogs');
+  await hand.click(await button('Throw away: Without a title'));
+  screen.getByText('Throw this text away? It cannot be brought back.');
+  await hasFocus('Keep it');
+  await hand.keyboard('{Enter}');
+  await hand.click(await button('Throw away: Without a title'));
+  api.once(AUTOSAVE, { json: { save: 'save 4', keptInHistory: false } });
+  await hand.click(await button('Yes, throw it away'));
+  await said('Thrown away');
+  await gone('heading', UNSAVED);
+  expect(api.calls(AUTOSAVE)).toMatchObject([
+    { params: { id: 'untitled' }, body: { base: 'save 3', mode: 'replace', content: null } },
+  ]);
+  expect(focused()).not.toBe('nothing');
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('a text that was changed since the list came is not thrown away', async () => {
+  api.on('GET /api/autosaves', { json: [copy('Still growing')] });
+  const hand = renderDesk('/blogs');
+  await hand.click(await button('Throw away: Still growing'));
+  api.on('GET /api/autosaves', { json: [copy('Still growing', { save: 'save 4' })] });
+  const conflict = { message: 'Saved since', current: 'save 4', version: null };
+  api.once(AUTOSAVE, { status: 409, json: conflict });
+  const content = { name: 'Still growing', sections: [] };
+  const now = { save: 'save 4', content, version: null, seq: 4 };
+  api.once('GET /api/autosaves/post/:id', { json: now });
+  await hand.click(await button('Yes, throw it away'));
+  await warned(/^This text has been changed since\./);
+  await hand.click(await button('Throw away: Still growing'));
+  api.once(AUTOSAVE, { json: { save: 'save 5', keptInHistory: false } });
+  await hand.click(await button('Yes, throw it away'));
+  await said('Thrown away');
+  expect(api.sent(AUTOSAVE)).toMatchObject({ base: 'save 4', content: null });
+});
+
+test('a text that could not be thrown away is still there, and that is told', async () => {
+  api.on('GET /api/autosaves', { json: [copy('Still here')] });
+  const hand = renderDesk('/blogs');
+  await hand.click(await button('Throw away: Still here'));
+  api.once(AUTOSAVE, 'no answer');
+  await hand.click(await button('Yes, throw it away'));
+  await warned('The text could not be thrown away. The connection may be down.');
+  expect(listed(UNSAVED)).toEqual(['Still here']);
+});

@@ -1,0 +1,78 @@
+import { checkDraft } from '../../../../../src/client/desk/posts/publish/check-draft';
+import { readableTime } from '../../../../../src/client/desk/posts/publish/wall-time';
+import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+
+const section = (type: 'text' | 'quote' | 'image', content: string, more: object = {}) => ({
+  ...newSection(type),
+  content,
+  ...more,
+});
+
+function draft(values: Partial<Draft> = {}): Draft {
+  const sections = [section('text', 'Words.')];
+  return { ...newDraft('Ada'), name: 'A title', blurb: 'A blurb.', sections, ...values };
+}
+
+const fine = { links: [], card: '' };
+const found = (values: Partial<Draft>, answer: Parameters<typeof checkDraft>[1] = fine) =>
+  checkDraft(draft(values), answer)
+    .filter(({ state }) => state !== 'ok')
+    .map(({ state, text, field }) => [state, text, field]);
+
+test('a post with all that it needs passes', () => {
+  expect(found({})).toEqual([]);
+});
+
+test('a picture without a description blocks, one described or of decoration does not', () => {
+  const sections = [
+    section('text', 'Words.'),
+    section('image', '/a.webp', { alt: '  ' }),
+    section('image', '/a.webp', { alt: 'A door' }),
+    section('image', '/a.webp', { decorative: true }),
+    section('image', ''), // not sent at all
+  ];
+  expect(found({ sections })).toEqual([
+    ['block', expect.stringContaining('Image 2'), 'sections.1.alt'],
+  ]);
+});
+
+test('a picture inside a text is only to be looked at', () => {
+  const sections = [section('text', 'See ![](/a.webp) and ![A door](/b.webp).')];
+  expect(found({ sections })).toEqual([
+    ['warn', 'A picture in Text 1 has no description.', 'sections.0.content'],
+  ]);
+});
+
+test.each([
+  ['x'.repeat(60), []],
+  ['x'.repeat(61), ['warn']],
+  ['🙂'.repeat(60), []],
+  ['x'.repeat(201), ['block']],
+])('a title is held to its length: %s', (name, states) => {
+  expect(found({ name }).map(([state]) => state)).toEqual(states);
+});
+
+test('a blurb and a text that are missing are only to be looked at', () => {
+  expect(found({ blurb: ' ', sections: [section('text', '')] })).toEqual([
+    ['warn', expect.stringContaining('no blurb'), 'blurb'],
+    ['warn', 'The post has no text.', undefined],
+  ]);
+});
+
+test('dead links are named by the sections of the form, empty ones counted', () => {
+  const sections = [section('text', ''), section('quote', 'See [a](/nothing).')];
+  const links = [{ section: 0, href: '/nothing' }];
+  expect(found({ sections }, { links, card: '' })).toEqual([
+    ['warn', 'Quote 2 links to /nothing, which is not there.', 'sections.1.content'],
+  ]);
+});
+
+test('what is not known yet holds nothing back for ever', () => {
+  expect(found({}, 'asking').map(([state]) => state)).toEqual(['wait']);
+  expect(found({}, 'failed').map(([state]) => state)).toEqual(['warn']);
+});
+
+test('a wall time is read out as it stands, whatever the zone', () => {
+  expect(readableTime('2026-12-01T09:05')).toBe('1 December 2026 at 09:05');
+  expect(readableTime('')).toBe('');
+});

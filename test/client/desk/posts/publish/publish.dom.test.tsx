@@ -1,0 +1,338 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
+import { api } from '../../../../support/fake-api';
+import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
+import { renderDesk } from '../../../../support/render-desk';
+import { renderPart } from '../../../../support/render-part';
+import { makePost } from '../../../render-page';
+
+const CHECK = 'POST /api/blogs/check';
+const fine = { links: [], card: '/images/cards/site.jpg' };
+const send = jest.fn(async (_draft: Draft, _status: Draft['status']) => undefined);
+const submitted = jest.fn();
+
+const text = (content: string) => ({ ...newSection('text'), content });
+const image = { ...newSection('image'), content: '/images/posts/door.webp' };
+
+beforeEach(() => {
+  send.mockClear();
+  submitted.mockClear();
+});
+
+interface FormProps {
+  draft?: Partial<Draft>;
+  errors?: Record<string, string>;
+}
+
+/** A post's form, as far as publishing needs it. */
+function Form({ draft: values, errors = {} }: FormProps) {
+  const [draft, setDraft] = useState<Draft>({
+    ...{ ...newDraft('Ada'), name: 'A title', blurb: 'A blurb.', version: 1 },
+    ...{ sections: [text('Words.')], ...values },
+  });
+  const change = (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch }));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+      }}
+    >
+      {draft.sections.map((section, index) => (
+        <input
+          key={section.key}
+          id={`field-sections.${index}.alt`}
+          aria-label={`Description of ${index + 1}`}
+          value={section.alt}
+          onChange={({ target }) => {
+            const changed = { ...section, alt: target.value };
+            change({ sections: draft.sections.with(index, changed) });
+          }}
+        />
+      ))}
+      <PostActions draft={draft} errors={errors} busy={false} change={change} send={send} />
+    </form>
+  );
+}
+
+const open = (draft: Partial<Draft> = {}, props: Omit<FormProps, 'draft'> = {}) =>
+  renderPart(<Form draft={draft} {...props} />, { timeZone: 'Europe/Paris' });
+const checklist = () => screen.findByRole('dialog', { name: /^Before / });
+/** What is in the list, with what is said of its state. */
+const items = async () =>
+  within(await checklist())
+    .getAllByRole('listitem')
+    .map(({ firstChild }) => firstChild?.textContent);
+
+test('a picture without a description keeps a post back until it has one', async () => {
+  api.on(CHECK, { json: fine });
+  const hand = open({ sections: [text('Words.'), image] });
+  await hand.click(await button('Publish'));
+  const list = within(await checklist());
+  await list.findByText('Every link to our own pages leads somewhere.');
+  expect(await items()).toContain(
+    'To be mended: Image 2 has no description. Describe it, or say that it is only decoration.',
+  );
+  expect(list.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  list.getByText('Mend what is marked first. Your text is kept.');
+  await hand.click(list.getByRole('button', { name: /^Go to it: .*Image 2/ }));
+  await gone('dialog', /^Before /);
+  await hasFocus('Description of 2');
+  await hand.keyboard('A door');
+  await hand.click(await button('Publish'));
+  await within(await checklist()).findByText('Every picture is described or only decoration.');
+  await hand.click(within(await checklist()).getByRole('button', { name: 'Publish' }));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.lastCall).toMatchObject([{ sections: [{}, { alt: 'A door' }] }, 'published']);
+});
+
+test('what is only to be looked at can be passed: title, blurb, dead links', async () => {
+  const links = [{ section: 0, href: '/no/such/page' }];
+  api.once(CHECK, { json: { links, card: '/images/cards/about.jpg' } });
+  const name = `${'A title that goes on '.repeat(4)}and on`;
+  const content = 'See [us](/about) and [nothing](/no/such/page).';
+  const sections = [text(''), text(content)];
+  const hand = open({ name, blurb: '', img: ' /a.webp ', sections });
+  await hand.click(await button('Publish'));
+  const list = within(await checklist());
+  await list.findByText('Text 2 links to /no/such/page, which is not there.');
+  expect(api.sent(CHECK)).toEqual({ name, img: '/a.webp', sections: [{ type: 'text', content }] });
+  expect(await items()).toEqual([
+    'Look at this: The title has 90 characters. Search results show about 60.',
+    'Look at this: There is no blurb. Lists and pasted links show the title alone.',
+    'Look at this: Text 2 links to /no/such/page, which is not there.',
+  ]);
+  const card = within(list.getByRole('figure'));
+  card.getByText('A pasted link will look like this');
+  expect(card.getByRole('presentation').getAttribute('src')).toBe('/images/cards/about.jpg');
+  card.getByText(name.trim());
+  await hand.click(list.getByRole('button', { name: 'Publish anyway' }));
+  expect(send.mock.calls).toMatchObject([[{ name }, 'published']]);
+  await gone('dialog', /^Before /);
+});
+
+test('until the answer is here the list says that it waits, and lets nobody go', async () => {
+  api.on(CHECK, { json: fine });
+  const held = api.hold(CHECK);
+  const hand = open();
+  await hand.click(await button('Publish'));
+  const list = within(await checklist());
+  expect((await items()).at(-1)).toBe('Checking: The links to our own pages are being checked.');
+  const go = list.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  expect(go.disabled).toBe(true);
+  await held.release();
+  await list.findByText('Every link to our own pages leads somewhere.');
+  expect(go.disabled).toBe(false);
+  expect(api.calls(CHECK)).toHaveLength(1);
+});
+
+test('without a connection the list says what it cannot know, and lets go', async () => {
+  api.on(CHECK, 'no answer');
+  const hand = open();
+  await hand.click(await button('Publish'));
+  const list = within(await checklist());
+  await list.findByText(/^The links could not be checked: there was no answer/);
+  list.getByText('How a pasted link looks can be shown only with a connection.');
+  await hand.click(list.getByRole('button', { name: 'Publish anyway' }));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('the checklist is opened, left and passed by keyboard alone', async () => {
+  api.on(CHECK, { json: fine });
+  const hand = open();
+  (await button('Publish')).focus();
+  await hand.keyboard('{Enter}');
+  await within(await checklist()).findByRole('button', { name: 'Publish' });
+  await hand.keyboard('{Escape}');
+  await gone('dialog', /^Before /);
+  await hasFocus('Publish');
+  await hand.keyboard('{Enter}');
+  const list = within(await checklist());
+  await list.findByText('A pasted link will look like this');
+  list.getByRole('button', { name: 'Publish' }).focus();
+  await hand.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a post without a title is left to the form, which says so at the field', async () => {
+  const hand = open({ name: ' ' });
+  await hand.click(await button('Publish'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(submitted).toHaveBeenCalledTimes(1);
+});
+
+test('Enter in the time of publishing sends nothing, and asks for a time', async () => {
+  const hand = open();
+  await hand.click(screen.getByText('Publish later'));
+  const field = screen.getByLabelText('Day and time');
+  screen.getByText('In Europe/Paris');
+  await hand.type(field, '{Enter}');
+  await screen.findByText('Enter a day and a time');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(focused()).toBe('Day and time');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([send.mock.calls, submitted.mock.calls]).toEqual([[], []]);
+});
+
+test('a post is scheduled after a look at the list, which says when it goes out', async () => {
+  api.on(CHECK, { json: fine });
+  const hand = open();
+  await hand.click(screen.getByText('Publish later'));
+  await hand.type(screen.getByLabelText('Day and time'), '2026-12-01T09:00');
+  await hand.click(await button('Schedule'));
+  const list = within(await screen.findByRole('dialog', { name: 'Before scheduling' }));
+  list.getByText('It goes out on 1 December 2026 at 09:00 in Europe/Paris.');
+  await list.findByText('Every link to our own pages leads somewhere.');
+  await hand.click(list.getByRole('button', { name: 'Schedule' }));
+  expect(send.mock.calls).toMatchObject([[{ publishLocal: '2026-12-01T09:00' }, 'scheduled']]);
+});
+
+test('a scheduled post is moved, published now and taken back', async () => {
+  api.on(CHECK, { json: fine });
+  const publishLocal = '2026-12-01T09:00';
+  const errors = { publishLocal: 'That time has passed' };
+  const hand = open({ status: 'scheduled', publishLocal }, { errors });
+  const field = screen.getByLabelText<HTMLInputElement>('Day and time');
+  expect(field.value).toBe(publishLocal);
+  screen.getByText('That time has passed');
+  await hand.clear(field);
+  await hand.type(field, '2026-12-02T10:30');
+  await hand.click(await button('Save and keep the time'));
+  await within(await checklist()).findByText(/ leads somewhere\.$/);
+  await hand.click(within(await checklist()).getByRole('button', { name: 'Schedule' }));
+  await hand.click(await button('Publish now'));
+  await within(await checklist()).findByText(/ leads somewhere\.$/);
+  await hand.click(within(await checklist()).getByRole('button', { name: 'Publish' }));
+  await hand.click(await button('Back to a draft'));
+  expect(send.mock.calls).toMatchObject([
+    [{ publishLocal: '2026-12-02T10:30' }, 'scheduled'],
+    [{}, 'published'],
+    [{}, 'draft'],
+  ]);
+});
+
+test('a published post is changed with a note for its readers', async () => {
+  api.on(CHECK, { json: fine });
+  const hand = open({ status: 'published' });
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Correction note (optional)');
+  expect(note.maxLength).toBe(500);
+  await hand.type(note, 'It was 21.');
+  expect(note.value).toBe('It was 21.');
+  await hand.click(await button('Publish changes'));
+  const list = within(await screen.findByRole('dialog', { name: 'Before publishing the changes' }));
+  await list.findByText('Every link to our own pages leads somewhere.');
+  await hand.click(list.getByRole('button', { name: 'Publish changes' }));
+  expect(send.mock.calls).toMatchObject([[{ correction: 'It was 21.' }, 'published']]);
+});
+
+test('a draft has no field for a note to readers', async () => {
+  open({ correction: 'It was 21.' });
+  await button('Publish');
+  expect(screen.queryByLabelText(/^Correction note/)).toBeNull();
+});
+
+test('a post is unpublished after a question', async () => {
+  const hand = open({ status: 'published' });
+  await hand.click(await button('Unpublish'));
+  screen.getByText('It leaves the site and the feed at once and becomes a draft.');
+  await hasFocus('Keep it published');
+  await hand.keyboard('{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  await hand.click(await button('Unpublish'));
+  await hand.click(await button('Yes, unpublish it'));
+  expect(send.mock.calls).toMatchObject([[{}, 'draft']]);
+  await button('Unpublish');
+});
+
+test('a schedule that failed is an alert on the dashboard, and told in the list', async () => {
+  const late = makePost({
+    ...{ name: 'Too late', status: 'scheduled', publishError: 'the disk is full' },
+    publishAt: '2026-12-01T08:00:00.000Z',
+  });
+  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/autosaves', { json: [] });
+  api.on('GET /api/blogs?status=scheduled', {
+    json: [late, makePost({ _id: 'b', status: 'scheduled' })],
+  });
+  const hand = renderDesk('/dashboard');
+  const alert = await warned(/^“Too late” was not published at its time: the disk is full/);
+  const link = within(alert).getByRole('link', { name: 'Open the post' });
+  expect(link.getAttribute('href')).toBe(`/blogs?edit=${late._id}`);
+  expect(screen.getAllByText(/was not published/)).toHaveLength(1);
+  await hand.click(screen.getByRole('link', { name: 'Edit or delete old blogs' }));
+  const row = (await screen.findByText(/^Not published at its time: the disk is full\./)).closest(
+    'li',
+  );
+  within(row as HTMLElement).getByRole('link', { name: 'Too late' });
+});
+
+const links = '/api/blogs/:id/previews';
+const madeBy = (name: string, _id = 'a') => ({
+  ...{ _id, by: name },
+  created: '2026-11-22T08:30:00.000Z',
+  expires: '2026-12-06T08:30:00.000Z',
+});
+
+test('a private link is made, copied, shown once and revoked', async () => {
+  const url = 'https://assay.example/preview/secret';
+  api.on(`GET ${links}`, { json: [] });
+  const hand = open();
+  await hand.click(await button('Preview links'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview links' }));
+  await dialog.findByText('There is no link.');
+  api.on(`GET ${links}`, { json: [madeBy('Ada Writer')] });
+  api.once(`POST ${links}`, { status: 201, json: { ...madeBy('Ada Writer'), url } });
+  await hand.click(await button('Make a link'));
+  await dialog.findByText(url);
+  dialog.getByText(
+    /^Copy the link now\. It is not shown again, and works until 6 December 2026\.$/,
+  );
+  await dialog.findByText('Made by Ada Writer on 22 Nov 2026, 09:30, works until 6 December 2026');
+  await hand.click(await button('Copy the link'));
+  await said('Copied');
+  expect(await navigator.clipboard.readText()).toBe(url);
+
+  await hand.click(await button('Close'));
+  await gone('dialog', 'Preview links');
+  await hasFocus('Preview links');
+  await hand.click(await button('Preview links'));
+  await screen.findByText(/^Made by Ada Writer/);
+  expect(screen.queryByText(url)).toBeNull();
+  api.on(`GET ${links}`, { json: [] });
+  api.once(`DELETE ${links}/:link`, { status: 204 });
+  await hand.click(await button('Revoke the link of Ada Writer, made on 22 Nov 2026, 09:30'));
+  await screen.findByText('There is no link.');
+  await said('Link revoked');
+  expect(api.calls(`DELETE ${links}/:link`)).toMatchObject([{ params: { link: 'a' } }]);
+});
+
+test('where copying is not allowed the link is selected', async () => {
+  const url = 'https://assay.example/preview/secret';
+  api.on(`GET ${links}`, { json: [] });
+  api.on(`POST ${links}`, { status: 201, json: { ...madeBy('Ada Writer'), url } });
+  const hand = open();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await hand.click(await button('Preview links'));
+  await hand.click(await button('Make a link'));
+  await hand.click(await button('Copy the link'));
+  await said('It could not be copied. It is selected now: copy it with the keyboard.');
+  expect(getSelection()?.toString()).toBe(url);
+});
+
+test('links that cannot be loaded, made or revoked say so', async () => {
+  api.on(`GET ${links}`, 'no answer');
+  api.on(`POST ${links}`, 'no answer');
+  const hand = open();
+  await hand.click(await button('Preview links'));
+  const failed = 'There was no answer. The connection may be down.';
+  await within(await screen.findByRole('dialog')).findByText(failed);
+  api.on(`GET ${links}`, { json: [madeBy('Ada Writer')] });
+  await hand.click(await button('Make a link'));
+  await warned(failed);
+  const message = 'This link is revoked already';
+  api.on(`DELETE ${links}/:link`, { status: 404, json: { message } });
+  await hand.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
+  await warned(message);
+});

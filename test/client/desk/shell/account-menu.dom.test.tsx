@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import { leftFor } from '../../../support/jsdom';
+import { button, gone, hasFocus, press } from '../../../support/on-screen';
+import { renderDesk, WRITER } from '../../../support/render-desk';
+
+beforeEach(() => {
+  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/autosaves', { json: [] });
+});
+
+const item = (name: string) => screen.findByRole('menuitem', { name });
+
+test('the menu carries the name, leads to the dashboard and to the site', async () => {
+  const hand = renderDesk('/blogs');
+  await press(hand, WRITER.name);
+  await hand.click(await item('Dashboard'));
+  await screen.findByRole('heading', { name: 'Welcome, Ada' });
+  await hasFocus('Welcome, Ada');
+  expect([window.location.pathname, leftFor()]).toEqual(['/dashboard', []]);
+  await gone('menu', /./);
+  await press(hand, WRITER.name);
+  await hand.click(await item('Public site'));
+  expect(leftFor()).toEqual(['/']); // another document
+});
+
+test('logging out ends the session on the server and here, and goes to the start', async () => {
+  api.on('POST /api/auth/logout', { status: 204 });
+  const hand = renderDesk('/dashboard');
+  await press(hand, WRITER.name);
+  await hand.click(await item('Logout'));
+  await screen.findByRole('button', { name: 'Account' }); // nobody's
+  expect(api.calls('POST /api/auth/logout')).toMatchObject([
+    { headers: { authorization: 'Bearer a token' } },
+  ]);
+  expect(leftFor()).toEqual(['/']);
+  expect({ ...localStorage }).toEqual({});
+});
+
+test.each([
+  ['does not answer', 'no answer'],
+  ['knows nothing of the session any more', { status: 401, json: { message: 'Who?' } }],
+] as const)('logging out ends the session here when the server %s', async (_, answer) => {
+  api.on('POST /api/auth/logout', answer);
+  const hand = renderDesk('/dashboard');
+  await press(hand, WRITER.name);
+  await hand.click(await item('Logout'));
+  await screen.findByRole('button', { name: 'Account' });
+  expect([leftFor(), { ...localStorage }]).toEqual([['/'], {}]);
+});
+
+test('it is opened, walked through and closed by keyboard alone', async () => {
+  api.on('POST /api/auth/logout', { status: 204 });
+  const hand = renderDesk('/dashboard');
+  const own = await button(WRITER.name);
+  own.focus();
+  await hand.keyboard('{Enter}');
+  await hasFocus('Dashboard');
+  for (const next of ['Your account', 'Public site', 'Logout', 'Dashboard']) {
+    await hand.keyboard('{ArrowDown}');
+    await hasFocus(next);
+  }
+  await hand.keyboard('{Escape}');
+  await gone('menu', /./);
+  await hasFocus(WRITER.name);
+  expect(own.getAttribute('aria-expanded')).not.toBe('true');
+
+  await hand.keyboard('{ArrowUp}'); // opens at its end
+  await hasFocus('Logout');
+  await hand.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Account' });
+  expect(leftFor()).toEqual(['/']);
+});

@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { Router } from 'wouter';
+import { Desk } from '../../../../src/client/desk/shell/Desk';
+import { dropSession } from '../../../../src/client/lib/session';
+import { api } from '../../../support/fake-api';
+import { leftFor } from '../../../support/jsdom';
+import { renderDesk, site } from '../../../support/render-desk';
+
+test.each(['/dashboard', '/blogpost', '/blogs'])(
+  '%s leads to the sign-in page without a session, and asks for nothing',
+  (path) => {
+    window.history.replaceState(null, '', path);
+    render(
+      <Router>
+        <Desk site={site} />
+      </Router>,
+    );
+    expect(leftFor()).toEqual(['/signin']);
+    screen.getByText('Loading...');
+    expect(api.calls()).toEqual([]);
+  },
+);
+
+test('a session that was ended elsewhere is cleared at the next request', async () => {
+  api.on('GET /api/messages', { status: 401, json: { message: 'Who?' } });
+  renderDesk('/dashboard/messages');
+  await waitFor(() => expect(leftFor()).toEqual(['/signin']));
+  expect({ ...localStorage }).toEqual({});
+});
+
+test('who it is goes with every request, and to nobody else', async () => {
+  api.on('GET /api/messages', { json: [] });
+  renderDesk('/dashboard/messages');
+  await screen.findByText(/^No messages\./);
+  for (const { headers } of api.calls()) expect(headers.authorization).toBe('Bearer a token');
+});
+
+test('the desk takes nothing away when another tab signs out, until it is left', async () => {
+  api.on('GET /api/messages', { json: [] });
+  api.on('GET /api/subscribers', { json: [] });
+  const hand = renderDesk('/dashboard/messages');
+  await screen.findByText(/^No messages\./);
+  localStorage.clear();
+  window.dispatchEvent(new Event('storage'));
+  await screen.findByRole('button', { name: 'Account' }); // nobody's
+  expect(leftFor()).toEqual([]);
+  await hand.click(screen.getByRole('link', { name: 'Subscribers' }));
+  expect(leftFor()).toEqual(['/signin']);
+});
+
+test('a document that comes back after signing out leads to the sign-in page', async () => {
+  api.on('GET /api/messages', { json: [] });
+  renderDesk('/dashboard/messages');
+  await screen.findByText(/^No messages\./);
+  dropSession();
+  window.dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(leftFor()).toEqual(['/signin']));
+});

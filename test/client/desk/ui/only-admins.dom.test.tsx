@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import { gone, hasFocus, press, warned } from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+import { admin, openTeam } from '../team/open-team';
+
+const refusal = { status: 403, json: { message: 'Only admins' } };
+const adminLinks = () => screen.queryAllByRole('link', { name: /^(Team|Activity|Mail)/ });
+
+test.each([
+  ['team', ['team', 'team/invites']],
+  ['activity', ['activity']],
+  ['mail', ['mail', 'mail/server']],
+])('the page %s says to others whom it is for', async (name, paths) => {
+  for (const path of paths) api.on(`GET /api/${path}`, refusal);
+  renderDesk(`/dashboard/${name}`);
+  await warned('Only admins see this page.');
+  await warned('An admin of your lab can make you one.');
+  for (const role of ['searchbox', 'listitem'] as const)
+    expect(screen.queryAllByRole(role).filter((one) => one.closest('main'))).toEqual([]);
+  for (const words of ['Invite somebody', 'Send me a test', /^Mail goes out/])
+    expect(screen.queryByText(words)).toBeNull();
+  expect(adminLinks()).toEqual([]);
+});
+
+test.each(['activity', 'mail'])(
+  'the page %s tells an admin who needs a second factor where to add one',
+  async (name) => {
+    const needs = { status: 403, json: { message: 'No', needsSecondFactor: true } };
+    api.on(`GET /api/${name}`, needs);
+    if (name === 'mail') api.on('GET /api/mail/server', needs);
+    renderDesk(`/dashboard/${name}`, { isAdmin: true });
+    await warned(/^Admins need a second factor/);
+    const link = screen.getByRole('link', { name: 'Add a second factor to your account' });
+    expect(link.getAttribute('href')).toBe('/dashboard/account');
+  },
+);
+
+test('an admin who unmakes themself loses the way to the pages of admins at once', async () => {
+  const hand = await openTeam([admin]);
+  await waitFor(() => expect(adminLinks()).toHaveLength(3));
+  api.on(`PUT /api/team/${admin._id}`, { json: { ...admin, isAdmin: false } });
+  for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
+  api.on('GET /api/auth/me', { json: { isAdmin: false } });
+  await press(hand, `Unmake admin: ${admin.name}`);
+  await press(hand, 'Yes, stop being an admin');
+  await warned('Only admins see this page.');
+  await waitFor(() => expect(adminLinks()).toEqual([]));
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('one who is unmade by another loses it at the next page', async () => {
+  for (const list of ['blogs', 'messages']) api.on(`GET /api/${list}`, { json: [] });
+  const hand = renderDesk('/dashboard', { isAdmin: true });
+  await waitFor(() => expect(adminLinks()).toHaveLength(3));
+  api.on('GET /api/team/waiting', refusal);
+  api.on('GET /api/auth/me', { json: { isAdmin: false } });
+  await hand.click(screen.getByRole('link', { name: 'Messages' }));
+  await gone('link', /^(Team|Activity|Mail)/);
+  await hasFocus('Messages');
+});
+
+test('an admin is one as soon as the server has said so, whatever comes first', async () => {
+  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/team/waiting', { json: { waiting: 3 } });
+  const asked = api.hold('GET /api/auth/me');
+  renderDesk('/dashboard', { isAdmin: true });
+  await screen.findByRole('heading', { name: 'Welcome, Ada' });
+  expect(adminLinks()).toEqual([]);
+  await asked.release({ json: { isAdmin: true } });
+  await screen.findByRole('link', { name: '3 accounts wait for approval' });
+  expect(adminLinks()).toHaveLength(3);
+});
+
+test('the desk works for somebody of whom the server cannot say who they are', async () => {
+  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/auth/me', 'no answer');
+  renderDesk('/dashboard');
+  await screen.findByRole('heading', { name: 'Welcome, Ada' });
+  expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
+  expect(adminLinks()).toEqual([]);
+});

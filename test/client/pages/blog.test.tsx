@@ -1,0 +1,123 @@
+import { minutesToRead } from '../../../src/client/components/Byline';
+import { blogListWords, blogWords } from '../../../src/content/blog';
+import { Blog } from '../../../src/client/pages/Blog';
+import { BlogList } from '../../../src/client/pages/BlogList';
+import { makePost, renderPage, textOf } from '../render-page';
+
+const sections = [
+  { type: 'text' as const, content: 'One' },
+  { type: 'image' as const, content: 'https://example.org/a.png', alt: 'A door', caption: 'Open' },
+  { type: 'quote' as const, content: 'Two', source: 'Somebody' },
+  { type: 'image' as const, content: '/images/b.webp', alt: 'not said', decorative: true },
+];
+const html = ['<p>One <em>here</em></p>', '', '<p>Two</p>', ''];
+
+const show = (post: Parameters<typeof makePost>[0]) =>
+  renderPage(<Blog blog={makePost(post)} words={blogWords} />);
+
+test('a post shows its title, blurb, author, day and sections in order', () => {
+  const page = show({ sections, html });
+  expect(textOf(page)).toMatch(
+    /A question of evidence What a claim rests on\. Ada King Lovelace 14 October 2026 · 1 min read One here Open Two Somebody/,
+  );
+});
+
+test('every section that is not an image is exactly one data-html element', () => {
+  const page = show({ sections, html });
+  const parts = [...page.matchAll(/data-html="">(.*?)<\/(?:div|blockquote)>/g)];
+  expect(parts.map(([, inner]) => inner)).toEqual([html[0], html[2]]);
+});
+
+test('a foreign picture is lazy and tells its server nothing', () => {
+  const page = show({ sections, html });
+  const foreign = page.match(/<img[^>]*example\.org[^>]*>/)?.[0];
+  expect(foreign).toContain('loading="lazy"');
+  expect(foreign).toContain('referrerPolicy="no-referrer"');
+  expect(foreign).toContain('alt="A door"');
+  expect(page.match(/<img[^>]*b\.webp[^>]*>/)?.[0]).toContain('alt=""');
+});
+
+test('an address that is neither ours nor https becomes the placeholder', () => {
+  expect(show({ picture: { src: 'http://example.org/a.png' } })).toContain(
+    'src="/images/placeholder.svg"',
+  );
+  expect(show({ picture: { src: '//example.org/a.png' } })).toContain(
+    'src="/images/placeholder.svg"',
+  );
+});
+
+test('a change is mentioned only when it was made on another day', () => {
+  expect(show({ updated: '2026-10-14T23:59:00.000Z' })).not.toContain('Updated');
+  expect(textOf(show({ updated: '2026-10-15T00:01:00.000Z' }))).toContain(
+    '· Updated 15 October 2026',
+  );
+});
+
+test('the author leads to the profile while there is one', () => {
+  expect(show({})).not.toContain('href="/about/');
+  const profile = { name: 'Ada King Lovelace', img: 'ada_king_lovelace', photo: null };
+  expect(show({ profile })).toContain('href="/about/ada_king_lovelace"');
+});
+
+test('an unknown post and an answer without one have their own sentences', () => {
+  expect(renderPage(<Blog blog={null} words={blogWords} />)).toContain('Blog not found.');
+  expect(renderPage(<Blog words={blogWords} />)).toContain('No blog found.');
+});
+
+test('reading takes at least a minute and grows with the words', () => {
+  expect(minutesToRead({ sections: [] })).toBe(1);
+  expect(minutesToRead({ sections: [{ type: 'text', content: 'word '.repeat(1100) }] })).toBe(5);
+});
+
+test('the list of posts says when it is empty and where the older ones are', () => {
+  const empty = renderPage(<BlogList words={blogListWords} posts={[]} older={null} tags={[]} />);
+  expect(empty).toContain(blogListWords.empty);
+  const older = '/bloglist?cursor=abc';
+  const page = renderPage(
+    <BlogList words={blogListWords} posts={[makePost()]} older={older} tags={[]} />,
+  );
+  expect(page).toContain(`href="${older}"`);
+});
+
+const list = { words: blogListWords, older: null, tags: [{ tag: 'Ways & means', count: 2 }] };
+
+test('tags lead to their posts, and the one on show is marked', () => {
+  const posts = [makePost({ tags: ['Ways & means'] })];
+  const page = renderPage(<BlogList {...list} posts={posts} tag="Ways & means" />);
+  const links = page.match(/<a [^>]*href="\/bloglist\?tag=Ways\+%26\+means"[^>]*>/g);
+  expect(links).toHaveLength(2);
+  expect(links?.filter((link) => link.includes('aria-current="page"'))).toHaveLength(1);
+  expect(textOf(page)).toContain('Ways & means (2)'.replace('&', '&amp;'));
+});
+
+test('a search that found nothing says so, keeps its words and its tag, and leads back', () => {
+  const page = renderPage(<BlogList {...list} posts={[]} tag="Ways" q="<gold>" />);
+  expect(textOf(page)).toContain('Nothing found for “&lt;gold&gt;” among the posts tagged “Ways”.');
+  expect(page).toMatch(/<input type="hidden" name="tag" value="Ways"/);
+  expect(page).toContain('value="&lt;gold&gt;"');
+  expect(page).toContain('href="/bloglist?tag=Ways"');
+  expect(page).toContain('href="/bloglist?q=%3Cgold%3E"');
+  expect(page).toMatch(/href="\/bloglist"[^>]*>All posts/);
+});
+
+test('a refused search keeps its words, marked as wrong', () => {
+  const page = renderPage(<BlogList {...list} posts={[]} q="xx" problem="Too long" />);
+  expect(page).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="xx"/);
+  expect(textOf(page)).toContain('Too long');
+  expect(textOf(page)).not.toContain('Nothing found');
+});
+
+test('a post has links to its neighbours where there are any, and no copy button without code', () => {
+  const citation = { text: 'Cited', bibtex: '@misc{x}' };
+  const post = { blog: makePost(), words: blogWords, citation };
+  const alone = renderPage(<Blog {...post} previous={null} next={null} />);
+  expect(alone).not.toContain('rel="');
+  expect(alone).toMatch(
+    /<details[^>]*><summary>Cite this<\/summary><p>Cited<\/p><pre>@misc\{x\}<\/pre>/,
+  );
+  const between = renderPage(
+    <Blog {...post} previous={{ _id: 'a', name: 'Before' }} next={{ _id: 'b', name: 'After' }} />,
+  );
+  expect(between).toContain('rel="prev" href="/blog/a"');
+  expect(between).toContain('rel="next" href="/blog/b"');
+});

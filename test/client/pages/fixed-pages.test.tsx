@@ -1,0 +1,89 @@
+import { accessibilityWords } from '../../../src/content/accessibility';
+import { fellowshipsWords } from '../../../src/content/fellowships';
+import { modelPages, modelsWords } from '../../../src/content/models';
+import { privacyWords } from '../../../src/content/privacy';
+import { steps } from '../../../src/content/process';
+import { Fellowships } from '../../../src/client/pages/Fellowships';
+import { Models } from '../../../src/client/pages/Models';
+import { Plain } from '../../../src/client/pages/Plain';
+import { Process } from '../../../src/client/pages/Process';
+import { Statement } from '../../../src/client/pages/Statement';
+import { readEnv } from '../../../src/server/env';
+import { formPlace } from '../../../src/server/inbox/messages/form-place';
+import { renderPage, textOf } from '../render-page';
+
+const headings = (html: string) =>
+  Array.from(html.matchAll(/<h2>(.*?)<\/h2>/g), ([, text]) => text);
+
+test.each(Object.entries(steps))(
+  '%s says what happens, what it needs, what comes out and how long it takes',
+  (_, words) => {
+    const html = renderPage(<Process words={words} />);
+    expect(html).toContain(`<h1>${words.title}</h1>`);
+    expect(headings(html)).toEqual(
+      expect.arrayContaining([
+        'What happens',
+        'What we need',
+        'What comes out',
+        'How long it takes',
+      ]),
+    );
+    expect(html).toContain(`rosette-${words.mark}`);
+    expect(html).toContain(`href="${words.next.href}"`);
+    if (words.previous) expect(html).toContain(`href="${words.previous.href}"`);
+  },
+);
+
+test('the two audiences of a review are panels, the first of them open', () => {
+  const html = renderPage(<Process words={steps['/review']!} />);
+  const panels = html.match(/<details[^>]*>/g) ?? [];
+  expect(panels).toHaveLength(2);
+  expect(panels.filter((panel) => panel.includes(' open'))).toEqual([panels[0]]);
+  expect(textOf(html)).toMatch(/Development teams .* Implementation teams/);
+});
+
+test('fellowships have five steps, last 6-18 months and are applied for on the page', () => {
+  const form = formPlace({ ...readEnv({}), jwtSecret: '' }, 'fellowship');
+  const html = renderPage(<Fellowships words={fellowshipsWords} form={form} />);
+  const [, list = ''] = /<ol class="numbered">(.*?)<\/ol>/s.exec(html) ?? [];
+  expect(list.match(/<li>/g)).toHaveLength(5);
+  expect(html).toContain('6-18 months');
+  expect(headings(html)).toEqual(
+    expect.arrayContaining(['Benefits', 'Who should apply', 'Rolling admissions']),
+  );
+  expect(html).toContain('href="#apply"');
+  expect(html.match(/id="apply".*/s)?.[0]).toContain(form.words.title);
+});
+
+test('the models have nine links and eight values, and no finding', () => {
+  const html = renderPage(<Models words={modelsWords} />);
+  expect(html.match(/href="\/bot_values\/\w+"/g)).toHaveLength(9);
+  expect(html.match(/<dt>/g)).toHaveLength(8);
+  expect(headings(html)).toEqual(
+    expect.arrayContaining(['Why it matters', 'Our approach', 'Key findings', 'Future tracking']),
+  );
+  expect(textOf(html)).toContain('Key findings None are published yet.');
+});
+
+test('each model has a page that is under construction, with a way back', () => {
+  expect(Object.keys(modelPages)).toHaveLength(9);
+  for (const page of Object.values(modelPages)) {
+    const html = renderPage(<Plain {...page} />);
+    expect(html).toContain(`<h1>${page.title}</h1>`);
+    expect(html).toContain('Under Construction');
+    expect(html).toContain('href="/bot_values"');
+  }
+});
+
+test('privacy names what is kept, for how long, and every request to others', () => {
+  const text = textOf(renderPage(<Statement words={privacyWords} />));
+  const parts = ['no cookies', '400 days', 'seven days', 'a day', '90 days', 'Typeform', 'token'];
+  for (const part of parts) expect(text).toContain(part);
+});
+
+test('accessibility names its aim, its limits and whom to tell', () => {
+  const html = renderPage(<Statement words={accessibilityWords} />);
+  expect(html).toContain('WCAG 2.2 at level AA');
+  expect(headings(html)).toContain('Known limits');
+  expect(html).toContain('href="/contact"');
+});

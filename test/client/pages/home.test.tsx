@@ -1,0 +1,91 @@
+import { caseStudy } from '../../../src/content/case-study';
+import { newsletterWords } from '../../../src/content/forms';
+import { homeWords } from '../../../src/content/home';
+import { partners } from '../../../src/content/partners';
+import { pressItems } from '../../../src/content/press';
+import { Home, type HomeData } from '../../../src/client/pages/Home';
+import { makePost, renderPage, textOf } from '../render-page';
+
+function home(own: Partial<HomeData> = {}): string {
+  const [press = null] = pressItems;
+  const newsletter = { words: newsletterWords, action: null };
+  const data = { words: homeWords, partners, caseStudy, press, latest: [], newsletter };
+  return renderPage(<Home {...data} {...own} />);
+}
+
+function carousel(): string {
+  const html = home();
+  return html.slice(html.indexOf('class="partners"'), html.indexOf('class="wrap steps"'));
+}
+
+test('the home page shows the headline, the three steps and a way to get in touch', () => {
+  const html = home();
+  expect(html).toContain('<h1>Building real trust in artificial intelligence</h1>');
+  for (const href of ['/review', '/validate', '/verify', '/contact']) {
+    expect(html).toContain(`href="${href}"`);
+  }
+});
+
+test('its sections stand in their order', () => {
+  const text = textOf(home({ latest: [makePost()] }));
+  const order = [
+    homeWords.hero.title,
+    'Our Leaders Have Worked With',
+    homeWords.process.title,
+    caseStudy.title,
+    pressItems[0]?.quote ?? '',
+    homeWords.audiences.title,
+    homeWords.mission.title,
+    homeWords.latest.title,
+    newsletterWords.title,
+  ].map((words) => text.indexOf(words));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+test('the partners are thirteen logos, each with its name and its caption', () => {
+  expect(partners).toHaveLength(13);
+  const section = carousel();
+  expect(section.match(/<li>/g)).toHaveLength(13);
+  expect(section.match(/<figure tabindex="0">/g)).toHaveLength(13);
+  for (const { img, alt, text } of partners) {
+    expect(section).toContain(`src="${img}" alt="${alt.replace('&', '&amp;')}" width="240"`);
+    expect(section).toContain(`<figcaption>${text}</figcaption>`);
+  }
+});
+
+test('what the server sends of the logos stands still and needs no button', () => {
+  expect(carousel()).toContain('class="strip"');
+  expect(carousel()).not.toContain('<button');
+});
+
+test('the case study leads to another site and says which', () => {
+  const [link = ''] = /<a[^>]*class="more out"[^>]*>[^<]*/.exec(home()) ?? [];
+  expect(link).toContain('href="https://example.org/');
+  expect(link).toContain('at example.org');
+});
+
+test('the featured press leads to its page', () => {
+  expect(home()).toContain(`href="/press/${pressItems[0]?.direct}"`);
+});
+
+test('a section without anything to show stays away', () => {
+  const html = home({ partners: [], caseStudy: null, press: null });
+  for (const words of [homeWords.partners.title, homeWords.caseStudy, homeWords.press.label]) {
+    expect(html).not.toContain(words);
+  }
+});
+
+test('the latest posts have a section only when there are any', () => {
+  expect(home()).not.toContain(homeWords.latest.title);
+  const html = home({ latest: [makePost()] });
+  expect(textOf(html)).toContain('A question of evidence');
+  expect(html).toContain('href="/blog/7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11"');
+});
+
+test('of the four panels only the first is open, and they close each other', () => {
+  const panels = home().match(/<details[^>]*>/g) ?? [];
+  expect(panels).toHaveLength(4);
+  expect(panels.filter((panel) => panel.includes('open'))).toEqual([panels[0]]);
+  expect(panels.every((panel) => panel.includes('name="audiences"'))).toBe(true);
+});

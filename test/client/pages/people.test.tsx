@@ -1,0 +1,102 @@
+import { aboutWords } from '../../../src/content/about';
+import { profileWords } from '../../../src/content/profile';
+import { About } from '../../../src/client/pages/About';
+import { Profile } from '../../../src/client/pages/Profile';
+import type { EmployeeJson } from '../../../src/shared/api/accounts';
+import { renderPage, textOf } from '../render-page';
+
+function makePerson(own: Partial<EmployeeJson> = {}): EmployeeJson {
+  return {
+    id: 'a',
+    name: 'Ada King',
+    title: 'developer',
+    position: 'Head of methods',
+    img: 'ada_king',
+    photo: null,
+    description: ['She reads.', 'She writes.'],
+    notable: ['Wrote the guide'],
+    previous_titles: ['Auditor'],
+    memberships: ['Reading Group'],
+    socials: [],
+    quote: 'Show me.',
+    ...own,
+  };
+}
+
+const about = (...employees: EmployeeJson[]) =>
+  renderPage(<About words={aboutWords} employees={employees} profile={profileWords} />, '/about');
+const profile = (
+  own: Partial<EmployeeJson> = {},
+  posts: Parameters<typeof Profile>[0]['posts'] = [],
+) => renderPage(<Profile words={profileWords} employee={makePerson(own)} posts={posts} />);
+const headings = (html: string) =>
+  Array.from(html.matchAll(/<h2>(.*?)<\/h2>/g), ([, text]) => text);
+
+test('the about page has its sections, in order', () => {
+  expect(about()).toContain('<h1>About Assay</h1>');
+  expect(headings(about())).toEqual([
+    'Our Mission',
+    'We Believe',
+    'What We Think About Trust',
+    'Our Founders',
+    'Questions',
+  ]);
+  const values = Array.from(about().matchAll(/<dt>(.*?)<\/dt>/g), ([, text]) => text);
+  expect(values).toEqual(['Rigorous', 'Collaborative', 'Practical', 'Inclusive']);
+});
+
+test('three questions are answered, and verification is voluntary', () => {
+  expect(about().match(/<details/g)).toHaveLength(3);
+  const [different, kinds, mandatory] = aboutWords.faq.items;
+  expect(different?.name).toMatch(/different/);
+  expect(kinds?.name).toMatch(/kinds of AI/);
+  expect(mandatory?.text).toMatch(/^No\. It is voluntary/);
+});
+
+test('a card shows name, position and quote, and leads to the profile', () => {
+  const html = about(makePerson());
+  expect(html).toContain('<a href="/about/ada_king">Ada King</a>');
+  expect(textOf(html)).toContain('Head of methods “Show me.”');
+});
+
+test('what a person has not given is said on the card', () => {
+  const text = textOf(about(makePerson({ name: '', title: '', position: null, quote: '' })));
+  for (const words of ['No Name', 'No Title', 'No quote available']) expect(text).toContain(words);
+  expect(about()).toContain('No employees found');
+});
+
+test('somebody without a position has their title', () => {
+  expect(about(makePerson({ position: null, title: 'hr' }))).toContain('<p class="role">HR</p>');
+});
+
+test('a profile shows all that a person has given', () => {
+  const post = { _id: 'b', name: 'A post', date: '2026-10-14T12:00:00.000Z' };
+  const html = profile({ socials: ['https://www.example.org/people/ada/'] }, [post]);
+  expect(html).toContain('<h1>Ada King</h1>');
+  const parts = ['Head of methods', 'Show me.', 'She reads.', 'Wrote the guide', 'Auditor'];
+  for (const part of [...parts, 'Reading Group', '14 October 2026']) expect(html).toContain(part);
+  expect(html).toContain('<a href="/blog/b">A post</a>');
+  expect(html).toContain(
+    '<a href="https://www.example.org/people/ada/" rel="me noopener">example.org/people/ada</a>',
+  );
+});
+
+test('what is empty or not yet known is left out of a profile', () => {
+  const bare = { notable: [], previous_titles: [], memberships: [], quote: '' };
+  for (const posts of [null, []]) {
+    const html = profile(bare, posts);
+    expect(html).not.toMatch(/<dl|<h2|<blockquote|<ul/);
+  }
+  expect(profile({ notable: [] })).not.toContain(profileWords.notable);
+});
+
+test('only https addresses become links', () => {
+  const socials = ['javascript:alert(1)', 'http://a.example', 'https://', 'not an address'];
+  expect(profile({ socials })).not.toContain('rel="me');
+});
+
+test('where nobody is there is a way back', () => {
+  const html = renderPage(<Profile words={profileWords} employee={null} posts={null} />);
+  expect(html).toContain('<h1>Employee not found.</h1>');
+  expect(html).toContain('href="/about"');
+});

@@ -1,0 +1,43 @@
+import { pressItems, pressWords } from '../../../src/content/press';
+import { Press } from '../../../src/client/pages/Press';
+import { PressItem } from '../../../src/client/pages/PressItem';
+import { renderPage, textOf } from '../render-page';
+
+const picture = { src: '/images/press/a.webp', width: 1600, height: 900 };
+const items = pressItems.map((item) => ({ ...item, picture }));
+const [item = null] = items;
+
+test('the press page shows two cards, each leading to its page', () => {
+  expect(items).toHaveLength(2);
+  const html = renderPage(<Press words={pressWords} items={items} />);
+  for (const { title, direct, company, date, quote, tags } of items) {
+    expect(html).toContain(`<a href="/press/${direct}">${title}</a>`);
+    const text = textOf(html);
+    for (const part of [company, date, quote, ...tags]) expect(text).toContain(part);
+  }
+  expect(html.match(/<img[^>]*width="1600" height="900"/g)).toHaveLength(2);
+});
+
+test('without items the press page says what will stand there', () => {
+  const html = renderPage(<Press words={pressWords} items={[]} />);
+  expect(html).toContain(pressWords.empty);
+  expect(html).not.toContain('<ul');
+});
+
+test('a press item shows all there is of it and leads to the whole piece twice', () => {
+  const html = renderPage(<PressItem words={pressWords} item={item} />);
+  const text = textOf(html);
+  const { title, company, date, quote, blurb, details, tags, link } = pressItems[0]!;
+  expect(html).toContain(`<h1>${title}</h1>`);
+  for (const part of [company, date, quote, ...blurb, details, ...tags]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain(`<a class="btn out" href="${link}">FIND OUT MORE</a>`);
+  expect(html).toMatch(new RegExp(`<a href="${link}"><img[^>]*alt="${title}, at ${company}"`));
+});
+
+test('a press item that is not there says so and leads back', () => {
+  const html = renderPage(<PressItem words={pressWords} item={null} />);
+  expect(html).toContain('<h1>Press release not found</h1>');
+  expect(html).toContain('href="/press"');
+});

@@ -1,0 +1,27 @@
+import { signInWords } from '../../../src/content/sign-in';
+import { SignIn } from '../../../src/client/pages/SignIn';
+import { renderPage } from '../render-page';
+
+const page = (address: string) => renderPage(<SignIn words={signInWords} />, address);
+
+test('sign-in asks for email and password under their wire names', () => {
+  const html = page('/signin');
+  expect(html).toMatch(/<input[^>]*type="email"[^>]*name="email"/);
+  expect(html).toMatch(/<input[^>]*type="password"[^>]*name="password"/);
+  expect(html).toContain('>Sign In</button>');
+});
+
+test('a submit before the script has come cannot put the password into the address', () => {
+  expect(page('/signin')).toMatch(/<form[^>]*method="post"/);
+});
+
+test('it says that an account waits only when sign-up sent somebody here for that', () => {
+  const waiting = 'Your account is waiting for approval';
+  expect(page('/signin')).not.toContain(waiting);
+  expect(page('/signin?waiting=1')).toContain(waiting);
+  expect(page('/signin?created=1')).toContain(signInWords.created);
+});
+
+test('without JavaScript it says what is missing', () => {
+  expect(page('/signin')).toMatch(/<noscript>.*needs JavaScript/);
+});

@@ -1,0 +1,79 @@
+import { byField } from '../../../src/client/lib/by-field';
+import { splitList, splitParagraphs } from '../../../src/shared/split-text';
+import { signUpWords } from '../../../src/content/sign-up';
+import { SignUp } from '../../../src/client/pages/SignUp';
+import { checkSignUp, readSignUp } from '../../../src/client/pages/sign-up-input';
+import { renderPage } from '../render-page';
+
+function filled(own: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const fields = {
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    password: 'analytical engine',
+    confirmPassword: 'analytical engine',
+    title: 'developer',
+    ...own,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const page = (address: string, byInvitation = false) =>
+  renderPage(<SignUp words={signUpWords} byInvitation={byInvitation} />, address);
+
+const wrongIn = (own: Record<string, string>) =>
+  checkSignUp(readSignUp(filled(own)), signUpWords.errors);
+
+test('every field stands in the form under its wire name, five of them required', () => {
+  const html = page('/signup');
+  for (const name of Object.keys(signUpWords.fields)) expect(html).toContain(`name="${name}"`);
+  expect(html.match(/ required=""/g)).toHaveLength(5);
+  for (const title of ['manager', 'developer', 'hr']) expect(html).toContain(`value="${title}"`);
+});
+
+test('where accounts are made by invitation, only an invitation opens the form', () => {
+  expect(page('/signup', true)).toContain(signUpWords.byInvitation);
+  expect(page('/signup', true)).not.toContain('<form');
+  expect(page('/signup?invite=abc', true)).toContain('<form');
+  expect(page('/signup?invite=abc', true)).not.toContain('abc');
+});
+
+test('lists are split at commas and trimmed, empty parts dropped', () => {
+  expect(splitList(' a book , a prize,, ')).toEqual(['a book', 'a prize']);
+  expect(splitList('')).toEqual([]);
+});
+
+test('a description is split at line breaks', () => {
+  expect(splitParagraphs('First\r\n\r\n Second \nThird')).toEqual(['First', 'Second', 'Third']);
+});
+
+test('the slug is the name in lower case with underscores', () => {
+  expect(readSignUp(filled({ name: ' Ada King  Lovelace ' })).img).toBe('ada_king_lovelace');
+});
+
+test('a password is sent as it was typed', () => {
+  expect(readSignUp(filled({ password: ' space ' })).password).toBe(' space ');
+});
+
+test('a complete form has nothing wrong', () => {
+  expect(wrongIn({})).toEqual({});
+});
+
+test('what is missing or wrong is named beside its field', () => {
+  expect(wrongIn({ confirmPassword: 'other' })).toEqual({
+    confirmPassword: 'Passwords do not match',
+  });
+  expect(Object.keys(wrongIn({ name: ' ', title: '' }))).toEqual(['name', 'title']);
+  expect(wrongIn({ email: 'ada' })).toEqual({ email: signUpWords.errors.emailFormat });
+  const long = 'é'.repeat(37);
+  expect(wrongIn({ password: long, confirmPassword: long })).toEqual({
+    password: signUpWords.errors.passwordLong,
+  });
+});
+
+test("the server's message about one entry stands beside its list", () => {
+  expect(byField({ 'notable.2': 'Too long', 'notable.4': 'Too long too', email: 'Taken' })).toEqual(
+    { notable: 'Too long', email: 'Taken' },
+  );
+});

@@ -1,0 +1,57 @@
+import { Activity } from '../../../../src/entities/Activity';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { from } from '../../../support/addresses';
+import { useApp } from '../../../support/app';
+import { makeSignedIn, PASSWORD, signInAs } from '../../../support/make';
+import { jamQueue } from '../sign-in/jam-queue';
+
+const app = useApp({ env: { TRUST_PROXY: '1' } });
+
+const confirm = async (token: string, password: string) =>
+  (await app.call('POST', '/api/account/confirm', { token, json: { password } })).status;
+
+test('an account with a session has ten tries of its password, however many sessions it has', async () => {
+  const { employee, token } = await makeSignedIn(app);
+  const other = await signInAs(app, employee);
+  for (let i = 0; i < 10; i += 1) {
+    expect(await confirm(i % 2 ? token : other, `wrong ${i}`)).toBe(400);
+  }
+  for (const one of [token, other]) expect(await confirm(one, PASSWORD)).toBe(429);
+  const stranger = await makeSignedIn(app);
+  expect(await confirm(stranger.token, PASSWORD)).toBe(204);
+});
+
+test('nobody without a session uses the tries up', async () => {
+  const { employee, token } = await makeSignedIn(app);
+  const json = { email: employee.email, password: 'wrong' };
+  for (let i = 0; i < 12; i += 1) {
+    await app.call('POST', '/api/auth/login', { json, headers: from() });
+    expect(await confirm('not a token', PASSWORD)).toBe(401);
+  }
+  expect(await confirm(token, PASSWORD)).toBe(204);
+});
+
+test('who was sent away because too many came at once has lost no try', async () => {
+  const { token } = await makeSignedIn(app);
+  const jam = jamQueue();
+  let inARow = 0;
+  while (inARow < 11) {
+    const status = await confirm(token, PASSWORD);
+    expect([204, 503]).toContain(status);
+    inARow = status === 503 ? inARow + 1 : 0;
+  }
+  await jam.end();
+  expect(await confirm(token, PASSWORD)).toBe(204);
+});
+
+test('a wrong one is noted under the account, never as it was typed', async () => {
+  const { employee, token } = await makeSignedIn(app);
+  await db().getRepository(Activity).clear();
+  expect(await confirm(token, 'a slip of the tongue')).toBe(400);
+  expect(await confirm(token, PASSWORD)).toBe(204);
+  const rows = await db().getRepository(Activity).find();
+  expect(rows).toMatchObject([
+    { kind: 'sign-in refused', employeeId: employee.id, about: 'password of an open session' },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('tongue');
+});

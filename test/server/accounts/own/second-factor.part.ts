@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { Employee } from '../../../../src/entities/Employee';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { from } from '../../../support/addresses';
+import { useApp } from '../../../support/app';
+import { makeSignedIn, PASSWORD } from '../../../support/make';
+import { beginFactor, codeOf, turnOn } from './turn-on';
+
+const app = useApp({ env: { TRUST_PROXY: '1', REQUIRE_ADMIN_2FA: 'true' } });
+let token: string;
+let employee: Employee;
+beforeEach(async () => {
+  ({ employee, token } = await makeSignedIn(app));
+});
+
+const factor = (method: string, json?: object, as = token) =>
+  app.call(method, '/api/account/second-factor', { token: as, ...(json ? { json } : {}) });
+const login = (values: object = {}, headers = from()) =>
+  app.call('POST', '/api/auth/login', {
+    json: { email: employee.email, password: PASSWORD, ...values },
+    headers,
+  });
+const notRight = { message: 'This code is not right', secondFactor: true };
+
+test('it is turned on with a code as proof, and asked for from then on', async () => {
+  const { secret, uri } = (await factor('POST')).json;
+  expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
+  const wrong = await factor('PUT', { secret, code: '000000' });
+  expect(Object.keys(wrong.json.fields)).toEqual(['code']);
+  expect((await login()).status).toBe(200);
+
+  const before = (await login()).json.token;
+  await turnOn(app, token);
+  expect((await app.call('GET', '/api/account', { token: before })).status).toBe(401);
+  const half = await login();
+  const asks = { message: 'Enter the code of your authenticator app', secondFactor: true };
+  expect([half.status, half.json]).toEqual([401, asks]);
+  expect((await app.call('GET', '/api/account', { token })).json.secondFactor).toBe(true);
+});
+
+test('of two that are added at the same moment one is refused', async () => {
+  const begin = async () => {
+    const { secret } = (await factor('POST')).json;
+    return { secret, code: codeOf(secret) };
+  };
+  const factors = [await begin(), await begin()];
+  const answers = await Promise.all(factors.map((one) => factor('PUT', one)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a code is taken once, also by two at the same moment', async () => {
+  const { secret } = await turnOn(app, token);
+  const code = codeOf(secret);
+  const answers = await Promise.all([login({ code }), login({ code })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect((await login({ code })).json).toMatchObject({ secondFactor: true });
+  expect((await login({ code: codeOf(secret, 1) })).status).toBe(200); // a clock that is ahead
+  expect((await login({ code: codeOf(secret, -9) })).status).toBe(401);
+});
+
+test('the code that turned it on does not sign in', async () => {
+  const proof = await beginFactor(app, token);
+  expect((await factor('PUT', proof)).status).toBe(200);
+  const { status, json } = await login({ code: proof.code });
+  expect([status, json]).toEqual([401, notRight]);
+  expect((await login({ code: codeOf(proof.secret) })).status).toBe(200);
+});
+
+test('a code that signed in does not turn it off', async () => {
+  const { secret } = await turnOn(app, token);
+  const code = codeOf(secret);
+  expect((await login({ code })).status).toBe(200);
+  const again = await factor('DELETE', { code });
+  expect([again.status, Object.keys(again.json.fields)]).toEqual([400, ['code']]);
+  expect((await factor('DELETE', { code: codeOf(secret, 1) })).status).toBe(204);
+});
+
+test('each of ten recovery codes works once', async () => {
+  const { recoveryCodes } = await turnOn(app, token);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await login({ code: ` ${first.toUpperCase()} ` })).status).toBe(200);
+  expect((await login({ code: first })).status).toBe(401);
+  const answers = await Promise.all([login({ code: second }), login({ code: second })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('the database holds neither the secret nor the codes', async () => {
+  const { secret, recoveryCodes } = await turnOn(app, token);
+  const row = JSON.stringify(await db().query('SELECT * FROM employee'));
+  const log = JSON.stringify(await db().query('SELECT * FROM activity'));
+  for (const told of [secret, ...recoveryCodes]) {
+    expect(row).not.toContain(told);
+    expect(log).not.toContain(told);
+    expect(JSON.stringify(app.logged)).not.toContain(told);
+  }
+});
+
+test('wrong codes are counted like wrong passwords, and asking for one is not', async () => {
+  const { secret } = await turnOn(app, token);
+  const headers = from();
+  for (let i = 0; i < 8; i += 1) expect((await login({}, headers)).status).toBe(401);
+  for (let i = 0; i < 5; i += 1) {
+    expect((await login({ code: '123 456' }, headers)).status).toBe(401);
+  }
+  expect((await login({ code: codeOf(secret) }, headers)).status).toBe(429);
+  expect((await login({ code: codeOf(secret) })).status).toBe(200);
+});
+
+test('turning it off waits after ten wrong codes, also for the right one', async () => {
+  const { secret } = await turnOn(app, token);
+  for (let i = 0; i < 10; i += 1) {
+    expect((await factor('DELETE', { code: `wrong ${i}` })).status).toBe(400);
+  }
+  const answer = await factor('DELETE', { code: codeOf(secret) });
+  expect([answer.status, answer.json]).toEqual([
+    429,
+    { message: 'Too many wrong codes; wait a few minutes' },
+  ]);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(14 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  expect((await app.call('GET', '/api/account', { token })).json.secondFactor).toBe(true);
+});
+
+test('under another JWT_SECRET the recovery codes are left as the way in', async () => {
+  const { secret, recoveryCodes } = await turnOn(app, token);
+  const [first, second] = recoveryCodes;
+  const { jwtSecret } = app.config;
+  app.config.jwtSecret = randomBytes(32).toString('hex');
+  try {
+    // Sessions end too: it signs their tokens.
+    expect((await app.call('GET', '/api/account', { token })).status).toBe(401);
+    const refused = await login({ code: codeOf(secret) });
+    expect([refused.status, refused.json]).toEqual([401, notRight]);
+    const { status, json } = await login({ code: first });
+    expect(status).toBe(200);
+    expect((await factor('DELETE', { code: second }, json.token)).status).toBe(204);
+    expect((await login()).status).toBe(200);
+  } finally {
+    app.config.jwtSecret = jwtSecret;
+  }
+});
+
+test('it is turned off again, and ends nobody’s access for good', async () => {
+  const { secret } = await turnOn(app, token);
+  for (const code of ['', '000000']) {
+    expect(Object.keys((await factor('DELETE', { code })).json.fields)).toEqual(['code']);
+  }
+  expect((await factor('PUT', { secret, code: codeOf(secret) })).status).toBe(409);
+  expect((await factor('DELETE', { code: codeOf(secret) })).status).toBe(204);
+  expect((await login()).status).toBe(200);
+});
+
+test('turning it on or off asks for the password after a quarter of an hour', async () => {
+  const old = `UPDATE session SET confirmed_at = now() - interval '16 minutes' WHERE employee_id = $1`;
+  await db().query(old, [employee.id]);
+  for (const method of ['POST', 'DELETE']) {
+    expect((await factor(method)).json).toMatchObject({ confirm: true });
+  }
+});
+
+test('with REQUIRE_ADMIN_2FA an admin without one does nothing that only admins do', async () => {
+  await db().query('UPDATE employee SET is_admin = true WHERE id = $1', [employee.id]);
+  const refused = await app.call('GET', '/api/team', { token });
+  expect([refused.status, refused.json.needsSecondFactor]).toEqual([403, true]);
+  await turnOn(app, token);
+  expect((await app.call('GET', '/api/team', { token })).status).toBe(200);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { limiter } from '../../../../src/server/platform/http/rate-limit';
+import { from, someAddress } from '../../../support/addresses';
+import { freshDatabase, type Place, startApp, type TestApp } from '../../../support/app';
+import { makeEmployee, PASSWORD } from '../../../support/make';
+
+let place: Place;
+let app: TestApp;
+beforeAll(async () => {
+  place = await freshDatabase();
+  app = await startApp({ place, env: { TRUST_PROXY: '1' } });
+});
+afterAll(async () => {
+  await app.close();
+  await place.remove();
+});
+
+const login = (email: string, password: string, headers = from()) =>
+  app.call('POST', '/api/auth/login', { json: { email, password }, headers });
+
+/** The statuses of so many wrong tries, one after the other. */
+async function wrongTries(count: number, email: string, headers?: Record<string, string>) {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i++) statuses.push((await login(email, 'wrong', headers)).status);
+  return statuses;
+}
+
+const five = Array<number>(5).fill(401);
+
+test('the sixth wrong try for one account from one address is refused', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  expect(await wrongTries(5, email, headers)).toEqual(five);
+  const sixth = await login(email.toUpperCase(), PASSWORD, headers);
+  expect(sixth.status).toBe(429);
+  expect(sixth.json).toEqual({ message: 'Too many attempts to sign in; wait a few minutes' });
+  const seconds = Number(sixth.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(14 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+});
+
+test('the right person gets in from another address meanwhile', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  await wrongTries(6, email, headers);
+  expect((await login(email, PASSWORD)).status).toBe(200);
+  expect((await login(email, PASSWORD, headers)).status).toBe(429);
+});
+
+test('an unknown e-mail is refused after as many tries as a known one', async () => {
+  expect(await wrongTries(6, `${randomUUID()}@example.org`, from())).toEqual([...five, 429]);
+});
+
+test('signing in clears the count', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  for (let i = 0; i < 2; i++) {
+    expect(await wrongTries(4, email, headers)).toEqual(five.slice(1));
+    expect((await login(email, PASSWORD, headers)).status).toBe(200);
+  }
+});
+
+test('signing in does not count against the address', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  await fillUp('login-address', headers['x-forwarded-for'] ?? '', 49);
+  for (let i = 0; i < 3; i++) expect((await login(email, PASSWORD, headers)).status).toBe(200);
+});
+
+test('the 51st wrong try from one address is refused, over however many accounts', async () => {
+  const headers = from();
+  const answers = await Promise.all(
+    Array.from({ length: 51 }, () => login(`${randomUUID()}@example.org`, 'wrong', headers)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const { email } = await makeEmployee();
+  const next = await login(email, PASSWORD, headers);
+  expect([next.status, Number(next.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+});
+
+test('the 201st wrong try for one account is refused, over however many addresses', async () => {
+  const { email } = await makeEmployee();
+  expect(await wrongTries(1, email)).toEqual([401]);
+  const rows = `key LIKE 'login-account:%' AND points = 1`;
+  await db().query(`UPDATE rate_limit SET points = 199 WHERE ${rows}`);
+  expect(await wrongTries(1, email)).toEqual([401]);
+  expect((await login(email, PASSWORD)).status).toBe(429);
+});
+
+test('of 50 wrong tries at once five reach the password', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  const tries = Array.from({ length: 50 }, () => login(email, 'wrong', headers));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...five, ...Array<number>(45).fill(429)]);
+});
+
+test('the count starts anew when its 15 minutes are over', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  await wrongTries(6, email, headers);
+  await db().query('UPDATE rate_limit SET expire = $1', [Date.now() - 1]);
+  expect((await login(email, PASSWORD, headers)).status).toBe(200);
+});
+
+test('the limits hold over a restart', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  expect(await wrongTries(5, email, headers)).toEqual(five);
+  await app.close();
+  app = await startApp({ place, env: { TRUST_PROXY: '1' } });
+  expect((await login(email, PASSWORD, headers)).status).toBe(429);
+  expect((await login(email, PASSWORD)).status).toBe(200);
+});
+
+describe('addresses', () => {
+  test('all of an IPv6 /64 counts as one, its neighbour as another', async () => {
+    const { email } = await makeEmployee();
+    for (const host of [':1', ':2', ':ffff:1', 'a:b:c:d', ':']) {
+      expect(await wrongTries(1, email, from(`2001:db8:1:2:${host}`))).toEqual([401]);
+    }
+    expect((await login(email, PASSWORD, from('2001:db8:1:2::77'))).status).toBe(429);
+    expect((await login(email, PASSWORD, from('2001:db8:1:3::77'))).status).toBe(200);
+  });
+
+  test('an IPv4 address inside IPv6 is the IPv4 address', async () => {
+    const { email } = await makeEmployee();
+    const address = someAddress();
+    await wrongTries(5, email, from(`::ffff:${address}`));
+    expect((await login(email, PASSWORD, from(address))).status).toBe(429);
+    expect((await login(email, PASSWORD, from(`::ffff:${someAddress()}`))).status).toBe(200);
+  });
+
+  test('with one trusted proxy only its own entry is believed', async () => {
+    const { email } = await makeEmployee();
+    const address = someAddress();
+    for (let i = 0; i < 5; i++) {
+      const made = from(`10.0.0.${i}, ${someAddress()}, ${address}`);
+      expect(await wrongTries(1, email, made)).toEqual([401]);
+    }
+    expect((await login(email, PASSWORD, from(`10.9.9.9, ${address}`))).status).toBe(429);
+    expect((await login(email, PASSWORD, from(`${address}, ${someAddress()}`))).status).toBe(200);
+  });
+
+  test('an entry that is no address does not open a way around', async () => {
+    const { email } = await makeEmployee();
+    for (const nonsense of ['unknown', 'x'.repeat(300), '1.2.3.4.5', "'; DROP TABLE", ' ']) {
+      expect(await wrongTries(1, email, from(nonsense))).toEqual([401]);
+    }
+    expect((await login(email, PASSWORD, from('other nonsense'))).status).toBe(429);
+  });
+});
+
+/** Uses up points of a limit, as that many wrong tries would. */
+async function fillUp(name: string, key: string, points: number): Promise<void> {
+  await limiter({ name, points: 1000, duration: 900 }).penalty(key, points);
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { from } from '../../../support/addresses';
+import { useApp } from '../../../support/app';
+import { makeEmployee, PASSWORD } from '../../../support/make';
+import { jamQueue } from './jam-queue';
+
+const app = useApp({ env: { TRUST_PROXY: '1' } });
+
+const login = (email: string, password: string, headers = from()) =>
+  app.call('POST', '/api/auth/login', { json: { email, password }, headers });
+
+test('more sign-ins at once than can be answered soon are sent away', async () => {
+  const crowd = Array.from({ length: 200 }, () => login(`${randomUUID()}@example.org`, 'wrong'));
+  const answers = await Promise.all(crowd);
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([401, 503]);
+  const sentAway = answers.find(({ status }) => status === 503);
+  expect(sentAway?.headers.get('retry-after')).toBe('5');
+  expect(sentAway?.json).toEqual({
+    message: 'Too many people are signing in just now; try again in a moment',
+  });
+});
+
+test('who was sent away has lost no try', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  const jam = jamQueue();
+  let inARow = 0;
+  while (inARow < 6) {
+    const { status } = await login(email, PASSWORD, headers);
+    expect([200, 503]).toContain(status);
+    inARow = status === 503 ? inARow + 1 : 0;
+  }
+  await jam.end();
+  expect((await login(email, PASSWORD, headers)).status).toBe(200);
+});

@@ -1,3 +1,0 @@
-import { runParts } from '../../support/parts';
-
-runParts(__dirname);

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { Activity } from '../../../../src/entities/Activity';
+import { Message } from '../../../../src/entities/Message';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { useApp } from '../../../support/app';
+import { makeSignedIn } from '../../../support/make';
+
+const app = useApp();
+let token: string;
+let name: string;
+beforeAll(async () => {
+  const made = await makeSignedIn(app);
+  token = made.token;
+  name = made.employee.name;
+});
+beforeEach(async () => {
+  await db().getRepository(Message).clear();
+  await db().getRepository(Activity).clear();
+});
+
+async function arrived(values: Partial<Message> = {}): Promise<string> {
+  const id = randomUUID();
+  const message = {
+    ...{ id, topic: 'contact' as const, name: 'Ada Quill', email: 'ada@example.org' },
+    ...{ organisation: '', message: 'Words.', createdAt: new Date() },
+  };
+  await db()
+    .getRepository(Message)
+    .insert({ ...message, ...values });
+  return id;
+}
+const put = (id: string, json: unknown) => app.call('PUT', `/api/messages/${id}`, { token, json });
+const remove = (id: string) => app.call('DELETE', `/api/messages/${id}`, { token });
+const list = (query = '') => app.call('GET', `/api/messages?${query}`, { token });
+const noted = () => db().getRepository(Activity).find();
+
+describe('reading and marking', () => {
+  test('a message arrives unread and unmarked', async () => {
+    await arrived();
+    expect((await list()).json).toMatchObject([{ read: null, marked: false }]);
+  });
+
+  test('each is set by itself, and what is left out stays', async () => {
+    const id = await arrived();
+    const read = await put(id, { read: true });
+    expect(read.status).toBe(200);
+    expect(read.json).toMatchObject({ _id: id, marked: false });
+    expect(Date.parse(read.json.read)).toBeGreaterThan(Date.now() - 60_000);
+    expect((await put(id, { marked: true })).json).toMatchObject({ ...read.json, marked: true });
+    expect((await put(id, {})).json).toEqual({ ...read.json, marked: true });
+    expect((await put(id, { read: false })).json).toMatchObject({ read: null, marked: true });
+    expect((await put(id, { marked: false })).json).toMatchObject({ read: null, marked: false });
+    expect((await list()).json).toMatchObject([{ _id: id, read: null, marked: false }]);
+  });
+
+  test('twice changes nothing, not even when it was read', async () => {
+    const id = await arrived();
+    const first = await put(id, { read: true, marked: true });
+    const again = await put(id.toUpperCase(), { read: true, marked: true });
+    expect([again.status, again.json]).toEqual([200, first.json]);
+  });
+
+  test.each([
+    [{ read: 'yes' }, 'read', 'Read must be true or false'],
+    [{ read: null }, 'read', 'Read must be true or false'],
+    [{ marked: 1 }, 'marked', 'Marked must be true or false'],
+    [{ marked: [true] }, 'marked', 'Marked must be true or false'],
+    [{ message: 'Other words.' }, 'message', 'message is not a known field'],
+    [{ readAt: new Date() }, 'readAt', 'readAt is not a known field'],
+  ])('%j is refused, naming the field', async (json, field, text) => {
+    const id = await arrived();
+    const answer = await put(id, json);
+    expect([answer.status, answer.json.fields]).toEqual([400, { [field]: text }]);
+    expect((await list()).json).toMatchObject([{ read: null, marked: false, message: 'Words.' }]);
+  });
+
+  test('what is no object, or of another kind, is refused', async () => {
+    const id = await arrived();
+    for (const json of [[], 'text', 5, null]) expect((await put(id, json)).status).toBe(400);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = await app.call('PUT', `/api/messages/${id}`, { token, headers, body: 'read=1' });
+    expect(form.status).toBe(415);
+  });
+
+  test('is filtered by, and counted', async () => {
+    const ids = [await arrived(), await arrived(), await arrived({ name: 'Émile' })];
+    await put(ids[0] ?? '', { read: true });
+    await put(ids[2] ?? '', { marked: true });
+    const found = async (query: string) => {
+      const { json, headers } = await list(query);
+      const rows = json.map(({ _id }: { _id: string }) => ids.indexOf(_id)).sort();
+      return [rows, headers.get('x-total-count')];
+    };
+    expect(await found('')).toEqual([[0, 1, 2], '3']);
+    expect(await found('unread=yes')).toEqual([[1, 2], '2']);
+    expect(await found('marked=yes')).toEqual([[2], '1']);
+    expect(await found('marked=yes&unread=yes&q=nobody')).toEqual([[], '1']);
+    expect(await found('unread=yes&q=émile')).toEqual([[2], '2']);
+  });
+
+  test('is kept from page to page', async () => {
+    const at = (ms: number) => new Date(Date.UTC(2026, 9, 14, 12, 0, 0, ms));
+    for (const ms of [1, 2, 3, 4]) {
+      await arrived({ createdAt: at(ms), readAt: ms === 2 ? new Date() : null });
+    }
+    const first = await list('unread=yes&limit=2');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = await app.call('GET', next, { token });
+    const dates = [...first.json, ...rest.json].map(({ date }) => Date.parse(date) - Number(at(0)));
+    expect([dates, rest.headers.get('link')]).toEqual([[4, 3, 1], null]);
+  });
+});
+
+describe('deleting', () => {
+  test('erases the message, that one alone, and notes no word of it', async () => {
+    const createdAt = new Date('2026-10-14T12:00:00Z');
+    const [id, other] = [await arrived({ createdAt, topic: 'fellowship' }), await arrived()];
+    const answer = await remove(id);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await list()).json).toMatchObject([{ _id: other }]);
+    expect(await noted()).toMatchObject([
+      { kind: 'message deleted', by: name, about: 'fellowship, 2026-10-14' },
+    ]);
+  });
+
+  test('twice, also at the same moment, is noted once', async () => {
+    const id = await arrived();
+    const answers = await Promise.all([remove(id), remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    expect((await remove(id)).json).toEqual({ message: 'There is no such message' });
+    expect((await put(id, { read: true })).status).toBe(404);
+    expect(await noted()).toHaveLength(1);
+  });
+});
+
+test.each(['1', 'nothing', randomUUID(), `${randomUUID()}x`, '%00', '..%2f'])(
+  'the id %s is none',
+  async (id) => {
+    const answers = [await put(id, { read: true }), await remove(id)];
+    for (const { status } of answers) expect([400, 404]).toContain(status);
+    expect(await noted()).toEqual([]);
+  },
+);
+
+describe('the export', () => {
+  const csv = async () => {
+    const answer = await app.call('GET', '/api/messages.csv', { token });
+    return { answer, list: parse(answer.text, { bom: true }) as string[][] };
+  };
+
+  test('is a file of all of them, and it is noted who took it', async () => {
+    const createdAt = new Date('2026-10-14T12:00:00Z');
+    const readAt = new Date('2026-10-15T12:00:00Z');
+    await arrived({ createdAt, readAt, marked: true, message: 'a "b",\nc', name: 'Zoë' });
+    const { answer, list } = await csv();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="messages.csv"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(list).toEqual([
+      ['sent', 'form', 'name', 'email', 'organisation', 'message', 'read', 'to do'],
+      [
+        ...[createdAt.toISOString(), 'contact', 'Zoë', 'ada@example.org', '', 'a "b",\nc'],
+        ...[readAt.toISOString(), 'yes'],
+      ],
+    ]);
+    expect(await noted()).toMatchObject([{ kind: 'messages exported', by: name, about: '1' }]);
+  });
+
+  test('holds no cell that a spreadsheet would run', async () => {
+    const bad = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1'];
+    for (const text of bad) await arrived({ name: text, organisation: text, message: text });
+    const { list } = await csv();
+    const cells = list.slice(1).flatMap((row) => [row[2], row[4], row[5]]);
+    expect(new Set(cells)).toEqual(new Set(bad.map((text) => `'${text}`)));
+  });
+
+  test('nor one that begins at a semicolon or in a new line', async () => {
+    await arrived({ message: 'a-b;=1;"@x\n- one\n\t+1; two' });
+    const { list } = await csv();
+    expect(list[1]?.[5]).toBe(`a-b;'=1;'"@x\n'- one\n\t'+1; two`);
+  });
+
+  test('of no message is the head alone', async () => {
+    expect((await csv()).list).toHaveLength(1);
+  });
+});
+
+test('none of it empties the page cache', async () => {
+  await app.call('GET', '/about');
+  const { generation } = app.cache;
+  const id = await arrived();
+  await put(id, { read: true });
+  await app.call('GET', '/api/messages.csv', { token });
+  await remove(id);
+  expect(app.cache.generation).toBe(generation);
+});

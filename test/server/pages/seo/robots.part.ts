@@ -1,0 +1,32 @@
+import robotsParser from 'robots-parser';
+import { routes } from '../../../../src/client/routes';
+import { useApp } from '../../../support/app';
+
+const SITE_URL = 'https://lab.example';
+const app = useApp({ env: { SITE_URL } });
+
+const rules = async () => {
+  const { text, headers } = await app.call('GET', '/robots.txt');
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  return robotsParser(`${SITE_URL}/robots.txt`, text);
+};
+
+test('robots may read every page, the hidden ones too, so that they see their noindex', async () => {
+  const robots = await rules();
+  const files = ['/images/cards/site.jpg', '/assets/x.js', '/feed.xml', '/sitemap.xml'];
+  const pages = routes.map(({ path }) => (path === '*' ? '/nowhere' : path));
+  for (const path of [...pages, ...files]) {
+    expect([path, robots.isAllowed(SITE_URL + path, 'Anybot')]).toEqual([path, true]);
+  }
+});
+
+test('the calls are not for robots', async () => {
+  const robots = await rules();
+  for (const path of ['/api/page?path=/', '/api/blogs', '/.netlify/functions/api/blogs']) {
+    expect([path, robots.isDisallowed(SITE_URL + path, 'Anybot')]).toEqual([path, true]);
+  }
+});
+
+test('robots are told where the sitemap is', async () => {
+  expect((await rules()).getSitemaps()).toEqual([`${SITE_URL}/sitemap.xml`]);
+});

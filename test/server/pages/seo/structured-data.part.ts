@@ -1,0 +1,165 @@
+import { siteWords } from '../../../../src/content/site';
+import type { PageAnswer } from '../../../../src/shared/page';
+import { routes } from '../../../../src/client/routes';
+import { readEnv } from '../../../../src/server/env';
+import { matchRoute } from '../../../../src/server/pages/match-route';
+import { describePage } from '../../../../src/server/pages/page-meta';
+import { useApp } from '../../../support/app';
+import { parseHead } from '../../../support/head';
+import { hostile } from '../../../support/hostile';
+import { makePost, makeSignedIn } from '../../../support/make';
+
+const SITE_URL = 'https://lab.example';
+const app = useApp({ env: { SITE_URL } });
+
+const graphOf = async (path: string) => parseHead((await app.call('GET', path)).text).graph;
+const typed = async (path: string, type: string) =>
+  (await graphOf(path)).filter((node) => node['@type'] === type);
+
+/** The way to a page: its steps' names and addresses. */
+async function wayTo(path: string): Promise<[string, string][]> {
+  const [list, ...more] = await typed(path, 'BreadcrumbList');
+  expect(more).toEqual([]);
+  return list.itemListElement.map(
+    (step: { position: number; name: string; item: string }, index: number) => {
+      expect(step).toMatchObject({ '@type': 'ListItem', position: index + 1 });
+      return [step.name, step.item.replace(SITE_URL, '')];
+    },
+  );
+}
+
+test('the home page is about the lab and its website', async () => {
+  for (const path of ['/', '/home']) {
+    expect(await graphOf(path)).toEqual([
+      expect.objectContaining({
+        '@type': 'NGO',
+        '@id': `${SITE_URL}/#organisation`,
+        name: siteWords.name,
+        url: `${SITE_URL}/`,
+        logo: `${SITE_URL}/apple-touch-icon.png`,
+        description: siteWords.description,
+        sameAs: siteWords.footer.social.map(({ href }) => href),
+      }),
+      expect.objectContaining({
+        '@type': 'WebSite',
+        name: siteWords.name,
+        url: `${SITE_URL}/`,
+        publisher: { '@id': `${SITE_URL}/#organisation` },
+      }),
+    ]);
+  }
+  expect((await app.call('GET', '/apple-touch-icon.png')).status).toBe(200);
+});
+
+test('every other page for search engines says the way to it, the hidden ones say nothing', async () => {
+  for (const { path, noindex, title } of routes) {
+    if (/[:*]/.test(path) || path === '/' || path === '/home') continue;
+    if (noindex) expect([path, await graphOf(path)]).toEqual([path, []]);
+    else {
+      const way = await wayTo(path);
+      expect(way[0]).toEqual(['Home', '/']);
+      expect(way.at(-1)).toEqual([title, path]);
+      expect(way).toHaveLength(path.startsWith('/bot_values/') ? 3 : 2);
+    }
+  }
+  expect((await wayTo('/bot_values/llama'))[1]).toEqual(['Model values', '/bot_values']);
+  expect(await graphOf('/nowhere')).toEqual([]);
+});
+
+test('a post is an article with its author, dates, picture and publisher', async () => {
+  const { employee, token } = await makeSignedIn(app, { name: 'Una Author' });
+  const img = '/images/posts/door.webp';
+  const post = await makePost(app, token, { name: 'On proof', blurb: 'Short', img, tags: ['One'] });
+  const address = `${SITE_URL}/blog/${post._id}`;
+  expect(await typed(`/blog/${post._id}`, 'Article')).toEqual([
+    {
+      '@type': 'Article',
+      headline: 'On proof',
+      description: 'Short',
+      author: { '@type': 'Person', name: 'Una Author', url: `${SITE_URL}/about/${employee.img}` },
+      datePublished: post.date,
+      dateModified: post.updated,
+      image: SITE_URL + img,
+      keywords: ['One'],
+      inLanguage: 'en',
+      publisher: expect.objectContaining({ '@type': 'NGO', name: siteWords.name }),
+      mainEntityOfPage: address,
+    },
+  ]);
+  expect(await wayTo(`/blog/${post._id}`)).toEqual([
+    ['Home', '/'],
+    ['Blog', '/bloglist'],
+    ['On proof', `/blog/${post._id}`],
+  ]);
+});
+
+test('a post says of itself no more than is known', async () => {
+  const { token } = await makeSignedIn(app, { name: 'Hidden Hand', onSite: false });
+  const { _id } = await makePost(app, token);
+  const [article] = await typed(`/blog/${_id}`, 'Article');
+  expect(article.author).toEqual({ '@type': 'Person', name: 'Hidden Hand' });
+  expect(article).not.toHaveProperty('keywords');
+  expect(article).not.toHaveProperty('description');
+});
+
+test('a hostile post is data like any other', async () => {
+  const { token } = await makeSignedIn(app);
+  const { name } = hostile;
+  const { _id } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
+  const [article] = await typed(`/blog/${_id}`, 'Article');
+  expect(article).toMatchObject({ headline: name, description: name, keywords: [hostile.tag] });
+  expect((await wayTo(`/blog/${_id}`)).at(-1)?.[0]).toBe(name);
+});
+
+/** What is said of a page whose loader gave `data`. */
+function graphFor(path: string, title: string, data: object) {
+  const env = { ...readEnv({ SITE_URL }), jwtSecret: '' };
+  const head = { title: `${title} · ${siteWords.name}`, description: '', canonical: path };
+  const page: PageAnswer = { status: 200, head, data };
+  return describePage(env, matchRoute(path).row, page).graph;
+}
+
+test('a profile is of a person, with what they said about themselves', () => {
+  const employee = {
+    name: 'Paula Profile',
+    title: 'developer',
+    position: 'Head of reading',
+    img: 'paula_profile',
+    photo: { src: '/images/employees/paula_profile.jpg' },
+    description: ['She reads.', 'She writes.'],
+    socials: ['https://social.example/paula', 'javascript:alert(1)', 'paula'],
+  };
+  const [person, way] = graphFor('/about/paula_profile', 'Paula Profile', { employee });
+  expect(person).toEqual({
+    '@type': 'Person',
+    name: 'Paula Profile',
+    url: `${SITE_URL}/about/paula_profile`,
+    jobTitle: 'Head of reading',
+    description: 'She reads.',
+    image: `${SITE_URL}/images/employees/paula_profile.jpg`,
+    sameAs: ['https://social.example/paula'],
+    worksFor: expect.objectContaining({ '@type': 'NGO' }),
+  });
+  const names = (way?.itemListElement as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(['Home', 'About', 'Paula Profile']);
+});
+
+test('a press item stands below the press page', () => {
+  const [way] = graphFor('/press/an_item', 'An item', {});
+  const names = (way?.itemListElement as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(['Home', 'Press', 'An item']);
+});
+
+test('the questions of a page are questions with their answers', () => {
+  const items = [{ name: 'Is it voluntary?', text: 'Yes.' }];
+  expect(graphFor('/about', 'About', { words: { faq: { items } } })[0]).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Is it voluntary?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Yes.' },
+      },
+    ],
+  });
+});

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { lockFolder, LockedError } from '../../../../src/server/platform/database/lock';
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-lock-'));
+});
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const lockFile = (of = folder) => path.join(of, 'lock');
+const built = path.resolve(__dirname, '../../../../build/src/server/platform/database/lock.js');
+
+// Tries to lock the folder it is told; holds what it got until it ends.
+const script = `
+  const { lockFolder, LockedError } = require(${JSON.stringify(built)});
+  let unlock;
+  const exactly = () => performance.timeOrigin + performance.now();
+  // Takes each folder at its own moment, which is the same for all that race.
+  const race = (folders, begin) =>
+    folders.filter((folder, round) => {
+      while (exactly() < begin + round * 4);
+      try {
+        return lockFolder(folder);
+      } catch {
+        return false;
+      }
+    });
+  process.on('message', ({ lock, release, folders, begin }) => {
+    if (folders) return process.send({ won: race(folders, begin) });
+    if (release) return process.send({ released: unlock() });
+    try {
+      unlock = lockFolder(lock);
+      process.send({ got: true });
+    } catch (error) {
+      process.send({ got: false, kind: error instanceof LockedError, message: error.message });
+    }
+  });`;
+
+/** A process that takes locks when it is asked to. */
+function startTaker() {
+  const child = spawn(process.execPath, ['-e', script], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  const say = async (message: object) => {
+    child.send(message);
+    const [answer] = await once(child, 'message');
+    return answer as { got: boolean; won: string[] };
+  };
+  return {
+    child,
+    take: (of = folder) => say({ lock: of }),
+    release: () => say({ release: true }),
+    race: (folders: string[], begin: number) => say({ folders, begin }),
+  };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** A lock as a process leaves it that was killed. */
+async function leaveDeadLock(of = folder): Promise<{ id: string }> {
+  const taker = startTaker();
+  expect((await taker.take(of)).got).toBe(true);
+  await kill(taker.child);
+  return JSON.parse(fs.readFileSync(lockFile(of), 'utf8'));
+}
+
+const longAgo = new Date(Date.now() - 60_000);
+
+test('a folder that a live process has is refused with a sentence', async () => {
+  await startTaker().take();
+  const second = await startTaker().take();
+  expect(second).toEqual({
+    got: false,
+    kind: true,
+    message:
+      `The folder ${folder} is in use by another Assay process. ` +
+      'Stop that one first, or set DATA_DIR to another folder.',
+  });
+});
+
+test('it is refused however long ago the live process took it', async () => {
+  await startTaker().take();
+  fs.utimesSync(lockFile(), longAgo, longAgo);
+  expect((await startTaker().take()).got).toBe(false);
+});
+
+test('a folder that was let go can be taken, and nothing is left in it', async () => {
+  await leaveDeadLock();
+  const first = startTaker();
+  await first.take();
+  await first.release();
+  expect(fs.readdirSync(folder)).toEqual([]);
+  expect((await startTaker().take()).got).toBe(true);
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const dead = await leaveDeadLock();
+  const next = startTaker();
+  expect((await next.take()).got).toBe(true);
+  const holder = JSON.parse(fs.readFileSync(lockFile(), 'utf8'));
+  expect(holder.pid).toBe(next.child.pid);
+  expect(holder.id).not.toBe(dead.id);
+});
+
+test('a lock whose process number now belongs to another process is taken over', () => {
+  const other = { id: 'x', pid: process.pid, host: os.hostname(), started: '1' };
+  fs.writeFileSync(lockFile(), JSON.stringify(other));
+  const unlock = lockFolder(folder);
+  unlock();
+});
+
+test('a lock from another computer counts while its heart beats', () => {
+  const other = { id: 'x', pid: 1, host: 'elsewhere', started: '1' };
+  fs.writeFileSync(lockFile(), JSON.stringify(other));
+  expect(() => lockFolder(folder)).toThrow(LockedError);
+  fs.utimesSync(lockFile(), longAgo, longAgo);
+  const unlock = lockFolder(folder);
+  unlock();
+});
+
+test('an empty lock is being written just now, or was left by a crash', () => {
+  fs.writeFileSync(lockFile(), '');
+  expect(() => lockFolder(folder)).toThrow(LockedError);
+  fs.utimesSync(lockFile(), longAgo, longAgo);
+  const unlock = lockFolder(folder);
+  unlock();
+});
+
+test('a process that was killed while it took over a dead lock blocks nobody', async () => {
+  const dead = await leaveDeadLock();
+  // Its right to remove the lock is there, the lock is not removed yet.
+  fs.copyFileSync(lockFile(), path.join(folder, `lock.${dead.id}.dead`));
+  expect((await startTaker().take()).got).toBe(true);
+  expect((await startTaker().take()).got).toBe(false);
+});
+
+test('of several that find a dead lock at the same moment one gets it', async () => {
+  const takers = Array.from({ length: 3 }, startTaker);
+  // One after the other first, so that all of them are up.
+  for (const taker of takers) await taker.take(path.join(folder, String(taker.child.pid)));
+  const folders = Array.from({ length: 300 }, (_, round) => {
+    const place = path.join(folder, `race-${round}`);
+    fs.mkdirSync(place);
+    const dead = { id: `dead-${round}`, pid: 0, host: os.hostname(), started: '1' };
+    fs.writeFileSync(lockFile(place), JSON.stringify(dead));
+    return place;
+  });
+  const begin = Date.now() + 100;
+  const answers = await Promise.all(takers.map((taker) => taker.race(folders, begin)));
+  expect(answers.flatMap(({ won }) => won).sort()).toEqual(folders.sort());
+});
+
+test('the folder is made when it is not there, for its owner only', () => {
+  const unlock = lockFolder(path.join(folder, 'deep', 'data'));
+  expect(fs.statSync(path.join(folder, 'deep', 'data')).mode & 0o777).toBe(0o700);
+  unlock();
+});

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { migrations } from '../../../../migrations';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { freshDatabase, type Place, startApp } from '../../../support/app';
+
+let place: Place;
+beforeEach(async () => {
+  place = await freshDatabase();
+});
+afterEach(async () => {
+  await place.remove();
+});
+
+const inOrder = migrations.map(({ name }) => name);
+
+test('every file of migrations/ is in the list, in the order of its time', () => {
+  const folder = path.resolve(__dirname, '../../../../migrations');
+  const files = readdirSync(folder).filter((name) => /^\d/.test(name));
+  const named = files.sort().map((name) => name.replace(/^(\d+)-(\w+)\.ts$/, '$2$1'));
+  expect(inOrder).toEqual(named);
+});
+
+test('each migration runs once and in order, however often the site starts', async () => {
+  for (let start = 0; start < 3; start++) {
+    const app = await startApp({ place });
+    const rows = await db().query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
+    expect(rows.map(({ name }) => name)).toEqual(inOrder);
+    await app.close();
+  }
+});
+
+test('the tables hold exactly what the entities say', async () => {
+  const app = await startApp({ place });
+  const schema = await db().query<{ place: string }[]>(
+    `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name NOT IN ('migrations', 'rate_limit')`,
+  );
+  const said = db().entityMetadatas.flatMap(({ tableName, columns }) =>
+    columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
+  );
+  expect(schema.map((row) => row.place).sort()).toEqual(said.sort());
+  await app.close();
+});

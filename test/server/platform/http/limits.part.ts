@@ -1,0 +1,131 @@
+import { Employee } from '../../../../src/entities/Employee';
+import { newSecret, seal } from '../../../../src/server/accounts/credentials/second-factor';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { from, someAddress } from '../../../support/addresses';
+import { startApp, type TestApp } from '../../../support/app';
+import { contents } from '../../../support/contents';
+import { makeEmployee, PASSWORD } from '../../../support/make';
+import { table } from '../../authorization/table';
+import { type PublicWrite, publicWrites } from './public-writes';
+
+test('every call that writes without a token has a limit', () => {
+  const open = table
+    .filter(({ route, answers }) => !route.startsWith('GET ') && answers[0] !== 401)
+    .map(({ route }) => route);
+  expect(publicWrites.map(({ route }) => route).sort()).toEqual([...new Set(open)].sort());
+  for (const { route, limits } of publicWrites)
+    expect([route, limits.length]).not.toEqual([route, 0]);
+});
+
+const cells = publicWrites.flatMap((write) =>
+  write.limits.map((limit) => ({ route: write.route, name: limit.name, write, limit })),
+);
+const trapped = publicWrites.filter(({ trap }) => trap);
+const honest = publicWrites.filter(({ trap }) => !trap);
+
+interface Count {
+  key: string;
+  points: number;
+  expire: string;
+}
+
+// With one proxy its own entry is believed and what a caller put before it is not; without one
+// nobody is believed.
+describe.each([
+  ['1', someAddress()],
+  ['0', '127.0.0.1'],
+])('with TRUST_PROXY=%s', (proxies, address) => {
+  let app: TestApp;
+  let email: string;
+  beforeAll(async () => {
+    // Nothing is sent here: mail only has to be set for what asks for one.
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@lab.example' };
+    app = await startApp({ env: { ...mail, TRUST_PROXY: proxies } });
+    const { secret } = newSecret('lab.example', 'ada');
+    const totpSecret = seal(secret, app.config.jwtSecret);
+    const employee = await makeEmployee();
+    await db().getRepository(Employee).update({ id: employee.id }, { totpSecret });
+    email = employee.email;
+  });
+  afterAll(() => app.close());
+  beforeEach(() => db().query('DELETE FROM rate_limit'));
+
+  /** Always from the one address, and always saying something else. */
+  const claims = () => from(proxies === '1' ? `${someAddress()}, ${address}` : someAddress());
+  const send = ({ route, json }: PublicWrite, more: object = {}, headers = claims()) =>
+    app.call('POST', route.replace('POST ', ''), { json: { ...json(email), ...more }, headers });
+  const counts = () => db().query<Count[]>('SELECT key, points, expire FROM rate_limit');
+
+  test.each(publicWrites)('$route is counted in the database', async (write) => {
+    expect((await send(write)).status).toBe(write.status);
+    const rows = await counts();
+    const names = rows.map(({ key }) => key.split(':')[0]).sort();
+    expect(names).toEqual(write.limits.map(({ name }) => name).sort());
+    for (const { name, seconds, by } of write.limits) {
+      const row = rows.find(({ key }) => key.startsWith(`${name}:`));
+      const left = Number(row?.expire) - Date.now();
+      expect([name, row?.points, Math.round(left / 60_000)]).toEqual([name, 1, seconds / 60]);
+      expect([name, row?.key === `${name}:${address}`]).toEqual([name, by === 'address']);
+      // The table lists no e-mails.
+      expect(row?.key).not.toContain('@');
+    }
+  });
+
+  test.each(cells)('$route ends with the points of $name', async ({ write, limit }) => {
+    const { name, points, seconds, by } = limit;
+    await send(write);
+    await db().query('UPDATE rate_limit SET points = $1 WHERE starts_with(key, $2)', [
+      points - 1,
+      `${name}:`,
+    ]);
+    const last = await send(write);
+    expect(last.status).toBe(write.status);
+    const before = await contents();
+    const beyond = await send(write);
+    expect(await contents()).toEqual(before);
+    expect([beyond.status, Object.keys(beyond.json)]).toEqual([429, ['message']]);
+    expect(beyond.json.message).toMatch(/^[A-Z][a-z ;-]+[a-z]$/);
+    const after = Number(beyond.headers.get('retry-after'));
+    expect(after).toBeGreaterThan(seconds - 60);
+    expect(after).toBeLessThanOrEqual(seconds);
+    if (proxies === '1' && by === 'address') {
+      expect((await send(write, {}, from())).status).toBe(write.status);
+    }
+  });
+
+  test('of a hundred wrong passwords from one address five are looked at', async () => {
+    const { email: tried } = await makeEmployee();
+    const login = (password: string, headers = claims()) =>
+      app.call('POST', '/api/auth/login', { json: { email: tried, password }, headers });
+    const answers: [number, boolean][] = [];
+    for (let i = 0; i < 100; i += 1) {
+      const { status, headers } = await login(`wrong ${i}`);
+      answers.push([status, Number(headers.get('retry-after')) > 0]);
+    }
+    expect(answers.slice(0, 5)).toEqual(Array(5).fill([401, false]));
+    expect(answers.slice(5)).toEqual(Array(95).fill([429, true]));
+    expect((await login(PASSWORD)).status).toBe(429);
+    // The right person, from another address.
+    if (proxies === '1') expect((await login(PASSWORD, from())).status).toBe(200);
+  });
+
+  test.each(trapped)(
+    '$route answers a program that fell into its trap like anybody',
+    async (write) => {
+      const before = await contents();
+      const caught = await send(write, { reference: 'https://spam.example' });
+      expect(await contents()).toEqual(before);
+      const good = await send(write);
+      expect([caught.status, caught.text]).toEqual([good.status, good.text]);
+      expect((await counts()).find(({ key }) => key.endsWith(`:${address}`))?.points).toBe(2);
+    },
+  );
+
+  test.each(honest)('$route has no trap', async (write) => {
+    const answer = await send(write, { reference: 'x' });
+    expect([answer.status, answer.json.fields]).toEqual([
+      400,
+      { reference: 'reference is not a known field' },
+    ]);
+  });
+});

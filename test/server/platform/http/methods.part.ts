@@ -1,0 +1,112 @@
+import { METHODS } from 'node:http';
+import { apiRouter } from '../../../../src/server/api';
+import { useApp } from '../../../support/app';
+import { makePost, makeSignedIn } from '../../../support/make';
+import { rawCall } from '../../../support/raw';
+
+const app = useApp();
+let post: { _id: string };
+beforeAll(async () => {
+  const { token } = await makeSignedIn(app, { name: 'Mona Method' });
+  post = await makePost(app, token);
+});
+
+const fill = (path: string) => path.replace(':img', 'mona_method').replace(':id', post._id);
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/blogs/a/b',
+  '/API/nothing',
+  '/.netlify/x',
+  '/api/%ff',
+])('the unknown call %s answers 404 as JSON', async (path) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const answer = await app.call(method, path);
+    expect([method, answer.status]).toEqual([method, 404]);
+    expect(answer.json).toEqual({ message: 'There is nothing at this address' });
+  }
+});
+
+test('a method that a call does not take answers 405 and those that it takes', async () => {
+  // A post may be called as a call is, so that /api/blogs/check is an address of /api/blogs/:id too.
+  const taken = new Map(
+    apiRouter.stack.map(({ path }) => {
+      const layers = apiRouter.stack.filter((layer) => layer.match(fill(String(path))));
+      return [String(path), new Set(layers.flatMap(({ methods }) => methods))];
+    }),
+  );
+  expect(taken.size).toBeGreaterThan(20);
+  for (const [path, methods] of taken) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (methods.has(method)) continue;
+      const answer = await app.call(method, fill(path));
+      expect([method, path, answer.status]).toEqual([method, path, 405]);
+      expect(answer.json.message).toMatch(/[^.]$/);
+      const allow = (answer.headers.get('allow') ?? '').split(', ');
+      expect(allow.sort()).toEqual([...methods].sort());
+    }
+    const options = await app.call('OPTIONS', fill(path));
+    expect([path, options.status]).toEqual([path, 200]);
+    expect((options.headers.get('allow') ?? '').split(', ').sort()).toEqual([...methods].sort());
+  }
+});
+
+test('no method of HTTP makes a 5xx, at a call or at a page', async () => {
+  // CONNECT and requests to upgrade never reach the app.
+  for (const method of METHODS.filter((name) => name !== 'CONNECT')) {
+    for (const path of ['/', '/about', '/api/blogs', '/api/nothing', '/healthz', '/favicon.svg']) {
+      const answer = await rawCall(app.url, method, path);
+      expect([method, path, answer.status < 500]).toEqual([method, path, true]);
+    }
+  }
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  'a page answers %s with 405, as a page',
+  async (method) => {
+    for (const path of ['/', '/about', '/signin', '/dashboard', `/blog/${post._id}`, '/nowhere']) {
+      const answer = await app.call(method, path);
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(answer.headers.get('content-type')).toMatch(/text\/html/);
+      expect(answer.text).toContain('<h1>Sending this needs JavaScript: ');
+    }
+  },
+);
+
+test('HEAD answers as GET does, without a body', async () => {
+  const places = ['/', '/signin', '/nowhere', `/blog/${post._id}`, '/api/blogs', '/favicon.svg'];
+  places.push(`/api/blogs/${post._id}`, '/api/blogs/nothing', '/api/employees', '/healthz');
+  for (const place of places) {
+    app.cache.clear();
+    const head = await rawCall(app.url, 'HEAD', place);
+    const get = await rawCall(app.url, 'GET', place);
+    const cached = await rawCall(app.url, 'HEAD', place);
+    for (const answer of [head, cached]) {
+      expect([place, answer.status, answer.body.length]).toEqual([place, get.status, 0]);
+      for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+        expect([place, name, answer.headers[name]]).toEqual([place, name, get.headers[name]]);
+      }
+    }
+  }
+});
+
+test('reading by HEAD or OPTIONS does not empty the page cache', async () => {
+  const { generation } = app.cache;
+  for (const place of ['/', '/api/blogs', '/api/nothing', `/api/blogs/${post._id}`]) {
+    await app.call('HEAD', place);
+    await app.call('OPTIONS', place);
+  }
+  expect(app.cache.generation).toBe(generation);
+});
+
+test('a final slash and capitals lead to the same place', async () => {
+  for (const path of ['/about/', '/ABOUT', '/Bloglist/', `/blog/${post._id}/`, '/api/blogs/']) {
+    expect([path, (await app.call('GET', path)).status]).toEqual([path, 200]);
+  }
+  expect((await app.call('GET', '/About/')).text).toMatch(
+    /<link rel="canonical" href="[^"]*\/about">/,
+  );
+});

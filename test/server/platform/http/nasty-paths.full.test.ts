@@ -1,0 +1,19 @@
+import { useApp } from '../../../support/app';
+import { tryNastyPaths } from './try-nasty-paths';
+
+const app = useApp();
+afterEach(() => {
+  const failures = app.logged.filter(({ level }) => Number(level) >= 50);
+  app.logged.length = 0;
+  expect(failures).toEqual([]);
+});
+
+tryNastyPaths(
+  {
+    get app() {
+      return app;
+    },
+  },
+  ['GET', 'HEAD', 'POST'],
+  [{}, { authorization: 'Bearer x' }, { accept: 'text/html' }],
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '../../../support/make';
+
+export interface PublicLimit {
+  /** As in the database. */
+  name: string;
+  points: number;
+  seconds: number;
+  /** What is counted, and by whom. */
+  counts: string;
+  /** By what alone its key tells one caller from another. */
+  by: 'address' | 'other';
+}
+
+export interface PublicWrite {
+  route: string;
+  limits: PublicLimit[];
+  /** A body that takes a point of each limit; `email` is of an account with a second factor. */
+  json: (email: string) => Record<string, unknown>;
+  /** What that body is answered. */
+  status: number;
+  /** Whether its form has the field that people do not see. */
+  trap?: boolean;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const QUARTER = 15 * MINUTE;
+
+const perAddress = (name: string, points: number, seconds: number, counts: string) =>
+  ({ name, points, seconds, counts: `${counts} from one address`, by: 'address' }) as const;
+const perOther = (name: string, points: number, seconds: number, counts: string) =>
+  ({ name, points, seconds, counts, by: 'other' }) as const;
+
+const twice = { password: PASSWORD, confirmPassword: PASSWORD };
+const someEmail = () => `${randomUUID()}@example.org`;
+
+/** Every call that writes without a token, and how often it may be made. */
+export const publicWrites: PublicWrite[] = [
+  {
+    route: 'POST /api/auth/login',
+    limits: [
+      perOther('login-pair', 5, QUARTER, 'wrong tries for one e-mail from one address'),
+      perAddress('login-address', 50, QUARTER, 'wrong tries'),
+      perOther(
+        'login-account',
+        200,
+        QUARTER,
+        'wrong tries for one e-mail from addresses that it was not signed in from lately',
+      ),
+      perOther('login-code', 10, QUARTER, 'wrong codes for one account'),
+    ],
+    json: (email) => ({ email, password: PASSWORD, code: 'no code' }),
+    status: 401,
+  },
+  {
+    route: 'POST /api/auth/forgotten',
+    limits: [
+      perAddress('forgotten-address', 20, HOUR, 'links asked for'),
+      perOther('forgotten-email', 5, HOUR, 'links mailed to one e-mail'),
+    ],
+    json: (email) => ({ email }),
+    status: 202,
+  },
+  {
+    route: 'POST /api/auth/new-password',
+    limits: [perAddress('new-password', 20, QUARTER, 'tries')],
+    json: () => ({ link: randomUUID(), ...twice }),
+    status: 403,
+  },
+  {
+    route: 'POST /api/employees',
+    limits: [perAddress('sign-up', 20, HOUR, 'tries')],
+    json: () => ({ name: 'Ada Quill', title: 'hr', email: someEmail(), ...twice }),
+    status: 201,
+  },
+  {
+    route: 'POST /api/messages',
+    limits: [perAddress('message', 5, HOUR, 'whole messages')],
+    json: (email) => ({ name: 'Ada Quill', email, message: 'Words.' }),
+    status: 201,
+    trap: true,
+  },
+  {
+    route: 'POST /api/subscribers',
+    limits: [
+      perAddress('subscribe', 10, HOUR, 'whole forms'),
+      perOther('confirm-email', 3, 24 * HOUR, 'mails that ask one e-mail to confirm'),
+    ],
+    json: (email) => ({ email }),
+    status: 201,
+    trap: true,
+  },
+  {
+    route: 'POST /api/subscribers/confirm',
+    limits: [perAddress('confirm', 30, HOUR, 'whole links')],
+    json: () => ({ key: randomUUID() }),
+    status: 403,
+  },
+  {
+    route: 'POST /api/subscribers/unsubscribe',
+    limits: [perAddress('unsubscribe', 10, HOUR, 'whole forms')],
+    json: (email) => ({ email }),
+    status: 200,
+  },
+];

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { startApp, type TestApp } from '../../../support/app';
+import { makePost, makeSignedIn } from '../../../support/make';
+import { rawCall } from '../../../support/raw';
+
+let app: TestApp;
+let token: string;
+let post: { _id: string; direct: string };
+beforeAll(async () => {
+  app = await startApp({ env: { SITE_URL: 'https://lab.example' } });
+  token = (await makeSignedIn(app)).token;
+  post = await makePost(app, token);
+});
+afterAll(() => app.close());
+
+const asset = () => {
+  const names = fs.readdirSync(path.join(__dirname, '../../../../build/public/assets'));
+  return `/assets/${names.find((name) => /^start-\w+\.js$/.test(name))}`;
+};
+
+/** One of each kind of answer: what it is, how it is asked for, its status. */
+const kinds: [string, () => [string, string, object?], number][] = [
+  ['a page', () => ['GET', '/about'], 200],
+  ['a cached page', () => ['GET', '/about'], 200],
+  ['HEAD of a page', () => ['HEAD', '/about'], 200],
+  ['a page for staff', () => ['GET', '/dashboard'], 200],
+  ['a page with a token', () => ['GET', '/', { authorization: `Bearer ${token}` }], 200],
+  ['the 404 page', () => ['GET', '/nowhere'], 404],
+  ['a page that is not taken', () => ['POST', '/about'], 405],
+  ['an impossible address', () => ['GET', '/%00'], 400],
+  ['a moved page', () => ['GET', `/blog/${post.direct}`], 301],
+  ['a list', () => ['GET', '/api/blogs'], 200],
+  ['a cached list', () => ['GET', '/api/blogs'], 200],
+  [
+    'a list for staff',
+    () => ['GET', '/api/blogs?status=draft', { authorization: `Bearer ${token}` }],
+    200,
+  ],
+  ['a call without a token', () => ['POST', '/api/blogs'], 401],
+  ['an unknown call', () => ['GET', '/api/nothing'], 404],
+  ['a wrong method', () => ['DELETE', '/api/blogs'], 405],
+  ['a wrong query', () => ['GET', '/api/blogs?limit=0'], 400],
+  ['a moved post', () => ['GET', `/api/blogs/${post.direct}`], 301],
+  ['OPTIONS of a call', () => ['OPTIONS', '/api/blogs'], 200],
+  ['the older form', () => ['GET', '/.netlify/functions/api/blogs'], 200],
+  ['an asset', () => ['GET', asset()], 200],
+  ['an unknown asset', () => ['GET', '/assets/old-ABC.js'], 404],
+  ['a file', () => ['GET', '/favicon.svg'], 200],
+  ['health', () => ['GET', '/healthz'], 200],
+  ['readiness', () => ['GET', '/readyz'], 200],
+];
+
+const careful = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+};
+
+test.each(kinds)('%s carries every header of a careful site', async (_, ask, status) => {
+  const [method, address, headers = {}] = ask();
+  const answer = await rawCall(app.url, method, address, { headers: { ...headers } });
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject(careful);
+  expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/);
+  expect(answer.headers).not.toHaveProperty('x-powered-by');
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+});
+
+test('a 304 carries them too', async () => {
+  const { etag } = (await rawCall(app.url, 'GET', '/about')).headers;
+  for (const fresh of [true, false]) {
+    if (fresh) app.cache.clear();
+    const headers = { 'if-none-match': String(etag) };
+    const answer = await rawCall(app.url, 'GET', '/about', { headers });
+    expect([answer.status, answer.headers]).toMatchObject([304, careful]);
+  }
+});
+
+test('what is too large, and what is not JSON, is refused with them', async () => {
+  const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  for (const [body, status] of [
+    ['x'.repeat(1_100_000), 413],
+    ['{', 400],
+  ] as const) {
+    const answer = await rawCall(app.url, 'POST', '/api/blogs', { body, headers: json });
+    expect([answer.status, answer.headers]).toMatchObject([status, careful]);
+  }
+});
+
+const policyOf = async (address: string) => {
+  const { headers, text } = await rawCall(app.url, 'GET', address);
+  const directives = String(headers['content-security-policy']).split('; ');
+  return {
+    text,
+    policy: new Map(directives.map((line) => line.split(/ (.*)/s) as [string, string])),
+  };
+};
+
+test('the policy lets in exactly the style that is in the page', async () => {
+  for (const address of ['/', '/about', '/nowhere', '/signin', '/%00']) {
+    const { text, policy } = await policyOf(address);
+    const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
+    expect(style.length).toBeGreaterThan(1000);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy.get('style-src')).toBe(`'self' 'sha256-${hash}'`);
+  }
+});
+
+test('the policy allows no script but ours and no markup but by our policy', async () => {
+  const { policy } = await policyOf('/');
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('object-src')).toBe("'none'");
+  expect(policy.get('base-uri')).toBe("'none'");
+  expect(policy.get('form-action')).toBe("'self'");
+  expect(policy.get('require-trusted-types-for')).toBe("'script'");
+  expect(policy.get('trusted-types')).toContain('site-html');
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|http:/);
+});
+
+test('only the staff’s document lets the editor read what is pasted', async () => {
+  for (const address of ['/dashboard', '/blogpost', '/blogs', '/blogs?edit=1', '/blogpost']) {
+    const { policy } = await policyOf(address);
+    expect([address, policy.get('trusted-types')]).toEqual([
+      address,
+      'site-html ProseMirrorClipboard',
+    ]);
+    expect(policy.get('script-src')).toBe("'self'");
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|http:/);
+  }
+  for (const address of ['/', '/about', '/nowhere', '/signin', `/blog/${post._id}`]) {
+    const { policy } = await policyOf(address);
+    expect([address, policy.get('trusted-types')]).toEqual([address, 'site-html']);
+  }
+});
+
+test('a site without https does not promise it', async () => {
+  await app.close();
+  app = await startApp({ env: { SITE_URL: 'http://lab.example' } });
+  for (const address of ['/', '/api/blogs', '/healthz', '/favicon.svg']) {
+    const { headers } = await rawCall(app.url, 'GET', address);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  }
+});
+
+describe('with outside forms', () => {
+  const typeform = 'https://form.typeform.com';
+  const policyWith = async (env: Record<string, string>) => {
+    await app.close();
+    app = await startApp({ env });
+    return (await policyOf('/contact')).policy;
+  };
+
+  test('nothing of them is let in before one is set up', async () => {
+    const policy = await policyWith({});
+    expect(policy.has('frame-src')).toBe(false);
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('trusted-types')).toBe('site-html');
+  });
+
+  test.each(['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID'])('%s lets in one frame', async (name) => {
+    const policy = await policyWith({ [name]: 'abc123' });
+    expect(policy.get('frame-src')).toBe(typeform);
+    expect(policy.get('trusted-types')).toBe('site-html default');
+    expect(policy.get('form-action')).toBe("'self'");
+    expect(policy.get('script-src')).toBe("'self'");
+    expect(policy.get('connect-src')).toBe("'self'");
+  });
+
+  test('a newsletter lets in the one origin to which its form goes', async () => {
+    const policy = await policyWith({ NEWSLETTER_URL: 'https://news.example/add?list=1' });
+    expect(policy.get('form-action')).toBe("'self' https://news.example");
+    expect(policy.has('frame-src')).toBe(false);
+    expect(policy.get('trusted-types')).toBe('site-html');
+  });
+});

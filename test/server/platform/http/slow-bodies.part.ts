@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Koa from 'koa';
+import { slowBodies } from '../../../../src/server/platform/http/slow-bodies';
+
+let server: Server;
+let client: Socket;
+beforeEach(() => {
+  // The sockets are real; only the server's patience is not waited for.
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'],
+  });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  client.destroy();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** The server's side of a request whose body has begun and does not go on. */
+async function begin(path: string, header: string, refusal?: number): Promise<IncomingMessage> {
+  const app = new Koa();
+  app.silent = true;
+  app.use(slowBodies);
+  app.use(async ({ req, response }) => {
+    if (!refusal) await once(req.resume(), 'end');
+    response.status = refusal ?? 200;
+  });
+  const koa = app.callback();
+  server = createServer((req, res) => void koa(req, res)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const begun = new Promise<IncomingMessage>((resolve) => {
+    server.once('request', (req, res) => {
+      if (refusal) res.once('finish', () => resolve(req));
+      else resolve(req);
+    });
+  });
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined).resume();
+  client.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`);
+  return begun;
+}
+
+/** Whether the server waits for exactly this long and then ends the connection. */
+async function expectPatience(request: IncomingMessage, seconds: number): Promise<void> {
+  jest.advanceTimersByTime(seconds * 1000 - 1);
+  expect(request.destroyed).toBe(false);
+  const closed = once(client, 'close');
+  jest.advanceTimersByTime(1);
+  expect(request.destroyed).toBe(true);
+  await closed;
+}
+
+test.each([
+  ['of unknown length has 30 s', '/api/blogs', 'Transfer-Encoding: chunked', 30],
+  ['of 100 bytes has hardly more', '/api/blogs', 'Content-Length: 100', 30.008],
+  ['of 500 kB has 40 s more', '/api/blogs', 'Content-Length: 500000', 70],
+  ['of 1 MB has 80 s more', '/api/blogs', 'Content-Length: 1000000', 110],
+  ['of 1 GB has no more than that', '/api/blogs', 'Content-Length: 1000000000', 110],
+  ['of an upload has ten minutes', '/api/media', 'Content-Length: 20000000', 600],
+])('a body %s', async (_, path, header, seconds) => {
+  await expectPatience(await begin(path, header), seconds);
+});
+
+test('who has had an answer has 30 s, also with an upload', async () => {
+  await expectPatience(await begin('/api/media', 'Content-Length: 20000000', 401), 30);
+});
+
+test('a body that came in time is answered, and its connection stays', async () => {
+  const request = await begin('/api/blogs', 'Content-Length: 5');
+  jest.advanceTimersByTime(29_000);
+  const answer = once(client, 'data');
+  client.write('hello');
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
+  jest.advanceTimersByTime(700_000);
+  expect(request.complete).toBe(true);
+  expect(client.closed || client.readableEnded).toBe(false);
+});

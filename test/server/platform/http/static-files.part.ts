@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { useApp } from '../../../support/app';
+import { rawCall } from '../../../support/raw';
+
+const root = path.join(__dirname, '../../../..');
+const assets = path.join(root, 'build/public/assets');
+const app = useApp();
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  rawCall(app.url, 'GET', address, { headers });
+const built = () => fs.readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
+
+test('everything that was built is served, for a year and for good', async () => {
+  expect(built().length).toBeGreaterThan(5);
+  for (const name of built()) {
+    const answer = await get(`/assets/${name}`);
+    expect([name, answer.status]).toEqual([name, 200]);
+    expect(name).toMatch(/-[A-Z0-9]{8}\.\w+$/);
+    expect(answer.headers['cache-control']).toBe('max-age=31536000,immutable');
+    expect(answer.body.equals(fs.readFileSync(path.join(assets, name)))).toBe(true);
+  }
+});
+
+test('scripts and styles are served as small as the browser takes them', async () => {
+  for (const name of built().filter((file) => /\.(js|css)$/.test(file))) {
+    const plain = fs.readFileSync(path.join(assets, name));
+    const type = name.endsWith('.js') ? /^(text|application)\/javascript/ : /^text\/css/;
+    for (const [accepted, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get(`/assets/${name}`, { 'accept-encoding': accepted });
+      expect([name, answer.headers['content-encoding']]).toEqual([name, accepted]);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(answer.headers['content-type']).toMatch(type);
+      expect(unpack(answer.body).equals(plain)).toBe(true);
+    }
+  }
+});
+
+test('the files of static/ are served with their types, for a day', async () => {
+  for (const [address, type] of [
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/images/placeholder.svg', 'image/svg+xml'],
+  ] as const) {
+    const answer = await get(address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(answer.headers['content-type']).toContain(type);
+    expect(answer.headers['cache-control']).toBe('max-age=86400');
+  }
+});
+
+test('a folder is no page', async () => {
+  for (const address of ['/images', '/images/', '/assets', '/assets/', '/images/employees/']) {
+    expect([address, (await get(address)).status]).toEqual([address, 404]);
+  }
+});
+
+test.each([
+  '/assets/../manifest.json',
+  '/assets/..%2fmanifest.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/assets//etc/passwd',
+  '/assets/%2fetc%2fpasswd',
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '/..%252fpackage.json',
+  '/images/..%2f..%2fpackage.json',
+  '/images/../../build/stamp.json',
+  '/package.json',
+  '/build/manifest.json',
+  '/manifest.json',
+  '/src/server/app.ts',
+  '/data/jwt-secret',
+  '/.env',
+  '/.gitignore',
+  '//etc/passwd',
+  '/%2fetc/passwd',
+])('%s leads nowhere', async (address) => {
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    const answer = await get(address, { 'accept-encoding': encoding });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers['content-type']).toMatch(/text\/html/);
+  }
+});
+
+test('nothing in static/ is hidden, or a source', () => {
+  const names = fs.readdirSync(path.join(root, 'static'), { recursive: true }).map(String);
+  expect(names.filter((name) => /(^|\/)\.|\.(ts|tsx|env|key|pem|sql)$/.test(name))).toEqual([]);
+});

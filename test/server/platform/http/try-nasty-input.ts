@@ -1,0 +1,209 @@
+import { gzipSync } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import { apiRouter } from '../../../../src/server/api';
+import { startApp, type TestApp } from '../../../support/app';
+import { makeSignedIn } from '../../../support/make';
+import { rawCall, type RawAnswer } from '../../../support/raw';
+import { nastyBodies, nastyHeaders, nastyIds, nastyQueries, nastyValues } from './nasty-values';
+
+interface Call {
+  method: string;
+  path: string;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** Every call, read from the router, so that a new one is tried without a line here. */
+export const allCalls = apiRouter.stack
+  .flatMap(({ methods, path }) => methods.map((method) => ({ method, path: String(path) })))
+  // Signing out would end the token that the others need.
+  .filter(({ method, path }) => method !== 'HEAD' && path !== '/api/auth/logout');
+
+// What is nowhere, and calls that take no body or not this kind; a check takes a blurb as it is.
+const answersTo: Record<string, number> = {
+  'PUT /api/autosaves/:kind/:id': 404,
+  'POST /api/blogs/check': 200,
+  'POST /api/blogs/:id/restore': 404,
+  'POST /api/blogs/:id/previews': 404,
+  'POST /api/media': 415,
+  'POST /api/media/:id/replace': 404,
+  'POST /api/account/photo': 415,
+  'POST /api/account/second-factor': 200,
+  'POST /api/team/invites': 201,
+  'POST /api/team/:id/refuse': 404,
+  'POST /api/team/:id/suspend': 404,
+  'POST /api/team/:id/restore': 404,
+  'POST /api/team/:id/password-link': 404,
+  'POST /api/mail/test': 409,
+  'POST /api/mail/:id/again': 409,
+};
+
+/** Tries whatever is nasty at these calls; `eachField` also puts each value into one field alone. */
+export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startApp({ env: { TRUST_PROXY: '1' } });
+    // An admin's: whoever may do most reaches most.
+    token = (await makeSignedIn(app, { isAdmin: true })).token;
+  });
+  afterAll(() => app.close());
+
+  const reading = calls.filter(({ method }) => method === 'GET' || method === 'DELETE');
+  const writing = calls.filter(({ method }) => method === 'POST' || method === 'PUT');
+  const withId = calls.filter(({ path }) => path.includes('/:'));
+
+  const fill = (path: string, id: string) => path.replace(/:\w+/, () => id);
+
+  let asked = 0;
+  /** Each request comes from an address of its own, or the limits would answer instead. */
+  function elsewhere(): { 'x-forwarded-for': string } {
+    asked += 1;
+    return { 'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` };
+  }
+
+  /** Whatever was asked: no 5xx, and a refusal is JSON with a message to which a stop can be put. */
+  function expectSane(what: string, answer: RawAnswer): void {
+    if (answer.status >= 500) throw new Error(`${what}: ${answer.status} ${answer.text}`);
+    expect([what, answer.status]).not.toEqual([what, 429]);
+    if (answer.status < 400) return;
+    // A browser's own form gets its page again, with what was typed.
+    const fromForm = /^POST \/api\/(messages|subscribers)/.test(what);
+    if (fromForm && answer.headers['content-type']?.includes('html')) {
+      expect([what, answer.text]).toEqual([
+        what,
+        expect.stringMatching(/class="error"|is not whole/),
+      ]);
+      return;
+    }
+    expect([what, answer.headers['content-type']]).toEqual([what, expect.stringMatching(/json/)]);
+    const { message, fields = {} } = JSON.parse(answer.text);
+    expect([what, message]).toEqual([what, expect.stringMatching(/[^.]$/)]);
+    expect(message.length).toBeLessThan(2000);
+    for (const text of Object.values(fields)) expect(text).toMatch(/[^.]$/);
+  }
+
+  function expectNothingWentWrong(): void {
+    const failures = app.logged.filter(({ level }) => Number(level) >= 50);
+    app.logged.length = 0;
+    expect(failures).toEqual([]);
+  }
+
+  afterEach(expectNothingWentWrong);
+
+  async function tryAll(
+    rows: { method: string; path: string }[],
+    id: string,
+    options: { body?: string | Buffer; headers?: Record<string, string> },
+    query = '',
+    people: (string | undefined)[] = [undefined, token],
+  ) {
+    for (const { method, path } of rows) {
+      for (const by of people) {
+        const headers: Record<string, string> = {
+          'if-match': '"1"',
+          ...elsewhere(),
+          ...(by ? { authorization: `Bearer ${by}` } : {}),
+          ...options.headers,
+        };
+        const address = fill(path, id) + query;
+        const answer = await rawCall(app.url, method, address, { ...options, headers });
+        expectSane(`${method} ${address.slice(0, 80)} ${by ? 'with' : 'without'} a token`, answer);
+      }
+    }
+  }
+
+  const id = randomUUID();
+
+  test.each(nastyBodies)('a body of %s harms no call', async (_, body) => {
+    await tryAll(writing, id, { body, headers: json });
+  });
+
+  const allFields =
+    '_id name author blurb img sections status body_1 body_2 body_img body_img_blurb email password confirmPassword title position description notable previous_titles memberships socials quote'.split(
+      ' ',
+    );
+  const good: Record<string, unknown> = {
+    name: 'A name',
+    email: 'somebody@example.org',
+    password: 'a password that is long',
+    confirmPassword: 'a password that is long',
+    title: 'developer',
+  };
+
+  test.each(nastyValues)('%s in place of any field harms no call', async (_, value) => {
+    const all = Object.fromEntries(allFields.map((field) => [field, value]));
+    const one = allFields.map((field) => ({ ...good, [field]: value }));
+    // Each call gets what it knows, so that the value itself is what is looked at; and with a token,
+    // since without one nothing of it is read.
+    const tryWith = (start: string, values: Record<string, unknown>) =>
+      tryAll(
+        writing.filter(({ path }) => path.startsWith(start)),
+        id,
+        { body: JSON.stringify(values), headers: json },
+        '',
+        [token],
+      );
+    for (const values of eachField ? [all, ...one] : [all]) {
+      await tryWith('/api/employees', pick(values, employeeFields));
+      await tryWith('/api/blogs', pick(values, blogFields));
+    }
+    await tryAll(writing, id, { body: JSON.stringify(all), headers: json });
+  });
+
+  const employeeFields = allFields.slice(allFields.indexOf('email')).concat('name', 'img');
+  const blogFields = allFields.slice(0, allFields.indexOf('body_1'));
+  const pick = (values: Record<string, unknown>, fields: string[]) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+
+  test.each(nastyHeaders)('the headers %j harm no call', async (headers) => {
+    await tryAll(writing, id, { body: JSON.stringify(good), headers });
+    await tryAll(reading, id, { headers });
+  });
+
+  test('a compressed body is read, and held to the same size once unpacked', async () => {
+    const send = (body: Buffer) =>
+      rawCall(app.url, 'POST', '/api/blogs', {
+        body,
+        headers: { ...json, 'content-encoding': 'gzip', authorization: `Bearer ${token}` },
+      });
+    expect((await send(gzipSync('{"name":"Packed"}'))).status).toBe(201);
+    const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(50_000_000) }));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect((await send(bomb)).status).toBe(413);
+    const cut = gzipSync('{"name":"Packed"}').subarray(0, 15);
+    expect((await send(cut)).status).toBe(400);
+    expect((await send(Buffer.from('not packed at all'))).status).toBe(400);
+  });
+
+  test('a body of 1 MB is read, of one byte more refused', async () => {
+    const body = (bytes: number) => `{"name":"a","blurb":"${'x'.repeat(bytes - 23)}"}`;
+    expect(body(1024 * 1024)).toHaveLength(1024 * 1024);
+    for (const { method, path } of writing) {
+      const send = (bytes: number) =>
+        rawCall(app.url, method, fill(path, id), {
+          body: body(bytes),
+          headers: {
+            ...json,
+            ...elsewhere(),
+            authorization: `Bearer ${token}`,
+            'if-match': '"1"',
+          },
+        });
+      const call = `${method} ${path}`;
+      const read = (await send(1024 * 1024)).status;
+      expect([call, read]).toEqual([call, answersTo[call] ?? 400]);
+      const answer = await send(1024 * 1024 + 1);
+      expect([call, answer.status]).toEqual([call, 413]);
+      expectSane(call, answer);
+    }
+  });
+
+  test.each(nastyIds)('the id %j harms no call', async (nasty) => {
+    await tryAll(withId, nasty, { body: '{"name":"a"}', headers: json });
+  });
+
+  test.each(nastyQueries)('the query ?%s harms no call', async (query) => {
+    await tryAll(reading, id, {}, `?${encodeURI(query).replaceAll('%25', '%')}`);
+  });
+}

@@ -1,0 +1,65 @@
+import type {
+  Answered,
+  Asked,
+  MemoryServer,
+  ModelServer,
+} from '../../../client/desk/posts/autosave/memory-server';
+import { db } from '../../../../src/server/platform/database/data-source';
+import type { TestApp } from '../../../support/app';
+import { makeSignedIn } from '../../../support/make';
+import { sweepOnce } from '../../../support/sweep';
+
+/** The tokens of the model's writers, who get accounts of those names. */
+export async function makeWriters(app: TestApp): Promise<Record<string, string>> {
+  const ada = await makeSignedIn(app, { name: 'ada' });
+  const bea = await makeSignedIn(app, { name: 'bea' });
+  return { ada: ada.token, bea: bea.token };
+}
+
+/** The real server, which has to answer every call as the one in memory does. */
+export class BothServers implements ModelServer {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly memory: MemoryServer,
+    private readonly app: TestApp,
+    private readonly tokens: Record<string, string>,
+  ) {}
+
+  /** One call after the other, so that both get them in the same order. */
+  handle(asked: Asked): Promise<Answered> {
+    const answer = this.last.then(() => this.answerBoth(asked));
+    this.last = answer.catch(() => undefined); // who asked is told; the next call goes on
+    return answer;
+  }
+
+  async sweep(): Promise<void> {
+    await this.last;
+    await this.memory.sweep();
+    await db().query(
+      `UPDATE working_copy SET updated_at = now() - interval '8 days' WHERE draft IS NULL`,
+    );
+    await sweepOnce();
+  }
+
+  private async answerBoth(asked: Asked): Promise<Answered> {
+    const { writer, method, path, body, ifMatch } = asked;
+    const expected = await this.memory.handle(asked);
+    const headers = ifMatch ? { 'if-match': `"${ifMatch}"` } : undefined;
+    const { status, json } = await this.app.call(method, path, {
+      ...{ token: this.tokens[writer], json: body, headers },
+    });
+    expect([method, path, status, facts(json)]).toEqual([
+      ...[method, path, expected.status, facts(expected.body)],
+    ]);
+    return { status, body: json ?? null };
+  }
+}
+
+/** What both servers must agree on in an answer. */
+function facts(body: unknown): unknown {
+  const { save, keptInHistory, current, version, name, status, content, seq } = (body ??
+    {}) as Record<string, unknown>;
+  const post = typeof current === 'object' && current !== null ? facts(current) : current;
+  return { save, keptInHistory, current: post, version, name, status, content, seq };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { Revision } from '../../../../src/entities/Revision';
+import { useApp } from '../../../support/app';
+import { makePost, makeSignedIn } from '../../../support/make';
+
+const app = useApp();
+let token: string;
+let name: string;
+beforeAll(async () => {
+  const made = await makeSignedIn(app);
+  token = made.token;
+  name = made.employee.name;
+});
+
+const list = (id: string, query = '') =>
+  app.call('GET', `/api/blogs/${id}/revisions${query}`, { token });
+const change = (id: string, version: number, json: object) =>
+  app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });
+
+test('every save and publishing is a revision with its text', async () => {
+  const { _id } = await makePost(app, token, { name: 'First', status: 'draft' });
+  await change(_id, 1, { name: 'Second', status: 'published' });
+  await change(_id, 2, { name: 'Third', blurb: 'Short.', tags: ['Methods'] });
+  await change(_id, 3, { name: 'Third', status: 'draft' });
+  const { json } = await list(_id);
+  expect(json).toMatchObject([
+    { version: 4, kind: 'unpublished', by: name },
+    { version: 3, kind: 'published', by: name },
+    { version: 2, kind: 'published', by: name },
+    { version: 1, kind: 'saved', by: name },
+  ]);
+  const whole = await app.call('GET', `/api/blogs/${_id}/revisions/${json[1]._id}`, { token });
+  expect(whole.json).toEqual({
+    ...json[1],
+    post: {
+      name: 'Third',
+      author: name,
+      blurb: 'Short.',
+      img: '',
+      tags: ['Methods'],
+      sections: [],
+    },
+  });
+});
+
+test('a post of which no revision was kept has its former text as one', async () => {
+  const { _id } = await makePost(app, token, { name: 'From before' });
+  await db().getRepository(Revision).delete({ blogId: _id });
+  await change(_id, 1, { name: 'After' });
+  await change(_id, 2, { name: 'Later' });
+  const { json } = await list(_id);
+  expect(json).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1, kind: 'published' }]);
+  const path = `/api/blogs/${_id}/revisions/${json[2]._id}`;
+  expect((await app.call('GET', path, { token })).json.post.name).toBe('From before');
+});
+
+test('a save that is refused leaves no revision', async () => {
+  const { _id } = await makePost(app, token);
+  expect((await change(_id, 5, { name: 'Late' })).status).toBe(412);
+  expect((await change(_id, 1, { name: '' })).status).toBe(400);
+  expect((await list(_id)).json).toHaveLength(1);
+});
+
+test('the list goes on by a cursor', async () => {
+  const { _id } = await makePost(app, token);
+  for (const version of [1, 2, 3, 4]) await change(_id, version, { name: `Name ${version}` });
+  const seen: number[] = [];
+  let query = '?limit=2';
+  while (query !== '') {
+    const page = await list(_id, query);
+    seen.push(...page.json.map(({ version }: { version: number }) => version));
+    const link = page.headers.get('link');
+    query = link ? `?${/\?([^>]+)>/.exec(link)?.[1]}` : '';
+  }
+  expect(seen).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('there is nothing to be read at other addresses', async () => {
+  const { _id } = await makePost(app, token);
+  const other = await makePost(app, token);
+  const [revision] = (await list(other._id)).json;
+  for (const path of [revision._id, randomUUID(), 'x', '%00']) {
+    const answer = await app.call('GET', `/api/blogs/${_id}/revisions/${path}`, { token });
+    expect([400, 404]).toContain(answer.status);
+  }
+  expect((await list('x')).status).toBe(404);
+  expect((await list(randomUUID())).json).toEqual([]);
+});
