@@ -2,7 +2,7 @@
 // It builds nothing: a server may be running from the build that is there.
 import fs from 'node:fs';
 
-const command = new URL('../build/src/server/admin/main.js', import.meta.url);
+const command = new URL('../build/src/server/admin.js', import.meta.url);
 
 if (!fs.existsSync(command)) {
   console.error('This release is not built yet: run `npm run build` first.');

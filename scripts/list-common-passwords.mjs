@@ -14,6 +14,6 @@ const source = join(dirname(code), '../src/passwords.json');
 const passwords = JSON.parse(readFileSync(source, 'utf8')).slice(0, count);
 
 writeFileSync(
-  new URL('../src/server/auth/common-passwords.json', import.meta.url),
+  new URL('../src/server/accounts/credentials/common-passwords.json', import.meta.url),
   `[\n${passwords.map((password) => `  ${JSON.stringify(password)}`).join(',\n')}\n]\n`,
 );

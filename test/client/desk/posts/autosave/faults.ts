@@ -4,8 +4,8 @@ import { transformSync } from 'esbuild';
 import { type Parts, productParts } from './parts';
 
 const root = path.resolve(__dirname, '../../../../..');
-const autosave = 'src/client/desk/posts/list/list/list/autosave';
-const editor = 'src/client/desk/posts/list/list/list/editor';
+const autosave = 'src/client/desk/posts/autosave';
+const editor = 'src/client/desk/posts/editor';
 
 /** A mistake that somebody could make: one line of the product, and what it says instead. */
 export interface Fault {
@@ -113,7 +113,7 @@ export function partsWith(fault: Fault): Parts {
   };
   const find = (from: string, wanted: string): unknown => {
     const file = path.resolve(path.dirname(from), `${wanted}.ts`);
-    const isOurs = /^src\/(client\/desk\/(autosave|keep|editor)|server\/autosaves)\//;
+    const isOurs = /^src\/(client\/desk\/posts\/(autosave|editor|form)|server\/posts\/autosave)\//;
     if (wanted.startsWith('.') && isOurs.test(path.relative(root, file)) && fs.existsSync(file)) {
       return load(file);
     }
@@ -125,7 +125,7 @@ export function partsWith(fault: Fault): Parts {
     ...productParts,
     ...from(`${autosave}/controller.ts`),
     ...from(`${autosave}/send-left.ts`),
-    ...from('src/client/desk/posts/editor/open-post.ts'),
+    ...from(`${editor}/open-post.ts`),
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),
     ...from('src/server/posts/autosave/decide.ts'),
