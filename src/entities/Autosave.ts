@@ -30,7 +30,7 @@ export class Autosave {
   @Column('integer', { nullable: true })
   version: number | null;
 
-  /** Counts the saves, for editors of the release before (autosaves/legacy-controller.ts). */
+  /** Counts the saves, for editors of the release before (posts/autosave/legacy-controller.ts). */
   @Column('integer')
   seq: number;
 

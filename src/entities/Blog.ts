@@ -41,7 +41,7 @@ export class Blog implements PostWords {
   @Column('jsonb')
   html: string[];
 
-  /** Which rendering `html` is of: see blogs/render-sections.ts. */
+  /** Which rendering `html` is of: see posts/render-sections.ts. */
   @Column('integer', { name: 'html_version' })
   htmlVersion: number;
 

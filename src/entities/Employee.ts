@@ -16,7 +16,7 @@ export class Employee {
   @Column('varchar', { name: 'password_hash', length: 60, nullable: true })
   passwordHash: string | null;
 
-  /** Of the second factor, encrypted (auth/second-factor.ts); null without one. */
+  /** Of the second factor, encrypted (accounts/credentials/second-factor.ts); null without one. */
   @Column('varchar', { name: 'totp_secret', length: 200, nullable: true })
   totpSecret: string | null;
 
@@ -39,7 +39,7 @@ export class Employee {
   @Column('varchar', { length: 90 })
   img: string;
 
-  /** The path of an uploaded photo (account/own-photo.ts); null without one. */
+  /** The path of an uploaded photo (accounts/own/own-photo.ts); null without one. */
   @Column('varchar', { length: 200, nullable: true })
   photo: string | null;
 

@@ -82,7 +82,7 @@ async function start(env: Env): Promise<void> {
 // Node's defaults would hold a slow or silent connection for minutes.
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: UPLOAD_MS, // 30 s for everything else: http/slow-bodies.ts
+  requestTimeout: UPLOAD_MS, // 30 s for everything else: platform/http/slow-bodies.ts
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
 };

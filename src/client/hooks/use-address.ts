@@ -12,7 +12,7 @@ export function useAddress(): { path: string; address: string } {
   return { path, address: query ? `${path}?${query}` : path };
 }
 
-/** Marks the entry of the history whose address was shortened, see components/use-taken-secret.ts. */
+/** Marks the entry of the history whose address was shortened, see use-taken-secret.ts. */
 export interface ShortenedEntry {
   shortened?: true;
 }

@@ -14,7 +14,7 @@ export const operator = { id: '00000000-0000-0000-0000-000000000000', name: 'Ope
 /**
  * Notes that somebody did something, in the transaction that did it; `actor` is null for a stranger
  * and for the server itself. `about` is a name or a title, never a content, a secret or what a
- * stranger typed. database/sweep.ts deletes it.
+ * stranger typed. server/sweep.ts deletes it.
  */
 export async function noteActivity(
   manager: EntityManager,

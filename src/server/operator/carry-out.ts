@@ -10,7 +10,7 @@ import { askServer } from './ask-server';
 import { type Outcome, runCommand } from './run-command';
 
 // A server that is starting or stopping is done by then, and the lock of a container that was
-// killed counts as left behind (database/lock.ts).
+// killed counts as left behind (platform/database/lock.ts).
 const WAIT_MS = 30_000;
 const PAUSE_MS = 200;
 

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config';
 import { keepFormerState, keepRevision } from './revisions/keep-revision';
 import { lockBlog } from './lock-blog';
 
-/** Puts a post where only the trash list shows it; database/sweep.ts deletes it after 30 days. */
+/** Puts a post where only the trash list shows it; server/sweep.ts deletes it after 30 days. */
 export async function trashBlog(config: Config, id: string, writer: Employee): Promise<void> {
   await db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);

@@ -17,7 +17,7 @@ export function limiter(limit: Limit): RateLimiterPostgres {
     storeType: 'typeorm',
     tableName: 'rate_limit',
     tableCreated: true,
-    // Expired rows go with expired sessions, see database/sweep.ts.
+    // Expired rows go with expired sessions, see server/sweep.ts.
     clearExpiredByTimeout: false,
     keyPrefix: limit.name,
     points: limit.points,

@@ -4,7 +4,7 @@ import { storedUser } from '../../../lib/session';
 import type { Answer, AutosaveRemote, DocumentKey } from './ports';
 
 // A connection that was cut without a word gives no answer; the next try may get one. A long text
-// has as long as the server waits for it (http/slow-bodies.ts).
+// has as long as the server waits for it (server/platform/http/slow-bodies.ts).
 const PATIENCE_MS = 20_000;
 const MS_PER_LETTER = 0.08;
 
