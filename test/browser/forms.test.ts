@@ -86,7 +86,7 @@ describe('writing to the lab', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe(typed.Message);
   });
 
-  test('the unseen field is neither seen, nor read out, nor reached by the tab key', async () => {
+  test('the honeypot is neither seen, nor read out, nor reached by the tab key', async () => {
     const page = await site.open('/contact', somewhere());
     expect(await page.getByLabel('Leave this field empty').isVisible()).toBe(false);
     expect(await page.getByRole('textbox').count()).toBe(4);

@@ -24,7 +24,7 @@ export function Carousel({ words, partners }: CarouselProps) {
         <h2 className="eyebrow">{words.title}</h2>
         {ready && (
           <button type="button" onClick={() => setPaused(!paused)}>
-            {paused ? words.play : words.pause} <span className="unseen">{words.logos}</span>
+            {paused ? words.play : words.pause} <span className="visually-hidden">{words.logos}</span>
           </button>
         )}
       </div>

@@ -30,7 +30,7 @@ export function Field({ name, label, note, hint, hideLabel, bare, error, childre
   return (
     <div className="field">
       {!bare && (
-        <label htmlFor={id} className={hideLabel ? 'unseen' : undefined}>
+        <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
           {label}
           {note && <span className="note"> ({note})</span>}
         </label>

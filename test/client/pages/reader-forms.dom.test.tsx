@@ -98,7 +98,7 @@ describe('writing to the lab', () => {
     expect(api.calls(SEND)).toHaveLength(1);
   });
 
-  test('does not reach the unseen field by the tab key', async () => {
+  test('does not reach the honeypot by the tab key', async () => {
     const hand = open();
     field('Message').focus();
     await hand.tab();

@@ -12,7 +12,7 @@ export function WaitingBadge() {
       <span className="badge" aria-hidden="true">
         {count}
       </span>
-      <span className="unseen">, {inWords(count)}</span>
+      <span className="visually-hidden">, {inWords(count)}</span>
     </>
   );
 }

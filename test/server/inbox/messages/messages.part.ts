@@ -101,7 +101,7 @@ test('five an hour are taken from an address; wrong ones do not count', async ()
   expect((await send(message())).status).toBe(201);
 });
 
-test('a program that fills the unseen field is limited like anybody', async () => {
+test('a program that fills the honeypot is limited like anybody', async () => {
   const headers = from();
   const trapped = () => send(message({ reference: 'x' }), headers);
   for (let i = 0; i < 5; i++) expect((await trapped()).status).toBe(201);

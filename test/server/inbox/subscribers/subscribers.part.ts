@@ -58,7 +58,7 @@ describe('subscribing', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('keeps nothing of what a program put into the unseen field', async () => {
+  test('keeps nothing of what a program put into the honeypot', async () => {
     const answer = await subscribe({ email: someone(), reference: 'x' });
     expect([answer.status, answer.json]).toEqual([201, { subscribed: true }]);
     expect(await rows()).toEqual([]);

@@ -12,7 +12,7 @@ export function SavedState({ view, signIn }: { view: View; signIn: () => void })
   return (
     <div className={`saved-state ${trouble || unkept ? 'trouble' : state}`}>
       <p aria-hidden={trouble}>{text}</p>
-      <p role="status" className={unkept ? undefined : 'unseen'}>
+      <p role="status" className={unkept ? undefined : 'visually-hidden'}>
         {unkept || (trouble ? text : '')}
       </p>
       {state === 'signedOut' && (

@@ -32,7 +32,7 @@ export function Sections({ errors, ...props }: SectionsProps & { errors: FieldEr
         ))}
         {gap === sections.length && undo}
       </ol>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {errors.sections && <p className="error">{errors.sections}</p>}

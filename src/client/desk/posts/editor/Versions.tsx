@@ -40,7 +40,7 @@ export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) 
   return (
     <fieldset className="versions">
       <legend>
-        <span className="unseen">{fillIn(words.choice, { part: '' })}</span>
+        <span className="visually-hidden">{fillIn(words.choice, { part: '' })}</span>
         {part}
       </legend>
       <div className="version">

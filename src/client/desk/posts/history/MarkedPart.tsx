@@ -43,7 +43,7 @@ function MarkedMarkdown(props: MarkedProps) {
     return markWords(render(text), render(other), (words) => {
       const mark = document.createElement(tag);
       const before = document.createElement('span');
-      before.className = 'unseen';
+      before.className = 'visually-hidden';
       before.textContent = `${said} `;
       mark.append(before, words);
       return mark;
@@ -71,7 +71,7 @@ function MarkedText({ text, other, tag: Tag, said }: MarkedProps) {
           run.text
         ) : (
           <Tag key={index}>
-            <span className="unseen">{said} </span>
+            <span className="visually-hidden">{said} </span>
             {run.text}
           </Tag>
         ),

@@ -70,7 +70,7 @@ function Item({ state, text, field }: CheckItem) {
   return (
     <li className={state}>
       <span>
-        <span className="unseen">{words.states[state]}: </span>
+        <span className="visually-hidden">{words.states[state]}: </span>
         {text}
       </span>
       {field && state !== 'ok' && (
