@@ -5,7 +5,7 @@ export interface MessageWords {
   fields: Record<MessageField, string>;
   optional: string;
   /** Labels the field that people do not see. */
-  trap: string;
+  honeypot: string;
   submit: string;
   submitting: string;
   /** When there was no answer. */
@@ -41,7 +41,7 @@ export interface NewsletterWords {
   lead: string;
   fields: Record<NewsletterField, string>;
   optional: string;
-  trap: string;
+  honeypot: string;
   submit: string;
   submitting: string;
   failed: string;
@@ -61,7 +61,7 @@ export interface UnsubscribeWords {
 
 const shared = {
   optional: 'optional',
-  trap: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
   failed: 'There was no answer. The connection may be down; what you typed is still here.',
   emailFormat: 'Enter an e-mail address such as name@example.org',
 };
@@ -74,7 +74,7 @@ const own: MessageWords = {
     message: 'Message',
   },
   optional: shared.optional,
-  trap: shared.trap,
+  honeypot: shared.honeypot,
   submit: 'Send message',
   submitting: 'Sending...',
   failed: shared.failed,
@@ -123,7 +123,7 @@ export const newsletterWords: NewsletterWords = {
   lead: 'New reviews, methods and openings. No tracking, one click to leave.',
   fields: { metadata__fname: 'First name', metadata__lname: 'Last name', email: 'Email' },
   optional: shared.optional,
-  trap: shared.trap,
+  honeypot: shared.honeypot,
   submit: 'Subscribe',
   submitting: 'Subscribing...',
   failed: shared.failed,

@@ -5,7 +5,7 @@ import { checkEmail } from '../lib/check-email';
 import { type ControlProps, Field } from './Field';
 import { FormDone } from './FormDone';
 import { FormFailure } from './FormFailure';
-import { Trap } from './Trap';
+import { Honeypot } from './Honeypot';
 import type { FieldErrors } from '../lib/by-field';
 import { useSiteForm } from '../hooks/use-site-form';
 
@@ -58,7 +58,7 @@ export function MessageForm({ topic, words }: MessageFormProps) {
       {field('message', (control) => (
         <textarea {...control} required rows={7} maxLength={limits.message} />
       ))}
-      <Trap label={words.trap} />
+      <Honeypot label={words.honeypot} />
       <button className="btn" disabled={state === 'sending'}>
         {state === 'sending' ? words.submitting : words.submit}
       </button>

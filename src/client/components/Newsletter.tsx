@@ -3,7 +3,7 @@ import { checkEmail } from '../lib/check-email';
 import { FormDone } from './FormDone';
 import { FormFailure } from './FormFailure';
 import { NewsletterFields } from './NewsletterFields';
-import { Trap } from './Trap';
+import { Honeypot } from './Honeypot';
 import { useSiteForm } from '../hooks/use-site-form';
 
 export interface NewsletterData {
@@ -63,7 +63,7 @@ function OwnForm({ words }: { words: NewsletterWords }) {
     <form ref={ref} {...props}>
       <FormFailure text={failure} />
       <NewsletterFields words={words} errors={errors} brought={brought} />
-      <Trap label={words.trap} />
+      <Honeypot label={words.honeypot} />
       <button className="btn" disabled={state === 'sending'}>
         {state === 'sending' ? words.submitting : words.submit}
       </button>

@@ -44,8 +44,8 @@ test('the topic and the organisation may be left out', async () => {
 
 test('the field that people do not see gets the same answer and keeps nothing', async () => {
   const sent = message({ reference: 'https://spam.example' });
-  const [trapped, good] = [await send(sent), await send(message())];
-  expect([trapped.status, trapped.text]).toEqual([good.status, good.text]);
+  const [withHoneypot, good] = [await send(sent), await send(message())];
+  expect([withHoneypot.status, withHoneypot.text]).toEqual([good.status, good.text]);
   expect(await stored(sent.email)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ const bad: [string, object, string, RegExp][] = [
   ['a NUL character', { message: 'a\0b' }, 'message', /NUL/],
   ['half of a character', { name: 'a\ud800' }, 'name', /half of a character/],
   ['an unknown topic', { topic: 'press' }, 'topic', /^Topic must be one of contact, fellowship$/],
-  ['a long trap', { reference: 'a'.repeat(10_001) }, 'reference', /^Reference has/],
+  ['a long honeypot', { reference: 'a'.repeat(10_001) }, 'reference', /^Reference has/],
   ['an unknown field', { isAdmin: true }, 'isAdmin', /not a known field/],
 ];
 
@@ -103,9 +103,9 @@ test('five an hour are taken from an address; wrong ones do not count', async ()
 
 test('a program that fills the honeypot is limited like anybody', async () => {
   const headers = from();
-  const trapped = () => send(message({ reference: 'x' }), headers);
-  for (let i = 0; i < 5; i++) expect((await trapped()).status).toBe(201);
-  expect((await trapped()).status).toBe(429);
+  const withHoneypot = () => send(message({ reference: 'x' }), headers);
+  for (let i = 0; i < 5; i++) expect((await withHoneypot()).status).toBe(201);
+  expect((await withHoneypot()).status).toBe(429);
 });
 
 describe('a form sent without scripts', () => {

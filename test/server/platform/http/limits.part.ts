@@ -20,8 +20,8 @@ test('every call that writes without a token has a limit', () => {
 const cells = publicWrites.flatMap((write) =>
   write.limits.map((limit) => ({ route: write.route, name: limit.name, write, limit })),
 );
-const trapped = publicWrites.filter(({ trap }) => trap);
-const honest = publicWrites.filter(({ trap }) => !trap);
+const withHoneypot = publicWrites.filter(({ honeypot }) => honeypot);
+const withoutHoneypot = publicWrites.filter(({ honeypot }) => !honeypot);
 
 interface Count {
   key: string;
@@ -109,8 +109,8 @@ describe.each([
     if (proxies === '1') expect((await login(PASSWORD, from())).status).toBe(200);
   });
 
-  test.each(trapped)(
-    '$route answers a program that fell into its trap like anybody',
+  test.each(withHoneypot)(
+    '$route answers a program that filled in its honeypot like anybody',
     async (write) => {
       const before = await contents();
       const caught = await send(write, { reference: 'https://spam.example' });
@@ -121,7 +121,7 @@ describe.each([
     },
   );
 
-  test.each(honest)('$route has no trap', async (write) => {
+  test.each(withoutHoneypot)('$route has no honeypot', async (write) => {
     const answer = await send(write, { reference: 'x' });
     expect([answer.status, answer.json.fields]).toEqual([
       400,

@@ -20,7 +20,7 @@ export interface PublicWrite {
   /** What that body is answered. */
   status: number;
   /** Whether its form has the field that people do not see. */
-  trap?: boolean;
+  honeypot?: boolean;
 }
 
 const MINUTE = 60;
@@ -79,7 +79,7 @@ export const publicWrites: PublicWrite[] = [
     limits: [perAddress('message', 5, HOUR, 'whole messages')],
     json: (email) => ({ name: 'Ada Quill', email, message: 'Words.' }),
     status: 201,
-    trap: true,
+    honeypot: true,
   },
   {
     route: 'POST /api/subscribers',
@@ -89,7 +89,7 @@ export const publicWrites: PublicWrite[] = [
     ],
     json: (email) => ({ email }),
     status: 201,
-    trap: true,
+    honeypot: true,
   },
   {
     route: 'POST /api/subscribers/confirm',
