@@ -85,7 +85,7 @@ function PublicPage({ row, page: Page, address }: PublicPageProps) {
 
 /** The row's title, until the page's own is here: never that of the page before. */
 function useTitle({ title }: RouteRow, answer: PageAnswer | null): void {
-  const { name, tagline } = useSite().words;
+  const { name, tagline } = useSite().copy;
   const ofRow = title ? `${title} · ${name}` : `${name}: ${tagline}`;
   const shown = answer?.head.title || ofRow;
   useEffect(() => {

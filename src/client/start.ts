@@ -12,9 +12,9 @@ function load(): void {
 /** The desk's code is missing, also after a reload: "Loading..." would stand there for ever. */
 function offerReload(error: unknown): never {
   const seed = document.getElementById('seed')?.textContent ?? '';
-  const { title, text, reload } = (JSON.parse(seed) as { site: Site }).site.words.broken;
+  const { title, text, reload } = (JSON.parse(seed) as { site: Site }).site.copy.broken;
   const parts = (['h1', 'p', 'button'] as const).map((tag) => document.createElement(tag));
-  [title, text, reload].forEach((words, index) => parts[index]?.append(words));
+  [title, text, reload].forEach((copy, index) => parts[index]?.append(copy));
   parts[2]?.setAttribute('class', 'btn');
   parts[2]?.addEventListener('click', () => location.reload());
   const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-export interface AboutWords {
+export interface AboutCopy {
   eyebrow: string;
   title: string;
   lead: string;
@@ -9,7 +9,7 @@ export interface AboutWords {
   faq: { title: string; items: { name: string; text: string }[] };
 }
 
-export const aboutWords: AboutWords = {
+export const aboutCopy: AboutCopy = {
   eyebrow: 'About',
   title: 'About Assay',
   lead: 'We are a nonprofit lab. We look closely at AI systems, say what we find, and stand behind it.',

@@ -1,6 +1,6 @@
-import type { StatementWords } from './statement';
+import type { StatementCopy } from './statement';
 
-export const accessibilityWords: StatementWords = {
+export const accessibilityCopy: StatementCopy = {
   eyebrow: 'This site',
   title: 'Accessibility',
   lead: 'We build this site to meet WCAG 2.2 at level AA, for the people who read it and for the staff who write it.',

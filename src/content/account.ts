@@ -1,22 +1,22 @@
-import { signUpWords } from './sign-up';
+import { signUpCopy } from './sign-up';
 
 const failed = 'There was no answer. The connection may be down; what you typed is still here.';
-const { passwordShort, passwordLong, mismatch, required, emailFormat } = signUpWords.errors;
+const { passwordShort, passwordLong, mismatch, required, emailFormat } = signUpCopy.errors;
 
 /** The words of everybody's own account in the desk. */
-export const accountWords = {
+export const accountLabels = {
   loadFailed: 'Your account could not be loaded.',
   failed,
   errors: { passwordShort, passwordLong, mismatch, required, emailFormat },
   profile: {
     title: 'Your profile',
     lead: 'Shown to the public when you appear on the site.',
-    fields: signUpWords.fields,
-    titles: signUpWords.titles,
-    optional: signUpWords.optional,
+    fields: signUpCopy.fields,
+    titles: signUpCopy.titles,
+    optional: signUpCopy.optional,
     hints: {
-      position: signUpWords.hints.position,
-      description: signUpWords.hints.description,
+      position: signUpCopy.hints.position,
+      description: signUpCopy.hints.description,
       notable: 'One entry a line.',
       previous_titles: 'One entry a line.',
       memberships: 'One entry a line.',
@@ -60,7 +60,7 @@ export const accountWords = {
     password: 'Current password',
     newPassword: 'New password',
     confirmPassword: 'Repeat the new password',
-    hint: signUpWords.hints.password ?? '',
+    hint: signUpCopy.hints.password ?? '',
     save: 'Change password',
     saving: 'Changing...',
     saved: 'Password changed. All other sessions have ended.',

@@ -38,7 +38,7 @@ const kinds: Record<ActivityKind, string> = {
 };
 
 /** The words of the list of who did what. */
-export const activityWords = {
+export const activityLabels = {
   kept: 'Who did what. Each entry is deleted after 400 days.',
   kinds,
   search: 'Search by person or thing',

@@ -1,4 +1,4 @@
-export interface BlogListWords {
+export interface BlogListCopy {
   title: string;
   lead: string;
   empty: string;
@@ -14,7 +14,7 @@ export interface BlogListWords {
 }
 
 /** Also used by the server, which makes both citations. */
-export interface CiteWords {
+export interface CiteCopy {
   title: string;
   /** The citation as a sentence. */
   sentence: string;
@@ -24,7 +24,7 @@ export interface CiteWords {
   marked: string;
 }
 
-export interface BlogWords {
+export interface BlogCopy {
   /** There is no post at this address. */
   notFound: string;
   /** The answer came without a post. */
@@ -39,10 +39,10 @@ export interface BlogWords {
   more: string;
   previous: string;
   next: string;
-  cite: CiteWords;
+  cite: CiteCopy;
 }
 
-export interface PreviewWords {
+export interface PreviewCopy {
   label: string;
   unpublished: string;
   published: string;
@@ -50,7 +50,7 @@ export interface PreviewWords {
   gone: string;
 }
 
-export const blogListWords: BlogListWords = {
+export const blogListCopy: BlogListCopy = {
   title: 'Blog',
   lead: 'Methods, questions and notes from our work.',
   empty: 'No posts yet. The first one will stand here.',
@@ -77,7 +77,7 @@ export const blogListWords: BlogListWords = {
   all: 'All posts',
 };
 
-export const blogWords: BlogWords = {
+export const blogCopy: BlogCopy = {
   notFound: 'Blog not found.',
   none: 'No blog found.',
   label: 'Blog',
@@ -99,7 +99,7 @@ export const blogWords: BlogWords = {
   },
 };
 
-export const previewWords: PreviewWords = {
+export const previewCopy: PreviewCopy = {
   label: 'Preview.',
   unpublished: 'This post is not published.',
   published: 'This post is published; this page shows it as it is stored now.',

@@ -1,10 +1,10 @@
-export interface CardWords {
+export interface CardCopy {
   title: string;
   line: string;
   eyebrow?: string;
 }
 
-const model = (title: string): CardWords => ({
+const model = (title: string): CardCopy => ({
   eyebrow: 'Model values',
   title,
   line: 'This page is under construction.',
@@ -14,7 +14,7 @@ const model = (title: string): CardWords => ({
  * The words on the picture that a pasted link shows, by path; shorter than the page's own, because
  * a card is often three centimetres wide. scripts/draw-pictures.mjs draws them.
  */
-export const cards: Record<string, CardWords> = {
+export const cards: Record<string, CardCopy> = {
   '/': {
     title: 'Building real trust in artificial intelligence',
     line: 'We review, validate and verify AI, and publish what we find.',
@@ -74,7 +74,7 @@ export const cards: Record<string, CardWords> = {
 };
 
 /** For a page that has no card of its own, such as a post without a picture of ours. */
-export const siteCard: CardWords = {
+export const siteCard: CardCopy = {
   title: 'Nonprofit AI ethics and evaluation lab',
   line: 'We review, validate and verify AI, and publish what we find.',
 };

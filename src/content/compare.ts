@@ -1,5 +1,5 @@
 /** What stands beside the texts of two versions of a post. */
-export const compareWords = {
+export const compareLabels = {
   decorative: 'Only decoration',
   formatting: 'The same words, formatted in another way.',
   empty: 'Empty',

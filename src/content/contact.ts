@@ -1,11 +1,11 @@
-export interface ContactWords {
+export interface ContactCopy {
   eyebrow: string;
   title: string;
   lead: string;
   paragraphs: string[];
 }
 
-export const contactWords: ContactWords = {
+export const contactCopy: ContactCopy = {
   eyebrow: 'Contact',
   title: 'Contact us',
   lead: 'Tell us about the system you are building, buying or living with.',

@@ -2,7 +2,7 @@ import type { HeadField } from '../shared/post-fields';
 import type { SectionField, SectionType } from '../shared/section-fields';
 
 /** The words of the desk. It is not rendered by the server, so it reads them from here. */
-export const deskWords = {
+export const deskLabels = {
   nav: {
     label: 'Desk',
     items: [

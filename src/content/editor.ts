@@ -1,5 +1,5 @@
 /** The words of the post's editor: its sections, its tools and its help. */
-export const editorWords = {
+export const editorLabels = {
   tools: {
     label: 'Formatting',
     bold: 'Bold',

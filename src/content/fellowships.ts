@@ -1,19 +1,19 @@
-import type { PartWords } from './part';
+import type { PartCopy } from './part';
 
-export interface FellowshipsWords {
+export interface FellowshipsCopy {
   eyebrow: string;
   title: string;
   lead: string;
   /** Leads to the form further down. */
   apply: string;
-  benefits: PartWords;
-  who: PartWords;
-  length: PartWords;
-  admissions: PartWords;
+  benefits: PartCopy;
+  who: PartCopy;
+  length: PartCopy;
+  admissions: PartCopy;
   process: { title: string; steps: { name: string; text: string }[] };
 }
 
-export const fellowshipsWords: FellowshipsWords = {
+export const fellowshipsCopy: FellowshipsCopy = {
   eyebrow: 'Fellowships',
   title: 'Fellowships',
   lead: 'Fellows work with us on a question of their own: something that a system gets wrong, and how anybody could tell. A fellowship typically lasts 6-18 months.',

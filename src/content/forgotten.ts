@@ -1,4 +1,4 @@
-export interface ForgottenWords {
+export interface ForgottenCopy {
   title: string;
   lead: string;
   /** Where the site sends no mail. */
@@ -15,7 +15,7 @@ export interface ForgottenWords {
   errors: { email: string; emailFormat: string };
 }
 
-export const forgottenWords: ForgottenWords = {
+export const forgottenCopy: ForgottenCopy = {
   title: 'Forgotten your password?',
   lead: 'Enter the address with which you sign in, and a link for a new password goes there.',
   noMail:

@@ -1,7 +1,7 @@
 export type MessageField = 'name' | 'email' | 'organisation' | 'message';
 
 /** The words of the site's own message form. */
-export interface MessageWords {
+export interface MessageCopy {
   fields: Record<MessageField, string>;
   optional: string;
   /** Labels the field that people do not see. */
@@ -15,7 +15,7 @@ export interface MessageWords {
 }
 
 /** The words around a form of Typeform's. */
-export interface OutsideFormWords {
+export interface OutsideFormCopy {
   text: string;
   open: string;
   link: string;
@@ -28,15 +28,15 @@ export interface OutsideFormWords {
 }
 
 /** The words of the place of a form, whichever stands there. */
-export interface FormWords {
+export interface FormCopy {
   title: string;
-  own: MessageWords;
-  outside: OutsideFormWords;
+  own: MessageCopy;
+  outside: OutsideFormCopy;
 }
 
 export type NewsletterField = 'metadata__fname' | 'metadata__lname' | 'email';
 
-export interface NewsletterWords {
+export interface NewsletterCopy {
   title: string;
   lead: string;
   fields: Record<NewsletterField, string>;
@@ -49,7 +49,7 @@ export interface NewsletterWords {
   errors: { email: string; emailFormat: string };
 }
 
-export interface UnsubscribeWords {
+export interface UnsubscribeCopy {
   title: string;
   lead: { byKey: string; byAddress: string };
   email: string;
@@ -66,7 +66,7 @@ const shared = {
   emailFormat: 'Enter an e-mail address such as name@example.org',
 };
 
-const own: MessageWords = {
+const own: MessageCopy = {
   fields: {
     name: 'Your name',
     email: 'Email',
@@ -90,7 +90,7 @@ const own: MessageWords = {
   },
 };
 
-const outside: OutsideFormWords = {
+const outside: OutsideFormCopy = {
   text: 'This form is run by Typeform. Nothing is loaded from there until you open it; what you write in it goes to Typeform first and then to us.',
   open: 'Open the form',
   link: 'Open it on typeform.com instead',
@@ -102,9 +102,9 @@ const outside: OutsideFormWords = {
   thanks: 'Thank you, what you wrote has been sent.',
 };
 
-export const contactFormWords: FormWords = { title: 'Write to us', own, outside };
+export const contactFormCopy: FormCopy = { title: 'Write to us', own, outside };
 
-export const fellowshipFormWords: FormWords = {
+export const fellowshipFormCopy: FormCopy = {
   title: 'Apply for a fellowship',
   own: {
     ...own,
@@ -118,7 +118,7 @@ export const fellowshipFormWords: FormWords = {
   outside,
 };
 
-export const newsletterWords: NewsletterWords = {
+export const newsletterCopy: NewsletterCopy = {
   title: 'Findings, once a month',
   lead: 'New reviews, methods and openings. No tracking, one click to leave.',
   fields: { metadata__fname: 'First name', metadata__lname: 'Last name', email: 'Email' },
@@ -131,7 +131,7 @@ export const newsletterWords: NewsletterWords = {
   errors: { email: 'Enter your e-mail address', emailFormat: shared.emailFormat },
 };
 
-export const unsubscribeWords: UnsubscribeWords = {
+export const unsubscribeCopy: UnsubscribeCopy = {
   title: 'Leave the newsletter',
   lead: {
     byKey: 'Press the button, and your name and address are erased from our list.',

@@ -1,6 +1,6 @@
 import type { SectionType } from '../shared/section-fields';
 
-export interface HiddenWords {
+export interface HiddenCopy {
   title: string;
   lead: string;
   blogs: string;
@@ -34,7 +34,7 @@ export interface HiddenWords {
   failed: string;
 }
 
-export const hiddenWords: HiddenWords = {
+export const hiddenCopy: HiddenCopy = {
   title: 'Test page',
   lead: 'For the staff: what the site holds, and a plain form that publishes at once.',
   blogs: 'Blogs',

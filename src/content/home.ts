@@ -1,6 +1,6 @@
 import type { NavLink } from './site';
 
-export interface HomeWords {
+export interface HomeCopy {
   hero: { eyebrow: string; title: string; lead: string; contact: NavLink; more: NavLink };
   partners: {
     title: string;
@@ -21,7 +21,7 @@ export interface HomeWords {
   latest: { title: string; all: NavLink };
 }
 
-export const homeWords: HomeWords = {
+export const homeCopy: HomeCopy = {
   hero: {
     eyebrow: 'Nonprofit AI ethics and evaluation lab',
     title: 'Building real trust in artificial intelligence',

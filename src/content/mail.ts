@@ -1,6 +1,6 @@
-import type { NewsletterWords } from './forms';
+import type { NewsletterCopy } from './forms';
 
-export interface LetterWords {
+export interface EmailCopy {
   subject: string;
   lines: string[];
   /** The text of the one link. */
@@ -9,9 +9,9 @@ export interface LetterWords {
 }
 
 /** What the site writes to people, by the kind of mail. {site} is the site's name. */
-export const letterWords: Record<
+export const emailCopy: Record<
   'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test',
-  LetterWords
+  EmailCopy
 > = {
   password: {
     subject: 'A new password for {site}',
@@ -61,12 +61,12 @@ export const letterWords: Record<
 };
 
 /** What the newsletter's form says differently where an address is confirmed by mail. */
-export const confirmNewsletter: Pick<NewsletterWords, 'thanks'> = {
+export const confirmNewsletter: Pick<NewsletterCopy, 'thanks'> = {
   thanks:
     'Thank you. If your address is not on the list yet, a mail is on its way: open the link in it, and you are.',
 };
 
-export interface ConfirmSubscriptionWords {
+export interface ConfirmSubscriptionCopy {
   title: string;
   lead: string;
   submit: string;
@@ -76,7 +76,7 @@ export interface ConfirmSubscriptionWords {
   broken: { lead: string; link: { href: string; text: string } };
 }
 
-export const confirmSubscriptionWords: ConfirmSubscriptionWords = {
+export const confirmSubscriptionCopy: ConfirmSubscriptionCopy = {
   title: 'Confirm your subscription',
   lead: 'Press the button, and the newsletter comes to your address.',
   submit: 'Confirm',
@@ -89,7 +89,7 @@ export const confirmSubscriptionWords: ConfirmSubscriptionWords = {
 };
 
 /** The desk's page about mail. */
-export const mailWords = {
+export const mailLabels = {
   kept: 'Each entry is deleted after 30 days. What a mail said is not kept.',
   server: 'Mail goes out through {server}, from {from}.',
   noServer: {

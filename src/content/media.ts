@@ -1,5 +1,5 @@
 /** The words of pictures and files in the desk: the library, and where a post takes one. */
-export const mediaWords = {
+export const mediaLabels = {
   kinds: 'JPEG, PNG, WebP, AVIF or GIF, up to 15 MB.',
   kindsWithPdf: 'JPEG, PNG, WebP, AVIF or GIF up to 15 MB, or a PDF up to 20 MB.',
   drop: {

@@ -1,5 +1,5 @@
 /** The words of what readers have written, in the desk. */
-export const messageWords = {
+export const messageLabels = {
   kept: 'Each message is deleted after 400 days.',
   topics: { contact: 'Contact', fellowship: 'Fellowship' },
   search: 'Search the messages',

@@ -1,20 +1,20 @@
-import type { PartWords } from './part';
+import type { PartCopy } from './part';
 import type { PlainData } from './plain';
 import type { NavLink } from './site';
 
-export interface ModelsWords {
+export interface ModelsCopy {
   eyebrow: string;
   title: string;
   lead: string;
   models: { title: string; text: string; links: NavLink[] };
-  dimensions: PartWords;
-  matters: PartWords;
-  approach: PartWords;
-  findings: PartWords;
-  future: PartWords;
+  dimensions: PartCopy;
+  matters: PartCopy;
+  approach: PartCopy;
+  findings: PartCopy;
+  future: PartCopy;
 }
 
-export const modelsWords: ModelsWords = {
+export const modelsCopy: ModelsCopy = {
   eyebrow: 'Model values',
   title: 'What do models put first?',
   lead: 'Every chat model has been taught what to put first when good things pull in different directions. We want to show it, for nine models and eight values, with the evidence behind each figure.',
@@ -105,10 +105,10 @@ export const modelsWords: ModelsWords = {
 
 /** Nothing is said about a model until a release with its evidence is published. */
 export const modelPages: Record<string, PlainData> = Object.fromEntries(
-  modelsWords.models.links.map(({ href, text }) => [
+  modelsCopy.models.links.map(({ href, text }) => [
     href,
     {
-      eyebrow: modelsWords.eyebrow,
+      eyebrow: modelsCopy.eyebrow,
       title: text,
       lead: 'Under Construction',
       links: [{ href: '/bot_values', text: 'All nine models' }],

@@ -1,8 +1,8 @@
-import { signUpWords } from './sign-up';
+import { signUpCopy } from './sign-up';
 
-const { passwordShort, passwordLong, mismatch } = signUpWords.errors;
+const { passwordShort, passwordLong, mismatch } = signUpCopy.errors;
 
-export interface NewPasswordWords {
+export interface NewPasswordCopy {
   title: string;
   lead: string;
   /** Where the link's token is not in the address. */
@@ -19,14 +19,14 @@ export interface NewPasswordWords {
   errors: { passwordShort: string; passwordLong: string; mismatch: string };
 }
 
-export const newPasswordWords: NewPasswordWords = {
+export const newPasswordCopy: NewPasswordCopy = {
   title: 'New password',
   lead: 'Your link works once.',
   notWhole:
     'The link is not whole, or this page was opened again. Open it once more by the link that you were given.',
   password: 'New password',
-  confirmPassword: signUpWords.fields.confirmPassword,
-  hint: signUpWords.hints.password ?? '',
+  confirmPassword: signUpCopy.fields.confirmPassword,
+  hint: signUpCopy.hints.password ?? '',
   submit: 'Set password',
   submitting: 'Setting password...',
   failed: 'There was no answer. The connection may be down.',

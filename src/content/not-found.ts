@@ -1,10 +1,10 @@
-export interface NotFoundWords {
+export interface NotFoundCopy {
   title: string;
   text: string;
   home: string;
 }
 
-export const notFoundWords: NotFoundWords = {
+export const notFoundCopy: NotFoundCopy = {
   title: 'It seems you may be lost',
   text: 'There is no page at this address. It may have moved, or the link may be mistyped.',
   home: 'Go to the home page',

@@ -1,5 +1,5 @@
 /** A part of a page of words: its title stands beside what it says. */
-export interface PartWords {
+export interface PartCopy {
   title: string;
   paragraphs?: string[];
   items?: string[];

@@ -1,5 +1,5 @@
 /** The words of the lists of posts: where each kind stands, the trash, what was never saved. */
-export const postListWords = {
+export const postListLabels = {
   search: 'Search in posts',
   draft: {
     title: 'Drafts',

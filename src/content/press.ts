@@ -1,7 +1,7 @@
 import type { PressItem } from '../shared/api/press';
 import type { NavLink } from './site';
 
-export interface PressWords {
+export interface PressCopy {
   title: string;
   lead: string;
   /** In place of the lead while there is no item. */
@@ -16,7 +16,7 @@ export interface PressWords {
   notFound: { title: string; text: string };
 }
 
-export const pressWords: PressWords = {
+export const pressCopy: PressCopy = {
   title: 'Press',
   lead: 'What others have written about how we work, and where to read on.',
   empty: 'Releases and coverage of our work will stand on this page.',

@@ -1,7 +1,7 @@
-import type { StatementWords } from './statement';
+import type { StatementCopy } from './statement';
 
 // Every sentence is true in each configuration: where the lab can choose, the words say "if".
-export const privacyWords: StatementWords = {
+export const privacyCopy: StatementCopy = {
   eyebrow: 'This site',
   title: 'Privacy',
   lead: 'This site sets no cookies, counts no visits, and loads no code, fonts or trackers from anybody else as you read.',

@@ -1,18 +1,18 @@
-import type { PartWords } from './part';
+import type { PartCopy } from './part';
 import type { NavLink } from './site';
 
 export type StepName = 'review' | 'validate' | 'verify';
 
 /** One step of the process: what happens, what it needs, what comes out, how long it takes. */
-export interface StepWords {
+export interface StepCopy {
   mark: StepName;
   eyebrow: string;
   title: string;
   lead: string;
-  happens: PartWords;
-  needs: PartWords;
-  comesOut: PartWords;
-  takes: PartWords;
+  happens: PartCopy;
+  needs: PartCopy;
+  comesOut: PartCopy;
+  takes: PartCopy;
   audiences?: { title: string; panels: { name: string; text: string }[] };
   /** Names the links to the other steps for those who hear them. */
   wayLabel: string;
@@ -22,7 +22,7 @@ export interface StepWords {
 
 const wayLabel = 'Steps of the process';
 
-const review: StepWords = {
+const review: StepCopy = {
   mark: 'review',
   eyebrow: 'Our process, step one of three',
   title: 'Review',
@@ -75,7 +75,7 @@ const review: StepWords = {
   next: { href: '/validate', text: 'Next: Validate' },
 };
 
-const validate: StepWords = {
+const validate: StepCopy = {
   mark: 'validate',
   eyebrow: 'Our process, step two of three',
   title: 'Validate',
@@ -116,7 +116,7 @@ const validate: StepWords = {
   next: { href: '/verify', text: 'Next: Verify' },
 };
 
-const verify: StepWords = {
+const verify: StepCopy = {
   mark: 'verify',
   eyebrow: 'Our process, step three of three',
   title: 'Verify',
@@ -158,7 +158,7 @@ const verify: StepWords = {
 };
 
 /** The three steps by the path of their page. */
-export const steps: Record<string, StepWords> = {
+export const steps: Record<string, StepCopy> = {
   '/review': review,
   '/validate': validate,
   '/verify': verify,

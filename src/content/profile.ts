@@ -1,7 +1,7 @@
 import type { NavLink } from './site';
 
 /** The words around a person, on their card and on their page. */
-export interface ProfileWords {
+export interface ProfileCopy {
   /** The way back to everybody. */
   all: NavLink;
   notFound: { title: string; text: string; back: string };
@@ -18,7 +18,7 @@ export interface ProfileWords {
   writing: string;
 }
 
-export const profileWords: ProfileWords = {
+export const profileCopy: ProfileCopy = {
   all: { href: '/about', text: 'Our Founders' },
   notFound: {
     title: 'Employee not found.',

@@ -1,5 +1,5 @@
 /** The words of publishing: the buttons, the time, the checklist, the links for readers outside. */
-export const publishingWords = {
+export const publishingLabels = {
   publishNow: 'Publish now',
   saveScheduled: 'Save and keep the time',
   backToDraft: 'Back to a draft',

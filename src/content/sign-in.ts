@@ -1,4 +1,4 @@
-export interface SignInWords {
+export interface SignInCopy {
   title: string;
   email: string;
   password: string;
@@ -25,7 +25,7 @@ export interface SignInWords {
   };
 }
 
-export const signInWords: SignInWords = {
+export const signInCopy: SignInCopy = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',

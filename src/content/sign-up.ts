@@ -13,7 +13,7 @@ export type SignUpField =
   | 'socials'
   | 'quote';
 
-export interface SignUpWords {
+export interface SignUpCopy {
   title: string;
   lead: string;
   /** In place of the form, where accounts are made by invitation. */
@@ -40,7 +40,7 @@ export interface SignUpWords {
   };
 }
 
-export const signUpWords: SignUpWords = {
+export const signUpCopy: SignUpCopy = {
   title: 'Create an account',
   lead: 'For the staff of the lab. What you write under “Your profile” is shown to the public; your e-mail address is not.',
   byInvitation:

@@ -4,7 +4,7 @@ export interface NavLink {
 }
 
 /** The words and links of the frame around every page, and those that any page may need. */
-export interface SiteWords {
+export interface SiteCopy {
   name: string;
   tagline: string;
   /** One or two sentences about the lab, for the head of a page that has none of its own. */
@@ -32,7 +32,7 @@ export interface SiteWords {
   table: string;
 }
 
-export const siteWords: SiteWords = {
+export const siteCopy: SiteCopy = {
   name: 'Assay',
   tagline: 'Nonprofit AI ethics and evaluation lab',
   description:

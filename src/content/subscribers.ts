@@ -1,5 +1,5 @@
 /** The words of the list of subscribers, in the desk. */
-export const subscriberWords = {
+export const subscriberLabels = {
   one: '1 subscriber',
   many: '{count} subscribers',
   empty: 'No subscribers. Addresses given in the newsletter form of this site will stand here.',

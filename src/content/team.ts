@@ -1,5 +1,5 @@
 /** The words of the accounts in the desk, for admins. */
-export const teamWords = {
+export const teamLabels = {
   list: 'Accounts',
   show: 'Show',
   statuses: {

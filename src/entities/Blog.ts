@@ -1,11 +1,11 @@
 import type { BlogStatus, Correction } from '../shared/api/posts';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import type { PostWords } from '../shared/post-fields';
+import type { PostContent } from '../shared/post-fields';
 import type { Section } from '../shared/section-fields';
 import { Employee } from './Employee';
 
 @Entity('blog')
-export class Blog implements PostWords {
+export class Blog implements PostContent {
   /** `_id` on the wire; the client may choose it. */
   @PrimaryColumn('uuid')
   id: string;

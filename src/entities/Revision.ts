@@ -1,6 +1,6 @@
 import type { RevisionKind } from '../shared/api/revisions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PostWords } from '../shared/post-fields';
+import type { PostContent } from '../shared/post-fields';
 
 /** A state that a post was in. */
 @Entity('revision')
@@ -31,7 +31,7 @@ export class Revision {
   correction: string;
 
   @Column('jsonb')
-  post: PostWords;
+  post: PostContent;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -2,7 +2,7 @@ import { limits } from './limits';
 import type { Section } from './section-fields';
 
 /** What is written in a post: the API, the entity, revisions and drafts all have these fields. */
-export interface PostWords {
+export interface PostContent {
   name: string;
   author: string;
   blurb: string;
@@ -85,7 +85,7 @@ export const postFields = {
   },
   sections: { kind: 'sections', label: 'Sections', leftOut: 'emptied' },
   tags: { kind: 'tags', label: 'Tags', leftOut: 'kept', checked: 'nothing' },
-} as const satisfies { [Field in keyof PostWords]: RowOf<PostWords[Field]> };
+} as const satisfies { [Field in keyof PostContent]: RowOf<PostContent[Field]> };
 
 export type PostField = keyof typeof postFields;
 
@@ -133,7 +133,7 @@ export function makePostFields<Of extends Record<PostFieldKind, unknown> = Store
 }
 
 /** The words of a post and nothing else; a field that an older release did not have is empty. */
-export function wordsOf(post: Partial<PostWords>): PostWords {
+export function contentOf(post: Partial<PostContent>): PostContent {
   return makePostFields({
     text: (field) => post[field] ?? '',
     address: (field) => post[field] ?? '',

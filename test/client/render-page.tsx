@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type Site, SiteContext } from '../../src/client/hooks/use-site';
-import { siteWords } from '../../src/content/site';
+import { siteCopy } from '../../src/content/site';
 import type { BlogJson, BlogPageJson } from '../../src/shared/api/posts';
-import { wordsOf } from '../../src/shared/post-fields';
+import { contentOf } from '../../src/shared/post-fields';
 
 /** A page as the server would put it into the HTML. */
 export function renderPage(page: ReactNode, address = '/', site: Partial<Site> = {}): string {
   return renderToStaticMarkup(
     <Router ssrPath={address}>
-      <SiteContext value={{ words: siteWords, timeZone: 'UTC', ...site }}>{page}</SiteContext>
+      <SiteContext value={{ copy: siteCopy, timeZone: 'UTC', ...site }}>{page}</SiteContext>
     </Router>,
   );
 }
@@ -29,7 +29,7 @@ type AnyPost = BlogPageJson & BlogJson;
 export function makePost(own: Partial<AnyPost> = {}): AnyPost {
   return {
     _id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11',
-    ...wordsOf({
+    ...contentOf({
       name: 'A question of evidence',
       author: 'Ada King Lovelace',
       blurb: 'What a claim rests on.',

@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
-import { siteWords } from '../../src/content/site';
+import { siteCopy } from '../../src/content/site';
 import { Desk } from '../../src/client/desk/shell/Desk';
 import { keepSession } from '../../src/client/lib/session';
 import { api } from './fake-api';
 
-export const site = { words: siteWords, timeZone: 'UTC' };
+export const site = { copy: siteCopy, timeZone: 'UTC' };
 
 export const WRITER = {
   name: 'Ada Writer',

@@ -10,11 +10,11 @@ const WORDS_A_MINUTE = 220;
 
 interface BylineProps {
   blog: BlogPageJson;
-  words: { updated: string; minutes: string };
+  copy: { updated: string; minutes: string };
 }
 
 /** Who wrote a post, when, and how long it takes to read. */
-export function Byline({ blog, words }: BylineProps) {
+export function Byline({ blog, copy }: BylineProps) {
   const { timeZone } = useSite();
   const { profile, date, updated } = blog;
   const day = date && dayIn(timeZone, date);
@@ -36,8 +36,8 @@ export function Byline({ blog, words }: BylineProps) {
               {' · '}
             </>
           )}
-          {fillIn(words.minutes, { minutes: minutesToRead(blog) })}
-          {day && updatedDay !== day && <Updated iso={updated} sentence={words.updated} />}
+          {fillIn(copy.minutes, { minutes: minutesToRead(blog) })}
+          {day && updatedDay !== day && <Updated iso={updated} sentence={copy.updated} />}
         </p>
       </div>
     </div>
@@ -61,12 +61,12 @@ type Texts = Pick<BlogPageJson, 'sections'> & Partial<Pick<BlogPageJson, 'html'>
 /** A page has its texts as markup only. */
 export function minutesToRead({ sections, html = [] }: Texts): number {
   const texts = sections.map(({ type, content }, index) =>
-    type === 'image' ? '' : content || wordsOf(html[index] ?? ''),
+    type === 'image' ? '' : content || textOf(html[index] ?? ''),
   );
   const count = texts.join(' ').split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(count / WORDS_A_MINUTE));
 }
 
-function wordsOf(html: string): string {
+function textOf(html: string): string {
   return html.replace(/<[^>"]*(?:"[^"]*"[^>"]*)*>|&nbsp;/g, ' ');
 }

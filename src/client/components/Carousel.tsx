@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import type { HomeWords } from '../../content/home';
+import type { HomeCopy } from '../../content/home';
 import type { Partner } from '../../content/partners';
 import { Picture } from './Picture';
 import { runOnTo } from '../lib/run-on-to';
 
 interface CarouselProps {
-  words: HomeWords['partners'];
+  copy: HomeCopy['partners'];
   partners: Partner[];
 }
 
@@ -13,7 +13,7 @@ interface CarouselProps {
  * Logos that drift by, and stop while one is looked at. They move only once the code that can stop
  * them for good is here: before, and without JavaScript, they stand.
  */
-export function Carousel({ words, partners }: CarouselProps) {
+export function Carousel({ copy, partners }: CarouselProps) {
   const ready = useSyncExternalStore(never, yes, no);
   const [paused, setPaused] = useState(false);
   const [dismissed, setDismissed] = useDismissedByEscape();
@@ -21,17 +21,17 @@ export function Carousel({ words, partners }: CarouselProps) {
   return (
     <section className="partners">
       <div className="wrap">
-        <h2 className="eyebrow">{words.title}</h2>
+        <h2 className="eyebrow">{copy.title}</h2>
         {ready && (
           <button type="button" onClick={() => setPaused(!paused)}>
-            {paused ? words.play : words.pause} <span className="visually-hidden">{words.logos}</span>
+            {paused ? copy.play : copy.pause} <span className="visually-hidden">{copy.logos}</span>
           </button>
         )}
       </div>
       <div className={['strip', ...states].filter(Boolean).join(' ')}>
         <div className="track">
           <Logos partners={partners} onLookAt={() => setDismissed(false)} />
-          {ready && <Logos partners={partners} onLookAt={() => setDismissed(false)} copy />}
+          {ready && <Logos partners={partners} onLookAt={() => setDismissed(false)} repeated />}
         </div>
       </div>
     </section>
@@ -42,21 +42,21 @@ interface LogosProps {
   partners: Partner[];
   onLookAt(): void;
   /** Fills the gap behind the first ones, for the eye alone. */
-  copy?: boolean;
+  repeated?: boolean;
 }
 
-function Logos({ partners, onLookAt, copy = false }: LogosProps) {
+function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
   const onFocus = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     onLookAt();
     runOnTo(currentTarget);
   };
-  const focusable = copy ? {} : { tabIndex: 0, onFocus };
+  const focusable = repeated ? {} : { tabIndex: 0, onFocus };
   return (
-    <ul aria-hidden={copy || undefined}>
+    <ul aria-hidden={repeated || undefined}>
       {partners.map(({ img, alt, text }) => (
         <li key={img}>
           <figure onMouseEnter={onLookAt} {...focusable}>
-            <Picture src={img} alt={copy ? '' : alt} width={240} height={96} />
+            <Picture src={img} alt={repeated ? '' : alt} width={240} height={96} />
             <figcaption>{text}</figcaption>
           </figure>
         </li>

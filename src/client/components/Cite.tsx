@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import type { CitationJson } from '../../shared/api/posts';
-import type { CiteWords } from '../../content/blog';
+import type { CiteCopy } from '../../content/blog';
 import { CopyButton } from './CopyButton';
 
 /** How a post is cited: as a sentence and as BibTeX. */
-export function Cite({ citation, words }: { citation: CitationJson; words: CiteWords }) {
+export function Cite({ citation, copy }: { citation: CitationJson; copy: CiteCopy }) {
   const text = useRef<HTMLParagraphElement>(null);
   const bibtex = useRef<HTMLPreElement>(null);
   return (
     <details className="cite">
-      <summary>{words.title}</summary>
+      <summary>{copy.title}</summary>
       <p ref={text}>{citation.text}</p>
-      <CopyButton source={text} label={words.copyText} words={words} />
+      <CopyButton source={text} label={copy.copyText} copy={copy} />
       <pre ref={bibtex}>{citation.bibtex}</pre>
-      <CopyButton source={bibtex} label={words.copyBibtex} words={words} />
+      <CopyButton source={bibtex} label={copy.copyBibtex} copy={copy} />
     </details>
   );
 }

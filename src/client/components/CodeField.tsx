@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import type { SignInWords } from '../../content/sign-in';
+import type { SignInCopy } from '../../content/sign-in';
 import { Field } from './Field';
 
 interface CodeFieldProps {
-  words: SignInWords;
+  copy: SignInCopy;
   error: string | undefined;
   /** Something was typed. */
   typed: () => void;
 }
 
 /** Asks for the second factor once the password was right, and takes the focus as it comes. */
-export function CodeField({ words, error, typed }: CodeFieldProps) {
+export function CodeField({ copy, error, typed }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <Field name="code" label={words.code} hint={words.codeHint} error={error}>
+    <Field name="code" label={copy.code} hint={copy.codeHint} error={error}>
       {(control) => (
         // A recovery code has letters: no keyboard of digits alone.
         <input

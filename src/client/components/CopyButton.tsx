@@ -5,31 +5,31 @@ interface CopyButtonProps {
   /** What holds the text. */
   source: RefObject<HTMLElement | null>;
   label: string;
-  words: { copied: string; marked: string };
+  copy: { copied: string; marked: string };
 }
 
 /** Copies an element's text and says so. Where that is refused, the text is selected instead. */
-export function CopyButton({ source, label, words }: CopyButtonProps) {
+export function CopyButton({ source, label, copy }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   if (!useScripted()) return null;
 
-  async function copy() {
+  async function copyText() {
     const { current } = source;
     if (!current) return;
     setSaid('');
     try {
       await navigator.clipboard.writeText(current.textContent ?? '');
-      setSaid(words.copied);
+      setSaid(copy.copied);
     } catch {
       // Also where there is no clipboard at all: a page without https.
       getSelection()?.selectAllChildren(current);
-      setSaid(words.marked);
+      setSaid(copy.marked);
     }
   }
 
   return (
     <p className="copy-text">
-      <button type="button" className="btn ghost" onClick={copy}>
+      <button type="button" className="btn ghost" onClick={copyText}>
         {label}
       </button>
       <span role="status">{said}</span>

@@ -40,7 +40,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 function Broken() {
-  const { title, text, reload } = useSite().words.broken;
+  const { title, text, reload } = useSite().copy.broken;
   return (
     <section className="wrap page-head" role="alert">
       <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { Mark } from './Mark';
 import { useSite } from '../hooks/use-site';
 
 export function Footer() {
-  const { footer } = useSite().words;
+  const { footer } = useSite().copy;
   return (
     <footer className="site-foot">
       <div className="wrap">

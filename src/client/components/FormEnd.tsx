@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
 interface FormEndProps {
-  words: { submit: string; submitting: string; needsScript: string };
+  copy: { submit: string; submitting: string; needsScript: string };
   busy: boolean;
   /** The way to the other form. */
   children: ReactNode;
 }
 
 /** How the forms of an account end: the button, a note for browsers without scripts, a way on. */
-export function FormEnd({ words, busy, children }: FormEndProps) {
+export function FormEnd({ copy, busy, children }: FormEndProps) {
   return (
     <>
       <button className="btn" disabled={busy}>
-        {busy ? words.submitting : words.submit}
+        {busy ? copy.submitting : copy.submit}
       </button>
       <noscript>
-        <p className="note-box">{words.needsScript}</p>
+        <p className="note-box">{copy.needsScript}</p>
       </noscript>
       <p className="hint">{children}</p>
     </>

@@ -6,12 +6,12 @@ import { useFocusOnNewPage } from '../hooks/use-focus-on-new-page';
 
 /** What stands around every public page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { words } = useSite();
+  const { copy } = useSite();
   const main = useFocusOnNewPage();
   return (
     <>
       <a className="skip" href="#main">
-        {words.skip}
+        {copy.skip}
       </a>
       <Header />
       <main id="main" tabIndex={-1} ref={main}>

@@ -7,16 +7,16 @@ import { NavLink } from './NavLink';
 import { useSite } from '../hooks/use-site';
 
 export function Header() {
-  const { words } = useSite();
+  const { copy } = useSite();
   return (
     <header className="site-head">
       <div className="wrap">
         <Link className="brand" href="/">
           <Mark />
-          <span>{words.name}</span>
+          <span>{copy.name}</span>
         </Link>
         {/* The greeting comes late: where it is, first here and last there, it moves nothing. */}
-        <nav className="wide-nav" aria-label={words.menu.label}>
+        <nav className="wide-nav" aria-label={copy.menu.label}>
           <ul>
             <Greeting />
             <NavItems />
@@ -34,7 +34,7 @@ export function Header() {
 }
 
 function NavItems() {
-  return useSite().words.nav.map(({ href, text }) => (
+  return useSite().copy.nav.map(({ href, text }) => (
     <li key={href}>
       <NavLink href={href}>{text}</NavLink>
     </li>
@@ -42,13 +42,13 @@ function NavItems() {
 }
 
 function Greeting() {
-  const { words } = useSite();
+  const { copy } = useSite();
   const user = useUser();
   if (!user) return null;
   return (
     <li className="hello">
       {/* The desk is another document. */}
-      <a href="/dashboard">{fillIn(words.welcome, { name: firstName(user) })}</a>
+      <a href="/dashboard">{fillIn(copy.welcome, { name: firstName(user) })}</a>
     </li>
   );
 }

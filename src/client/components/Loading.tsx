@@ -1,16 +1,16 @@
 import { useSite } from '../hooks/use-site';
 
 export function Loading() {
-  const { words } = useSite();
+  const { copy } = useSite();
   return (
     <p className="wrap loading" role="status">
-      {words.loading}
+      {copy.loading}
     </p>
   );
 }
 
 export function LoadFailed({ retry }: { retry: () => void }) {
-  const { text, retry: label } = useSite().words.loadFailed;
+  const { text, retry: label } = useSite().copy.loadFailed;
   return (
     <section className="wrap page-head" role="alert">
       <p className="lead">{text}</p>

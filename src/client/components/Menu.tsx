@@ -7,7 +7,7 @@ import { useSite } from '../hooks/use-site';
  * is open it keeps the focus; Escape, a press beside it and any of its links close it.
  */
 export function Menu({ children }: { children: ReactNode }) {
-  const { menu } = useSite().words;
+  const { menu } = useSite().copy;
   const details = useRef<HTMLDetailsElement>(null);
   const { address } = useAddress();
   const close = () => details.current?.removeAttribute('open');

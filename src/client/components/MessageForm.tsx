@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MessageField, MessageWords } from '../../content/forms';
+import type { MessageField, MessageCopy } from '../../content/forms';
 import { limits } from '../../shared/limits';
 import { checkEmail } from '../lib/check-email';
 import { type ControlProps, Field } from './Field';
@@ -11,30 +11,30 @@ import { useSiteForm } from '../hooks/use-site-form';
 
 interface MessageFormProps {
   topic: 'contact' | 'fellowship';
-  words: MessageWords;
+  copy: MessageCopy;
 }
 
 const fields: MessageField[] = ['name', 'email', 'organisation', 'message'];
 
 /** The site's own form for writing to the lab. */
-export function MessageForm({ topic, words }: MessageFormProps) {
+export function MessageForm({ topic, copy }: MessageFormProps) {
   const { ref, errors, failure, state, props, brought } = useSiteForm({
     form: topic,
     address: '/api/messages',
     fields,
-    check: (values) => checkMessage(values, words.errors),
-    failed: words.failed,
+    check: (values) => checkMessage(values, copy.errors),
+    failed: copy.failed,
   });
   const field = (name: MessageField, control: (props: ControlProps) => ReactNode, note = '') => (
-    <Field name={name} label={words.fields[name]} note={note} error={errors[name]}>
+    <Field name={name} label={copy.fields[name]} note={note} error={errors[name]}>
       {(own) => control({ ...own, ...brought(name) })}
     </Field>
   );
   if (state === 'sent') {
     return (
       <FormDone>
-        <h3>{words.thanks.title}</h3>
-        <p>{words.thanks.text}</p>
+        <h3>{copy.thanks.title}</h3>
+        <p>{copy.thanks.text}</p>
       </FormDone>
     );
   }
@@ -53,24 +53,24 @@ export function MessageForm({ topic, words }: MessageFormProps) {
         (control) => (
           <input {...control} autoComplete="organization" maxLength={limits.organisation} />
         ),
-        words.optional,
+        copy.optional,
       )}
       {field('message', (control) => (
         <textarea {...control} required rows={7} maxLength={limits.message} />
       ))}
-      <Honeypot label={words.honeypot} />
+      <Honeypot label={copy.honeypot} />
       <button className="btn" disabled={state === 'sending'}>
-        {state === 'sending' ? words.submitting : words.submit}
+        {state === 'sending' ? copy.submitting : copy.submit}
       </button>
     </form>
   );
 }
 
-function checkMessage(values: Record<string, string>, words: MessageWords['errors']): FieldErrors {
+function checkMessage(values: Record<string, string>, copy: MessageCopy['errors']): FieldErrors {
   const { name = '', email = '', message = '' } = values;
   return {
-    ...(name === '' ? { name: words.name } : {}),
-    ...checkEmail(email, words),
-    ...(message === '' ? { message: words.message } : {}),
+    ...(name === '' ? { name: copy.name } : {}),
+    ...checkEmail(email, copy),
+    ...(message === '' ? { message: copy.message } : {}),
   };
 }

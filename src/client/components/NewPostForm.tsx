@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { PostWords } from '../../shared/post-fields';
-import type { HiddenWords } from '../../content/hidden';
+import type { PostContent } from '../../shared/post-fields';
+import type { HiddenCopy } from '../../content/hidden';
 import { HttpError, request } from '../lib/http';
 import { useUser } from '../lib/session';
 import { Field } from './Field';
@@ -10,14 +10,14 @@ import { type NewSection, NewSections } from './NewSections';
 import { useScripted } from '../hooks/use-scripted';
 
 interface NewPostFormProps {
-  words: HiddenWords;
+  copy: HiddenCopy;
   onPosted: () => Promise<void>;
 }
 
-const empty = { name: '', author: '', blurb: '' } satisfies Partial<PostWords>;
+const empty = { name: '', author: '', blurb: '' } satisfies Partial<PostContent>;
 
 /** Sends a post as it is typed: what is wrong with it is for the server to say. */
-export function NewPostForm({ words, onPosted }: NewPostFormProps) {
+export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
   const [post, setPost] = useState(empty);
   const [sections, setSections] = useState<NewSection[]>([]);
   const [said, setSaid] = useState<{ text: string; good: boolean } | null>(null);
@@ -33,19 +33,19 @@ export function NewPostForm({ words, onPosted }: NewPostFormProps) {
       const parts = sections.map(({ type, content }) => ({ type, content }));
       const body = { ...post, sections: parts };
       await request('POST', '/api/blogs', { body, keepSessionOn401: true });
-      setSaid({ text: words.posted, good: true });
+      setSaid({ text: copy.posted, good: true });
       setPost(empty);
       setSections([]);
       await onPosted().catch(() => undefined); // the post is out, only the list is old
     } catch (error) {
-      setSaid({ text: problemText(error, words), good: false });
+      setSaid({ text: problemText(error, copy), good: false });
     } finally {
       setBusy(false);
     }
   }
 
   const text = (name: keyof typeof empty, hint?: string) => (
-    <Field name={name} label={words.form[name]} hint={hint}>
+    <Field name={name} label={copy.form[name]} hint={hint}>
       {(control) => (
         <input
           {...control}
@@ -59,26 +59,26 @@ export function NewPostForm({ words, onPosted }: NewPostFormProps) {
 
   return (
     <>
-      <h2>{words.form.title}</h2>
+      <h2>{copy.form.title}</h2>
       {scripted && !user && (
         <p>
-          {words.form.signedOut} <Link href="/signin">{words.form.signIn}</Link>
+          {copy.form.signedOut} <Link href="/signin">{copy.form.signIn}</Link>
         </p>
       )}
       <noscript>
-        <p className="note-box">{words.form.needsScript}</p>
+        <p className="note-box">{copy.form.needsScript}</p>
       </noscript>
       <form className="form" method="post" noValidate onSubmit={send}>
         {text('name')}
-        {text('author', words.form.authorHint)}
+        {text('author', copy.form.authorHint)}
         {text('blurb')}
-        <NewSections words={words.form} sections={sections} change={setSections} />
+        <NewSections copy={copy.form} sections={sections} change={setSections} />
         <div role="alert">
           {said && <p className={said.good ? 'note-box' : 'alert'}>{said.text}</p>}
         </div>
         <p>
           <button className="btn" disabled={busy}>
-            {busy ? words.form.submitting : words.form.submit}
+            {busy ? copy.form.submitting : copy.form.submit}
           </button>
         </p>
       </form>
@@ -86,9 +86,9 @@ export function NewPostForm({ words, onPosted }: NewPostFormProps) {
   );
 }
 
-function problemText(error: unknown, words: HiddenWords): string {
+function problemText(error: unknown, copy: HiddenCopy): string {
   if (!(error instanceof HttpError)) {
-    return fillIn(words.failed, { message: (error as Error).message });
+    return fillIn(copy.failed, { message: (error as Error).message });
   }
-  return fillIn(words.refused, { message: error.message || words.unknown });
+  return fillIn(copy.refused, { message: error.message || copy.unknown });
 }

@@ -1,5 +1,5 @@
 import { type SectionType, sectionTypes } from '../../shared/section-fields';
-import type { HiddenWords } from '../../content/hidden';
+import type { HiddenCopy } from '../../content/hidden';
 import { Field } from './Field';
 import { fillIn } from '../../shared/fill-in';
 
@@ -11,13 +11,13 @@ export interface NewSection {
 }
 
 interface NewSectionsProps {
-  words: HiddenWords['form'];
+  copy: HiddenCopy['form'];
   sections: NewSection[];
   change: (sections: NewSection[]) => void;
 }
 
 /** The sections of a new post, each of a type and a content. */
-export function NewSections({ words, sections, change }: NewSectionsProps) {
+export function NewSections({ copy, sections, change }: NewSectionsProps) {
   const key = Math.max(0, ...sections.map((section) => section.key)) + 1;
   const put = (old: NewSection, patch: Partial<NewSection>) =>
     change(sections.map((section) => (section === old ? { ...section, ...patch } : section)));
@@ -27,8 +27,8 @@ export function NewSections({ words, sections, change }: NewSectionsProps) {
         const number = { number: index + 1 };
         return (
           <fieldset key={section.key}>
-            <legend>{fillIn(words.section, number)}</legend>
-            <Field name={`type-${section.key}`} label={fillIn(words.type, number)}>
+            <legend>{fillIn(copy.section, number)}</legend>
+            <Field name={`type-${section.key}`} label={fillIn(copy.type, number)}>
               {(control) => (
                 <select
                   {...control}
@@ -37,13 +37,13 @@ export function NewSections({ words, sections, change }: NewSectionsProps) {
                 >
                   {sectionTypes.map((type) => (
                     <option key={type} value={type}>
-                      {words.types[type]}
+                      {copy.types[type]}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
-            <Field name={`content-${section.key}`} label={fillIn(words.content, number)}>
+            <Field name={`content-${section.key}`} label={fillIn(copy.content, number)}>
               {(control) => (
                 <textarea
                   {...control}
@@ -58,7 +58,7 @@ export function NewSections({ words, sections, change }: NewSectionsProps) {
               className="btn ghost"
               onClick={() => change(sections.filter((one) => one !== section))}
             >
-              {fillIn(words.remove, number)}
+              {fillIn(copy.remove, number)}
             </button>
           </fieldset>
         );
@@ -68,7 +68,7 @@ export function NewSections({ words, sections, change }: NewSectionsProps) {
         className="btn ghost"
         onClick={() => change([...sections, { key, type: 'text', content: '' }])}
       >
-        {words.add}
+        {copy.add}
       </button>
     </>
   );

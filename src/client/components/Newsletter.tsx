@@ -1,4 +1,4 @@
-import type { NewsletterWords } from '../../content/forms';
+import type { NewsletterCopy } from '../../content/forms';
 import { checkEmail } from '../lib/check-email';
 import { FormDone } from './FormDone';
 import { FormFailure } from './FormFailure';
@@ -7,21 +7,21 @@ import { Honeypot } from './Honeypot';
 import { useSiteForm } from '../hooks/use-site-form';
 
 export interface NewsletterData {
-  words: NewsletterWords;
+  copy: NewsletterCopy;
   /** Where an outside service takes the form; null where the site keeps subscribers itself. */
   action: string | null;
 }
 
 /** The band in which somebody subscribes to the newsletter. */
-export function Newsletter({ words, action }: NewsletterData) {
+export function Newsletter({ copy, action }: NewsletterData) {
   return (
     <section className="newsletter">
       <div className="wrap">
         <div>
-          <h2>{words.title}</h2>
-          <p>{words.lead}</p>
+          <h2>{copy.title}</h2>
+          <p>{copy.lead}</p>
         </div>
-        {action ? <OutsideNewsletter words={words} action={action} /> : <OwnForm words={words} />}
+        {action ? <OutsideNewsletter copy={copy} action={action} /> : <OwnForm copy={copy} />}
       </div>
     </section>
   );
@@ -30,7 +30,7 @@ export function Newsletter({ words, action }: NewsletterData) {
 const WINDOW = 'newsletter';
 
 /** The service answers in a window of its own; without scripts, in a new tab. */
-function OutsideNewsletter({ words, action }: { words: NewsletterWords; action: string }) {
+function OutsideNewsletter({ copy, action }: { copy: NewsletterCopy; action: string }) {
   return (
     <form
       method="post"
@@ -38,34 +38,34 @@ function OutsideNewsletter({ words, action }: { words: NewsletterWords; action: 
       target={WINDOW}
       onSubmit={() => void window.open('', WINDOW, 'popup,width=640,height=720')}
     >
-      <NewsletterFields words={words} />
-      <button className="btn">{words.submit}</button>
+      <NewsletterFields copy={copy} />
+      <button className="btn">{copy.submit}</button>
     </form>
   );
 }
 
-function OwnForm({ words }: { words: NewsletterWords }) {
+function OwnForm({ copy }: { copy: NewsletterCopy }) {
   const { ref, errors, failure, state, props, brought } = useSiteForm({
     form: 'newsletter',
     address: '/api/subscribers',
-    fields: Object.keys(words.fields),
-    check: ({ email = '' }) => checkEmail(email, words.errors),
-    failed: words.failed,
+    fields: Object.keys(copy.fields),
+    check: ({ email = '' }) => checkEmail(email, copy.errors),
+    failed: copy.failed,
   });
   if (state === 'sent') {
     return (
       <FormDone>
-        <p>{words.thanks}</p>
+        <p>{copy.thanks}</p>
       </FormDone>
     );
   }
   return (
     <form ref={ref} {...props}>
       <FormFailure text={failure} />
-      <NewsletterFields words={words} errors={errors} brought={brought} />
-      <Honeypot label={words.honeypot} />
+      <NewsletterFields copy={copy} errors={errors} brought={brought} />
+      <Honeypot label={copy.honeypot} />
       <button className="btn" disabled={state === 'sending'}>
-        {state === 'sending' ? words.submitting : words.submit}
+        {state === 'sending' ? copy.submitting : copy.submit}
       </button>
     </form>
   );

@@ -1,10 +1,10 @@
-import type { NewsletterField, NewsletterWords } from '../../content/forms';
+import type { NewsletterField, NewsletterCopy } from '../../content/forms';
 import { limits } from '../../shared/limits';
 import { Field } from './Field';
 import type { FieldErrors } from '../lib/by-field';
 
 interface NewsletterFieldsProps {
-  words: NewsletterWords;
+  copy: NewsletterCopy;
   errors?: FieldErrors;
   brought?: (name: string) => object | null;
 }
@@ -16,13 +16,13 @@ const controls: Record<NewsletterField, object> = {
 };
 
 /** Three inputs, by the names that newsletter services use. */
-export function NewsletterFields({ words, errors = {}, brought }: NewsletterFieldsProps) {
+export function NewsletterFields({ copy, errors = {}, brought }: NewsletterFieldsProps) {
   return (Object.keys(controls) as NewsletterField[]).map((name) => (
     <Field
       key={name}
       name={name}
-      label={words.fields[name]}
-      note={name === 'email' ? '' : words.optional}
+      label={copy.fields[name]}
+      note={name === 'email' ? '' : copy.optional}
       error={errors[name]}
     >
       {(control) => <input {...control} {...controls[name]} {...brought?.(name)} />}

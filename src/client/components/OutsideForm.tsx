@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OutsideFormWords } from '../../content/forms';
+import type { OutsideFormCopy } from '../../content/forms';
 import { loadChunk } from '../lib/load-chunk';
 import { Rosette } from './Rosette';
 
 interface OutsideFormProps {
   id: string;
-  words: OutsideFormWords;
+  copy: OutsideFormCopy;
 }
 
 type State = 'closed' | 'loading' | 'open' | 'sent' | 'failed';
 
 /** A form of Typeform's. Nothing of theirs is loaded before somebody asks for it. */
-export function OutsideForm({ id, words }: OutsideFormProps) {
+export function OutsideForm({ id, copy }: OutsideFormProps) {
   const [state, setState] = useState<State>('closed');
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
     try {
       const { openTypeform } = await loadChunk(() => import('../lib/open-typeform'));
       if (!place.current) return; // the page was left meanwhile
-      close.current = openTypeform(place.current, id, { title: words.frame, tell: setState });
+      close.current = openTypeform(place.current, id, { title: copy.frame, tell: setState });
     } catch {
       setState('failed');
     }
@@ -32,7 +32,7 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
 
   const link = (
     <a className="more" href={`https://form.typeform.com/to/${id}`}>
-      {words.link}
+      {copy.link}
     </a>
   );
   const shut = state === 'closed' || state === 'failed';
@@ -42,11 +42,11 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
         {shut && (
           <div className="outside-words">
             <Rosette name="validate" />
-            {state === 'closed' && <p>{words.text}</p>}
-            <div role="alert">{state === 'failed' && <p className="alert">{words.failed}</p>}</div>
+            {state === 'closed' && <p>{copy.text}</p>}
+            <div role="alert">{state === 'failed' && <p className="alert">{copy.failed}</p>}</div>
             <p className="actions">
               <button type="button" className="btn needs-script" onClick={open}>
-                {state === 'failed' ? words.retry : words.open}
+                {state === 'failed' ? copy.retry : copy.open}
               </button>
               {link}
             </p>
@@ -56,7 +56,7 @@ export function OutsideForm({ id, words }: OutsideFormProps) {
       </div>
       <div className="outside-end">
         <p role="status">
-          {state === 'loading' ? words.loading : state === 'sent' && words.thanks}
+          {state === 'loading' ? copy.loading : state === 'sent' && copy.thanks}
         </p>
         {!shut && link}
       </div>

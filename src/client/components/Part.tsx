@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { PartWords } from '../../content/part';
+import type { PartCopy } from '../../content/part';
 
 interface PartProps {
-  words: PartWords;
+  copy: PartCopy;
   /** The items are steps, one after the other. */
   ordered?: boolean;
   children?: ReactNode;
 }
 
 /** A titled part of a page of words, with what else belongs to it below. */
-export function Part({ words, ordered = false, children }: PartProps) {
-  const { title, paragraphs = [], items = [], terms = [] } = words;
+export function Part({ copy, ordered = false, children }: PartProps) {
+  const { title, paragraphs = [], items = [], terms = [] } = copy;
   const List = ordered ? 'ol' : 'ul';
   return (
     <section className="wrap split part">

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { EmployeeJson } from '../../shared/api/accounts';
-import type { ProfileWords } from '../../content/profile';
+import type { ProfileCopy } from '../../content/profile';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';
 import { roleOf } from '../lib/role-of';
@@ -15,42 +15,42 @@ export interface WrittenJson {
 }
 
 interface PersonProps {
-  words: ProfileWords;
+  copy: ProfileCopy;
   employee: EmployeeJson;
   /** Null while it is not known what they wrote. */
   posts: WrittenJson[] | null;
 }
 
 /** What the public reads of somebody: on their page, and where they see it before they save it. */
-export function Person({ words, employee, posts }: PersonProps) {
+export function Person({ copy, employee, posts }: PersonProps) {
   const { name, img, photo, quote, description, socials } = employee;
   return (
     <article className="wrap profile">
       <Portrait name={name} img={img} photo={photo} sizes="(min-width: 52rem) 22rem, 17rem" />
       <div className="bio">
         <p className="eyebrow">
-          <Link href={words.all.href}>{words.all.text}</Link>
+          <Link href={copy.all.href}>{copy.all.text}</Link>
         </p>
-        <h1>{name || words.noName}</h1>
-        <p className="role">{roleOf(employee, words)}</p>
+        <h1>{name || copy.noName}</h1>
+        <p className="role">{roleOf(employee, copy)}</p>
         {quote && <blockquote>“{quote}”</blockquote>}
         {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <Facts employee={employee} words={words} />
-        {posts && posts.length > 0 && <Writing title={words.writing} posts={posts} />}
+        <Facts employee={employee} copy={copy} />
+        {posts && posts.length > 0 && <Writing title={copy.writing} posts={posts} />}
       </div>
-      <Socials label={words.socials} addresses={socials} />
+      <Socials label={copy.socials} addresses={socials} />
     </article>
   );
 }
 
 /** What else there is to know; what somebody has not given is left out. */
-function Facts({ employee, words }: { employee: EmployeeJson; words: ProfileWords }) {
+function Facts({ employee, copy }: { employee: EmployeeJson; copy: ProfileCopy }) {
   const facts = [
-    { name: words.notable, values: employee.notable },
-    { name: words.previousTitles, values: employee.previous_titles },
-    { name: words.memberships, values: employee.memberships },
+    { name: copy.notable, values: employee.notable },
+    { name: copy.previousTitles, values: employee.previous_titles },
+    { name: copy.memberships, values: employee.memberships },
   ].filter(({ values }) => values.length > 0);
   if (facts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { CitationJson } from '../../shared/api/posts';
 import type { BlogLinkJson } from '../../shared/api/posts';
-import type { BlogWords } from '../../content/blog';
+import type { BlogCopy } from '../../content/blog';
 import { Cite } from './Cite';
 import { Tags } from './Tags';
 
@@ -10,19 +10,19 @@ interface PostEndProps {
   citation: CitationJson;
   previous: BlogLinkJson | null;
   next: BlogLinkJson | null;
-  words: BlogWords;
+  copy: BlogCopy;
 }
 
 /** What follows a post: its tags, how to cite it, and the posts before and after it. */
-export function PostEnd({ tags, citation, previous, next, words }: PostEndProps) {
+export function PostEnd({ tags, citation, previous, next, copy }: PostEndProps) {
   return (
     <footer className="post-end">
-      {tags.length > 0 && <Tags tags={tags.map((tag) => ({ tag }))} label={words.tags} />}
-      <Cite citation={citation} words={words.cite} />
+      {tags.length > 0 && <Tags tags={tags.map((tag) => ({ tag }))} label={copy.tags} />}
+      <Cite citation={citation} copy={copy.cite} />
       {(previous || next) && (
-        <nav className="beside" aria-label={words.more}>
-          {previous && <Beside post={previous} label={words.previous} rel="prev" />}
-          {next && <Beside post={next} label={words.next} rel="next" />}
+        <nav className="beside" aria-label={copy.more}>
+          {previous && <Beside post={previous} label={copy.previous} rel="prev" />}
+          {next && <Beside post={next} label={copy.next} rel="next" />}
         </nav>
       )}
     </footer>

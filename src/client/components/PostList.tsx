@@ -26,7 +26,7 @@ export function PostList({ posts, ...shown }: PostListProps) {
 type PostRowProps = Omit<PostListProps, 'posts'> & { post: BlogSummaryJson };
 
 function PostRow({ post, heading: Heading, tagsLabel }: PostRowProps) {
-  const { words } = useSite();
+  const { copy } = useSite();
   return (
     <li>
       <Heading>
@@ -34,7 +34,7 @@ function PostRow({ post, heading: Heading, tagsLabel }: PostRowProps) {
       </Heading>
       {post.blurb && <p className="blurb">{post.blurb}</p>}
       <p className="meta">
-        {fillIn(words.by, { name: post.author })}
+        {fillIn(copy.by, { name: post.author })}
         {post.date && (
           <>
             {' · '}

@@ -12,10 +12,10 @@ interface PostSectionProps {
 
 /** One part of a post. A text or quote is exactly one <Html>: hydration counts them. */
 export function PostSection({ section, html }: PostSectionProps) {
-  const { words } = useSite();
+  const { copy } = useSite();
   if (section.type === 'image') return <PostImage section={section} />;
   if (section.type === 'text') {
-    return <Html className="text" html={scrollable(html, words.table)} />;
+    return <Html className="text" html={scrollable(html, copy.table)} />;
   }
   return (
     <figure className="quote">

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { BlogListWords } from '../../content/blog';
+import type { BlogListCopy } from '../../content/blog';
 import { limits } from '../../shared/limits';
 import { Field } from './Field';
 import { listAddress } from '../../shared/list-address';
 
 interface SearchFormProps {
-  words: BlogListWords['search'];
+  copy: BlogListCopy['search'];
   q?: string | undefined;
   /** A search stays among the posts of the tag on show. */
   tag?: string | undefined;
@@ -14,7 +14,7 @@ interface SearchFormProps {
 }
 
 /** Searches the posts. Without scripts the browser sends it, with them the page is only changed. */
-export function SearchForm({ words, q = '', tag, problem }: SearchFormProps) {
+export function SearchForm({ copy, q = '', tag, problem }: SearchFormProps) {
   const [, navigate] = useLocation();
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -26,7 +26,7 @@ export function SearchForm({ words, q = '', tag, problem }: SearchFormProps) {
   return (
     <form className="search" role="search" action="/bloglist" onSubmit={search}>
       {tag && <input type="hidden" name="tag" value={tag} />}
-      <Field name="q" label={words.label} error={problem}>
+      <Field name="q" label={copy.label} error={problem}>
         {(control) => (
           <input
             {...control}
@@ -38,7 +38,7 @@ export function SearchForm({ words, q = '', tag, problem }: SearchFormProps) {
           />
         )}
       </Field>
-      <button className="btn">{words.submit}</button>
+      <button className="btn">{copy.submit}</button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { SignInWords } from '../../content/sign-in';
+import type { SignInCopy } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../lib/http';
 import { forget, useKeptForm } from '../lib/kept';
 import { keepSession } from '../lib/session';
@@ -17,7 +17,7 @@ interface LoginAnswer {
 }
 
 interface SignInFormProps {
-  words: SignInWords;
+  copy: SignInCopy;
   /** Whose session has ended: nobody else can go on. */
   email?: string;
   /** The session is kept by then. */
@@ -28,7 +28,7 @@ interface SignInFormProps {
 
 const KEPT = '/signin';
 
-export function SignInForm({ words, email, onSignedIn, children }: SignInFormProps) {
+export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProps) {
   const form = useKeptForm(KEPT);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -43,7 +43,7 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
     const given = email ?? String(data.get('email')).trim();
     const password = String(data.get('password'));
     const code = wantsCode ? String(data.get('code')).trim() : undefined;
-    const wrong = checkSignIn({ email: given, password, code }, words.errors);
+    const wrong = checkSignIn({ email: given, password, code }, copy.errors);
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -64,16 +64,16 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
   }
 
   function fail(error: unknown) {
-    const message = messageOf(error, words.failed);
+    const message = messageOf(error, copy.failed);
     if (isAboutCode(error)) show({ code: message });
-    else setFailure(fillIn(words.tryAgain, { message }));
+    else setFailure(fillIn(copy.tryAgain, { message }));
   }
 
   return (
     // A submit before the code has arrived must not put the password into the address.
     <form className="form" method="post" noValidate ref={form} onSubmit={signIn}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-      <Field name="email" label={words.email} error={errors.email}>
+      <Field name="email" label={copy.email} error={errors.email}>
         {(control) => (
           <input
             {...control}
@@ -90,7 +90,7 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
           />
         )}
       </Field>
-      <Field name="password" label={words.password} error={errors.password}>
+      <Field name="password" label={copy.password} error={errors.password}>
         {(control) => (
           <input
             {...control}
@@ -101,8 +101,8 @@ export function SignInForm({ words, email, onSignedIn, children }: SignInFormPro
           />
         )}
       </Field>
-      {wantsCode && <CodeField words={words} error={errors.code} typed={() => clear('code')} />}
-      <FormEnd words={words} busy={busy}>
+      {wantsCode && <CodeField copy={copy} error={errors.code} typed={() => clear('code')} />}
+      <FormEnd copy={copy} busy={busy}>
         {children}
       </FormEnd>
     </form>

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { SiteWords } from '../../content/site';
+import type { SiteCopy } from '../../content/site';
 
 /** What every page shares: the lab's words and links, and the zone in which dates are shown. */
 export interface Site {
-  words: SiteWords;
+  copy: SiteCopy;
   timeZone: string;
 }
 

@@ -1,4 +1,4 @@
-import type { SignInWords } from '../../content/sign-in';
+import type { SignInCopy } from '../../content/sign-in';
 import { isEmail } from './is-email';
 import type { FieldErrors } from './by-field';
 
@@ -12,12 +12,12 @@ interface SignInInput {
 /** What is wrong with it, before anything is sent. */
 export function checkSignIn(
   { email, password, code }: SignInInput,
-  words: SignInWords['errors'],
+  copy: SignInCopy['errors'],
 ): FieldErrors {
   return {
-    ...(email === '' ? { email: words.emailRequired } : {}),
-    ...(email !== '' && !isEmail(email) ? { email: words.emailFormat } : {}),
-    ...(password === '' ? { password: words.passwordRequired } : {}),
-    ...(code === '' ? { code: words.codeRequired } : {}),
+    ...(email === '' ? { email: copy.emailRequired } : {}),
+    ...(email !== '' && !isEmail(email) ? { email: copy.emailFormat } : {}),
+    ...(password === '' ? { password: copy.passwordRequired } : {}),
+    ...(code === '' ? { code: copy.codeRequired } : {}),
   };
 }

@@ -2,26 +2,26 @@ import type { EmployeeJson } from '../../shared/api/accounts';
 import { Accordion } from '../components/Accordion';
 import { PageHead } from '../components/PageHead';
 import { Part, Terms } from '../components/Part';
-import type { AboutWords } from '../../content/about';
-import type { ProfileWords } from '../../content/profile';
+import type { AboutCopy } from '../../content/about';
+import type { ProfileCopy } from '../../content/profile';
 import { Founders } from './Founders';
 
 export interface AboutData {
-  words: AboutWords;
+  copy: AboutCopy;
   employees: EmployeeJson[];
   /** The words of a profile, which its card takes along. */
-  profile: ProfileWords;
+  profile: ProfileCopy;
 }
 
-export function About({ words, employees, profile }: AboutData) {
-  const { mission, believe, trust, founders, faq } = words;
+export function About({ copy, employees, profile }: AboutData) {
+  const { mission, believe, trust, founders, faq } = copy;
   return (
     <>
-      <PageHead words={words} />
-      <Part words={{ title: mission.title }}>
+      <PageHead copy={copy} />
+      <Part copy={{ title: mission.title }}>
         <p className="big">{mission.text}</p>
       </Part>
-      <Part words={{ title: believe.title }}>
+      <Part copy={{ title: believe.title }}>
         <ul className="beliefs">
           {believe.items.map((item) => (
             <li key={item}>{item}</li>
@@ -34,8 +34,8 @@ export function About({ words, employees, profile }: AboutData) {
           <Terms terms={trust.values} />
         </div>
       </section>
-      <Founders words={founders} employees={employees} profile={profile} />
-      <Part words={{ title: faq.title }}>
+      <Founders copy={founders} employees={employees} profile={profile} />
+      <Part copy={{ title: faq.title }}>
         <Accordion name="faq" panels={faq.items} />
       </Part>
     </>

@@ -9,29 +9,29 @@ import { Picture } from '../components/Picture';
 import { PostEnd } from '../components/PostEnd';
 import { PostSection } from '../components/PostSection';
 import { Rosette, rosettesFor } from '../components/Rosette';
-import type { BlogWords } from '../../content/blog';
+import type { BlogCopy } from '../../content/blog';
 
 export interface BlogData {
   blog?: BlogPageJson | null;
   citation?: CitationJson;
   previous?: BlogLinkJson | null;
   next?: BlogLinkJson | null;
-  words: BlogWords;
+  copy: BlogCopy;
 }
 
-export function Blog({ blog, citation, previous = null, next = null, words }: BlogData) {
-  if (!blog) return <NoBlog text={blog === null ? words.notFound : words.none} words={words} />;
+export function Blog({ blog, citation, previous = null, next = null, copy }: BlogData) {
+  if (!blog) return <NoBlog text={blog === null ? copy.notFound : copy.none} copy={copy} />;
   return (
     <article className="post">
       <header className="wrap">
         <p className="eyebrow">
-          <Link href="/bloglist">{words.label}</Link>
+          <Link href="/bloglist">{copy.label}</Link>
         </p>
         <h1>{blog.name}</h1>
         {blog.blurb && <p className="lead">{blog.blurb}</p>}
-        <Byline blog={blog} words={words} />
+        <Byline blog={blog} copy={copy} />
       </header>
-      <Corrections corrections={blog.corrections} label={words.correction} />
+      <Corrections corrections={blog.corrections} label={copy.correction} />
       <div className="wrap lead-img">
         {blog.picture ? <Lead picture={blog.picture} /> : <LeadArt seed={blog._id} />}
       </div>
@@ -46,7 +46,7 @@ export function Blog({ blog, citation, previous = null, next = null, words }: Bl
           citation={citation}
           previous={previous}
           next={next}
-          words={words}
+          copy={copy}
         />
       )}
     </article>
@@ -69,14 +69,14 @@ function LeadArt({ seed }: { seed: string }) {
   );
 }
 
-function NoBlog({ text, words }: { text: string; words: BlogWords }) {
+function NoBlog({ text, copy }: { text: string; copy: BlogCopy }) {
   return (
     <section className="wrap page-head">
-      <p className="eyebrow">{words.label}</p>
+      <p className="eyebrow">{copy.label}</p>
       <h1>{text}</h1>
       <p>
         <Link className="more" href="/bloglist">
-          {words.all}
+          {copy.all}
         </Link>
       </p>
     </section>

@@ -6,10 +6,10 @@ import { listAddress } from '../../shared/list-address';
 import { PostList } from '../components/PostList';
 import { SearchForm } from '../components/SearchForm';
 import { Tags } from '../components/Tags';
-import type { BlogListWords } from '../../content/blog';
+import type { BlogListCopy } from '../../content/blog';
 
 export interface BlogListData {
-  words: BlogListWords;
+  copy: BlogListCopy;
   posts: BlogSummaryJson[];
   /** Where the older posts are, such as /bloglist?cursor=...; null at the end. */
   older: string | null;
@@ -22,21 +22,21 @@ export interface BlogListData {
   problem?: string | undefined;
 }
 
-export function BlogList({ words, posts, older, tags, tag, q, problem }: BlogListData) {
+export function BlogList({ copy, posts, older, tags, tag, q, problem }: BlogListData) {
   const some = posts.length > 0;
   const narrowed = Boolean(tag || q);
   return (
     <section className="wrap page-head blog-list">
-      <h1>{words.title}</h1>
-      {!problem && narrowed && <Narrowed words={words} tag={tag} q={q} some={some} />}
-      {!narrowed && <p className="lead">{some ? words.lead : words.empty}</p>}
-      {(some || narrowed) && <SearchForm words={words.search} q={q} tag={tag} problem={problem} />}
-      {tags.length > 0 && <Tags tags={tags} label={words.tags} active={tag} />}
-      {some && <PostList posts={posts} heading="h2" tagsLabel={words.tags} />}
+      <h1>{copy.title}</h1>
+      {!problem && narrowed && <Narrowed copy={copy} tag={tag} q={q} some={some} />}
+      {!narrowed && <p className="lead">{some ? copy.lead : copy.empty}</p>}
+      {(some || narrowed) && <SearchForm copy={copy.search} q={q} tag={tag} problem={problem} />}
+      {tags.length > 0 && <Tags tags={tags} label={copy.tags} active={tag} />}
+      {some && <PostList posts={posts} heading="h2" tagsLabel={copy.tags} />}
       {older && (
         <p>
           <Link className="btn ghost" href={older}>
-            {words.older}
+            {copy.older}
           </Link>
         </p>
       )}
@@ -44,24 +44,24 @@ export function BlogList({ words, posts, older, tags, tag, q, problem }: BlogLis
   );
 }
 
-type NarrowedProps = Pick<BlogListData, 'words' | 'tag' | 'q'> & { some: boolean };
+type NarrowedProps = Pick<BlogListData, 'copy' | 'tag' | 'q'> & { some: boolean };
 
 /** Says which posts these are, or that there are none, and leads back to more of them. */
-function Narrowed({ words, tag = '', q = '', some }: NarrowedProps) {
+function Narrowed({ copy, tag = '', q = '', some }: NarrowedProps) {
   const kind = tag && q ? 'both' : tag ? 'tag' : 'q';
-  const sentence = fillIn(some ? words.found[kind] : words.nothing[kind], { tag, q });
+  const sentence = fillIn(some ? copy.found[kind] : copy.nothing[kind], { tag, q });
   return (
     <div className="narrowed">
       <p className="lead">{sentence}</p>
-      {!some && q && <p>{words.nothing.hint}</p>}
+      {!some && q && <p>{copy.nothing.hint}</p>}
       <ul className="links">
         {kind === 'both' && (
           <>
-            <WayBack href={listAddress({ q })} text={words.removeTag} />
-            <WayBack href={listAddress({ tag })} text={words.removeSearch} />
+            <WayBack href={listAddress({ q })} text={copy.removeTag} />
+            <WayBack href={listAddress({ tag })} text={copy.removeSearch} />
           </>
         )}
-        <WayBack href={listAddress({})} text={words.all} />
+        <WayBack href={listAddress({})} text={copy.all} />
       </ul>
     </div>
   );

@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { FormFailure } from '../components/FormFailure';
 import { useSiteForm } from '../hooks/use-site-form';
-import type { ConfirmSubscriptionWords } from '../../content/mail';
+import type { ConfirmSubscriptionCopy } from '../../content/mail';
 
 export interface ConfirmSubscriptionData {
-  words: ConfirmSubscriptionWords;
+  copy: ConfirmSubscriptionCopy;
   /** From the link in the mail; null when it is not whole. */
   subscriberKey: string | null;
 }
 
 /** Opening the page changes nothing: programs that try out the links of a mail open it too. */
-export function ConfirmSubscription({ words, subscriberKey }: ConfirmSubscriptionData) {
-  const { broken } = words;
+export function ConfirmSubscription({ copy, subscriberKey }: ConfirmSubscriptionData) {
+  const { broken } = copy;
   return (
     <section className="wrap narrow">
-      <h1>{words.title}</h1>
-      <p className="lead">{subscriberKey ? words.lead : broken.lead}</p>
+      <h1>{copy.title}</h1>
+      <p className="lead">{subscriberKey ? copy.lead : broken.lead}</p>
       {subscriberKey ? (
-        <ConfirmForm words={words} subscriberKey={subscriberKey} />
+        <ConfirmForm copy={copy} subscriberKey={subscriberKey} />
       ) : (
         <Link className="more" href={broken.link.href}>
           {broken.link.text}
@@ -29,18 +29,18 @@ export function ConfirmSubscription({ words, subscriberKey }: ConfirmSubscriptio
 }
 
 interface ConfirmFormProps {
-  words: ConfirmSubscriptionWords;
+  copy: ConfirmSubscriptionCopy;
   subscriberKey: string;
 }
 
-function ConfirmForm({ words, subscriberKey }: ConfirmFormProps) {
+function ConfirmForm({ copy, subscriberKey }: ConfirmFormProps) {
   const [, navigate] = useLocation();
   const { ref, failure, state, props } = useSiteForm({
     form: 'confirm',
     address: '/api/subscribers/confirm',
     fields: [],
     check: () => ({}),
-    failed: words.failed,
+    failed: copy.failed,
   });
   useEffect(() => {
     if (state === 'sent') navigate('/thank-you?for=confirmed', { replace: true });
@@ -50,7 +50,7 @@ function ConfirmForm({ words, subscriberKey }: ConfirmFormProps) {
       <FormFailure text={failure} />
       <input type="hidden" name="key" value={subscriberKey} />
       <button className="btn" disabled={state !== 'open'}>
-        {state === 'open' ? words.submit : words.submitting}
+        {state === 'open' ? copy.submit : copy.submitting}
       </button>
     </form>
   );

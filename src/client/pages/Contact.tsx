@@ -1,19 +1,19 @@
 import { FormPlace, type FormPlaceData } from '../components/FormPlace';
-import type { ContactWords } from '../../content/contact';
+import type { ContactCopy } from '../../content/contact';
 
 export interface ContactData {
-  words: ContactWords;
+  copy: ContactCopy;
   form: FormPlaceData;
 }
 
-export function Contact({ words, form }: ContactData) {
+export function Contact({ copy, form }: ContactData) {
   return (
     <div className="wrap split contact">
       <header className="contact-head">
-        <p className="eyebrow">{words.eyebrow}</p>
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        {words.paragraphs.map((paragraph) => (
+        <p className="eyebrow">{copy.eyebrow}</p>
+        <h1>{copy.title}</h1>
+        <p className="lead">{copy.lead}</p>
+        {copy.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </header>

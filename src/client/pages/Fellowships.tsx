@@ -1,30 +1,30 @@
 import { FormPlace, type FormPlaceData } from '../components/FormPlace';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
-import type { FellowshipsWords } from '../../content/fellowships';
+import type { FellowshipsCopy } from '../../content/fellowships';
 
 export interface FellowshipsData {
-  words: FellowshipsWords;
+  copy: FellowshipsCopy;
   form: FormPlaceData;
 }
 
-export function Fellowships({ words, form }: FellowshipsData) {
+export function Fellowships({ copy, form }: FellowshipsData) {
   return (
     <>
-      <PageHead words={words}>
+      <PageHead copy={copy}>
         <p className="actions">
           <a className="btn" href="#apply">
-            {words.apply}
+            {copy.apply}
           </a>
         </p>
       </PageHead>
-      <Part words={words.benefits} />
-      <Part words={words.who} />
-      <Part words={words.length} />
-      <Part words={words.admissions} />
-      <Part words={{ title: words.process.title }}>
+      <Part copy={copy.benefits} />
+      <Part copy={copy.who} />
+      <Part copy={copy.length} />
+      <Part copy={copy.admissions} />
+      <Part copy={{ title: copy.process.title }}>
         <ol className="numbered">
-          {words.process.steps.map(({ name, text }) => (
+          {copy.process.steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>

@@ -6,39 +6,39 @@ import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/by-field';
 import { useFieldErrors } from '../hooks/use-field-errors';
-import type { ForgottenWords } from '../../content/forgotten';
+import type { ForgottenCopy } from '../../content/forgotten';
 import { HttpError, messageOf, request } from '../lib/http';
 
 export interface ForgottenData {
-  words: ForgottenWords;
+  copy: ForgottenCopy;
   /** Whether the site sends mail; else only an admin can help. */
   mail: boolean;
 }
 
-export function Forgotten({ words, mail }: ForgottenData) {
+export function Forgotten({ copy, mail }: ForgottenData) {
   const [sent, setSent] = useState(false);
-  const signIn = <Link href="/signin">{words.signIn}</Link>;
+  const signIn = <Link href="/signin">{copy.signIn}</Link>;
   return (
     <section className="wrap narrow">
-      <h1>{words.title}</h1>
+      <h1>{copy.title}</h1>
       {!mail && (
         <>
-          <p className="lead">{words.noMail}</p>
+          <p className="lead">{copy.noMail}</p>
           <p className="hint">
-            {words.remembered} {signIn}
+            {copy.remembered} {signIn}
           </p>
         </>
       )}
       {mail && sent && (
         <FormDone>
-          <p>{words.done}</p>
+          <p>{copy.done}</p>
           <p className="hint">{signIn}</p>
         </FormDone>
       )}
       {mail && !sent && (
         <>
-          <p className="lead">{words.lead}</p>
-          <ForgottenForm words={words} done={() => setSent(true)} />
+          <p className="lead">{copy.lead}</p>
+          <ForgottenForm copy={copy} done={() => setSent(true)} />
         </>
       )}
     </section>
@@ -46,11 +46,11 @@ export function Forgotten({ words, mail }: ForgottenData) {
 }
 
 interface ForgottenFormProps {
-  words: ForgottenWords;
+  copy: ForgottenCopy;
   done: () => void;
 }
 
-function ForgottenForm({ words, done }: ForgottenFormProps) {
+function ForgottenForm({ copy, done }: ForgottenFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -59,7 +59,7 @@ function ForgottenForm({ words, done }: ForgottenFormProps) {
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email')).trim();
-    const wrong = checkEmail(email, words.errors);
+    const wrong = checkEmail(email, copy.errors);
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -70,7 +70,7 @@ function ForgottenForm({ words, done }: ForgottenFormProps) {
     } catch (error) {
       const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
       if (fields.email) show({ email: fields.email });
-      else setFailure(messageOf(error, words.failed));
+      else setFailure(messageOf(error, copy.failed));
       setBusy(false);
     }
   }
@@ -78,7 +78,7 @@ function ForgottenForm({ words, done }: ForgottenFormProps) {
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={ask}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-      <Field name="email" label={words.email} error={errors.email}>
+      <Field name="email" label={copy.email} error={errors.email}>
         {(control) => (
           <input
             {...control}
@@ -89,8 +89,8 @@ function ForgottenForm({ words, done }: ForgottenFormProps) {
           />
         )}
       </Field>
-      <FormEnd words={words} busy={busy}>
-        {words.remembered} <Link href="/signin">{words.signIn}</Link>
+      <FormEnd copy={copy} busy={busy}>
+        {copy.remembered} <Link href="/signin">{copy.signIn}</Link>
       </FormEnd>
     </form>
   );

@@ -2,25 +2,25 @@ import { Link } from 'wouter';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { Portrait } from '../components/Portrait';
 import { roleOf } from '../lib/role-of';
-import type { AboutWords } from '../../content/about';
-import type { ProfileWords } from '../../content/profile';
+import type { AboutCopy } from '../../content/about';
+import type { ProfileCopy } from '../../content/profile';
 import type { ProfileData } from './Profile';
 
 interface FoundersProps {
-  words: AboutWords['founders'];
+  copy: AboutCopy['founders'];
   employees: EmployeeJson[];
-  profile: ProfileWords;
+  profile: ProfileCopy;
 }
 
-export function Founders({ words, employees, profile }: FoundersProps) {
+export function Founders({ copy, employees, profile }: FoundersProps) {
   return (
     <section className="wrap founders">
-      <h2>{words.title}</h2>
-      {employees.length === 0 && <p className="lead">{words.none}</p>}
+      <h2>{copy.title}</h2>
+      {employees.length === 0 && <p className="lead">{copy.none}</p>}
       {employees.length > 0 && (
         <ul className="people">
           {employees.map((employee) => (
-            <MemberCard key={employee.id} employee={employee} words={profile} />
+            <MemberCard key={employee.id} employee={employee} copy={profile} />
           ))}
         </ul>
       )}
@@ -30,13 +30,13 @@ export function Founders({ words, employees, profile }: FoundersProps) {
 
 interface MemberCardProps {
   employee: EmployeeJson;
-  words: ProfileWords;
+  copy: ProfileCopy;
 }
 
 /** Its link takes along what the profile shows, which is there at once then. */
-function MemberCard({ employee, words }: MemberCardProps) {
+function MemberCard({ employee, copy }: MemberCardProps) {
   const { name, img, photo, quote } = employee;
-  const shown: ProfileData = { words, employee, posts: null };
+  const shown: ProfileData = { copy, employee, posts: null };
   return (
     <li>
       <Portrait
@@ -47,11 +47,11 @@ function MemberCard({ employee, words }: MemberCardProps) {
       />
       <h3>
         <Link href={`/about/${img}`} state={{ shown }}>
-          {name || words.noName}
+          {name || copy.noName}
         </Link>
       </h3>
-      <p className="role">{roleOf(employee, words)}</p>
-      <p className="said">{quote ? `“${quote}”` : words.noQuote}</p>
+      <p className="role">{roleOf(employee, copy)}</p>
+      <p className="said">{quote ? `“${quote}”` : copy.noQuote}</p>
     </li>
   );
 }

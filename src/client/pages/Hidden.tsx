@@ -3,18 +3,18 @@ import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { NewPostForm } from '../components/NewPostForm';
-import type { HiddenWords } from '../../content/hidden';
+import type { HiddenCopy } from '../../content/hidden';
 import { request } from '../lib/http';
 
 export interface HiddenData {
-  words: HiddenWords;
+  copy: HiddenCopy;
   /** The latest posts. */
   blogs: Pick<BlogSummaryJson, '_id' | 'name' | 'author'>[];
   employees: Pick<EmployeeJson, 'id' | 'name' | 'img' | 'notable'>[];
 }
 
 /** Not linked anywhere: what the site holds, and the barest way to add to it. */
-export function Hidden({ words, blogs: first, employees }: HiddenData) {
+export function Hidden({ copy, blogs: first, employees }: HiddenData) {
   const [blogs, setBlogs] = useState(first);
 
   // The page may be an older answer, from before a post was made here.
@@ -22,10 +22,10 @@ export function Hidden({ words, blogs: first, employees }: HiddenData) {
 
   return (
     <section className="wrap page-head hidden-page">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
-      <h2>{words.blogs}</h2>
-      {blogs.length === 0 && <p>{words.noBlogs}</p>}
+      <h1>{copy.title}</h1>
+      <p className="lead">{copy.lead}</p>
+      <h2>{copy.blogs}</h2>
+      {blogs.length === 0 && <p>{copy.noBlogs}</p>}
       <ul>
         {blogs.map(({ _id, name, author }) => (
           <li key={_id}>
@@ -34,10 +34,10 @@ export function Hidden({ words, blogs: first, employees }: HiddenData) {
         ))}
       </ul>
       <Link className="more" href="/bloglist">
-        {words.allBlogs}
+        {copy.allBlogs}
       </Link>
-      <h2>{words.employees}</h2>
-      {employees.length === 0 && <p>{words.noEmployees}</p>}
+      <h2>{copy.employees}</h2>
+      {employees.length === 0 && <p>{copy.noEmployees}</p>}
       <ul>
         {employees.map(({ id, name, img, notable }) => (
           <li key={id}>
@@ -46,7 +46,7 @@ export function Hidden({ words, blogs: first, employees }: HiddenData) {
           </li>
         ))}
       </ul>
-      <NewPostForm words={words} onPosted={async () => setBlogs(await latest())} />
+      <NewPostForm copy={copy} onPosted={async () => setBlogs(await latest())} />
     </section>
   );
 }

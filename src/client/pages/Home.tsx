@@ -6,13 +6,13 @@ import { Mark } from '../components/Mark';
 import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../../content/case-study';
-import type { HomeWords } from '../../content/home';
+import type { HomeCopy } from '../../content/home';
 import type { Partner } from '../../content/partners';
 import type { PressItem } from '../../shared/api/press';
 import { Case, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {
-  words: HomeWords;
+  copy: HomeCopy;
   /** Thirteen, or none: the section of each of these stays away when there is nothing for it. */
   partners: Partner[];
   caseStudy: CaseStudy | null;
@@ -21,42 +21,42 @@ export interface HomeData {
   newsletter: NewsletterData;
 }
 
-export function Home({ words, partners, caseStudy, press, latest, newsletter }: HomeData) {
+export function Home({ copy, partners, caseStudy, press, latest, newsletter }: HomeData) {
   return (
     <>
-      <Hero words={words.hero} />
-      {partners.length > 0 && <Carousel words={words.partners} partners={partners} />}
-      <Process words={words.process} />
-      {caseStudy && <Case label={words.caseStudy} study={caseStudy} />}
-      {press && <FeaturedPress words={words.press} press={press} />}
+      <Hero copy={copy.hero} />
+      {partners.length > 0 && <Carousel copy={copy.partners} partners={partners} />}
+      <Process copy={copy.process} />
+      {caseStudy && <Case label={copy.caseStudy} study={caseStudy} />}
+      {press && <FeaturedPress copy={copy.press} press={press} />}
       <section className="wrap split audiences">
-        <h2>{words.audiences.title}</h2>
-        <Accordion name="audiences" panels={words.audiences.panels} />
+        <h2>{copy.audiences.title}</h2>
+        <Accordion name="audiences" panels={copy.audiences.panels} />
       </section>
       <section className="wrap split mission">
-        <h2>{words.mission.title}</h2>
-        <p>{words.mission.text}</p>
+        <h2>{copy.mission.title}</h2>
+        <p>{copy.mission.text}</p>
       </section>
-      {latest.length > 0 && <Latest words={words.latest} posts={latest} />}
+      {latest.length > 0 && <Latest copy={copy.latest} posts={latest} />}
       <Newsletter {...newsletter} />
     </>
   );
 }
 
-function Hero({ words }: { words: HomeWords['hero'] }) {
+function Hero({ copy }: { copy: HomeCopy['hero'] }) {
   return (
     <section className="hero">
       <div className="wrap">
         <div className="hero-text">
-          <p className="eyebrow">{words.eyebrow}</p>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <p className="eyebrow">{copy.eyebrow}</p>
+          <h1>{copy.title}</h1>
+          <p className="lead">{copy.lead}</p>
           <p className="actions">
-            <Link className="btn" href={words.contact.href}>
-              {words.contact.text}
+            <Link className="btn" href={copy.contact.href}>
+              {copy.contact.text}
             </Link>
-            <Link className="more" href={words.more.href}>
-              {words.more.text}
+            <Link className="more" href={copy.more.href}>
+              {copy.more.text}
             </Link>
           </p>
         </div>
@@ -69,15 +69,15 @@ function Hero({ words }: { words: HomeWords['hero'] }) {
   );
 }
 
-function Process({ words }: { words: HomeWords['process'] }) {
+function Process({ copy }: { copy: HomeCopy['process'] }) {
   return (
     <section className="wrap steps">
       <header>
-        <h2>{words.title}</h2>
-        <p>{words.lead}</p>
+        <h2>{copy.title}</h2>
+        <p>{copy.lead}</p>
       </header>
       <ol>
-        {words.steps.map(({ mark, href, name, text }) => (
+        {copy.steps.map(({ mark, href, name, text }) => (
           <li key={href}>
             <Rosette name={mark} />
             <h3>

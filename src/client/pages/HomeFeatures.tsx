@@ -3,7 +3,7 @@ import type { BlogSummaryJson } from '../../shared/api/posts';
 import { PostList } from '../components/PostList';
 import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../../content/case-study';
-import type { HomeWords } from '../../content/home';
+import type { HomeCopy } from '../../content/home';
 import type { PressItem } from '../../shared/api/press';
 
 export function Case({ label, study }: { label: string; study: CaseStudy }) {
@@ -27,33 +27,33 @@ export function Case({ label, study }: { label: string; study: CaseStudy }) {
 }
 
 interface FeaturedPressProps {
-  words: HomeWords['press'];
+  copy: HomeCopy['press'];
   press: Pick<PressItem, 'quote' | 'direct'>;
 }
 
-export function FeaturedPress({ words, press }: FeaturedPressProps) {
+export function FeaturedPress({ copy, press }: FeaturedPressProps) {
   return (
     <section className="wrap featured-press">
-      <h2 className="eyebrow">{words.eyebrow}</h2>
+      <h2 className="eyebrow">{copy.eyebrow}</h2>
       <blockquote>“{press.quote}”</blockquote>
       <p>
-        {words.label}{' '}
+        {copy.label}{' '}
         <Link className="more" href={`/press/${press.direct}`}>
-          {words.link}
+          {copy.link}
         </Link>
       </p>
     </section>
   );
 }
 
-export function Latest({ words, posts }: { words: HomeWords['latest']; posts: BlogSummaryJson[] }) {
+export function Latest({ copy, posts }: { copy: HomeCopy['latest']; posts: BlogSummaryJson[] }) {
   return (
     <section className="wrap split latest">
       <div>
-        <h2>{words.title}</h2>
+        <h2>{copy.title}</h2>
         <p>
-          <Link className="more" href={words.all.href}>
-            {words.all.text}
+          <Link className="more" href={copy.all.href}>
+            {copy.all.text}
           </Link>
         </p>
       </div>

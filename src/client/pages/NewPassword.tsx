@@ -7,42 +7,42 @@ import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/by-field';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useTakenSecret } from '../hooks/use-taken-secret';
-import type { NewPasswordWords } from '../../content/new-password';
+import type { NewPasswordCopy } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../lib/http';
 
 export interface NewPasswordData {
-  words: NewPasswordWords;
+  copy: NewPasswordCopy;
 }
 
 /** Sets a password by a link that somebody was given. */
-export function NewPassword({ words }: NewPasswordData) {
+export function NewPassword({ copy }: NewPasswordData) {
   const link = useTakenSecret('link');
   const [done, setDone] = useState(false);
   return (
     <section className="wrap narrow">
-      <h1>{words.title}</h1>
+      <h1>{copy.title}</h1>
       {done && (
         <FormDone>
-          <p>{words.done}</p>
+          <p>{copy.done}</p>
           <p>
             <Link className="btn" href="/signin">
-              {words.signIn}
+              {copy.signIn}
             </Link>
           </p>
         </FormDone>
       )}
       {!done && link === '' && (
         <>
-          <p className="lead">{words.notWhole}</p>
+          <p className="lead">{copy.notWhole}</p>
           <p className="hint">
-            <Link href="/signin">{words.signIn}</Link>
+            <Link href="/signin">{copy.signIn}</Link>
           </p>
         </>
       )}
       {!done && link !== '' && (
         <>
-          <p className="lead">{words.lead}</p>
-          <NewPasswordForm words={words} link={link} done={() => setDone(true)} />
+          <p className="lead">{copy.lead}</p>
+          <NewPasswordForm copy={copy} link={link} done={() => setDone(true)} />
         </>
       )}
     </section>
@@ -50,12 +50,12 @@ export function NewPassword({ words }: NewPasswordData) {
 }
 
 interface NewPasswordFormProps {
-  words: NewPasswordWords;
+  copy: NewPasswordCopy;
   link: string;
   done: () => void;
 }
 
-function NewPasswordForm({ words, link, done }: NewPasswordFormProps) {
+function NewPasswordForm({ copy, link, done }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -67,7 +67,7 @@ function NewPasswordForm({ words, link, done }: NewPasswordFormProps) {
     const [password, confirmPassword] = ['password', 'confirmPassword'].map((name) =>
       String(data.get(name)),
     );
-    const wrong = check(password ?? '', confirmPassword ?? '', words.errors);
+    const wrong = check(password ?? '', confirmPassword ?? '', copy.errors);
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -85,11 +85,11 @@ function NewPasswordForm({ words, link, done }: NewPasswordFormProps) {
   function fail(error: unknown) {
     const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
     if (fields.password || fields.confirmPassword) show(fields);
-    else setFailure(messageOf(error, words.failed));
+    else setFailure(messageOf(error, copy.failed));
   }
 
   const field = (name: 'password' | 'confirmPassword', hint?: string) => (
-    <Field name={name} label={words[name]} hint={hint} error={errors[name]}>
+    <Field name={name} label={copy[name]} hint={hint} error={errors[name]}>
       {(control) => (
         <input
           {...control}
@@ -105,10 +105,10 @@ function NewPasswordForm({ words, link, done }: NewPasswordFormProps) {
     // A submit before the code has arrived must not put the password into the address.
     <form className="form" method="post" noValidate ref={form} onSubmit={set}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-      {field('password', words.hint)}
+      {field('password', copy.hint)}
       {field('confirmPassword')}
-      <FormEnd words={words} busy={busy}>
-        <Link href="/signin">{words.signIn}</Link>
+      <FormEnd copy={copy} busy={busy}>
+        <Link href="/signin">{copy.signIn}</Link>
       </FormEnd>
     </form>
   );
@@ -117,11 +117,11 @@ function NewPasswordForm({ words, link, done }: NewPasswordFormProps) {
 function check(
   password: string,
   confirmPassword: string,
-  words: NewPasswordWords['errors'],
+  copy: NewPasswordCopy['errors'],
 ): FieldErrors {
-  const problem = passwordProblem(password, words);
+  const problem = passwordProblem(password, copy);
   return {
     ...(problem ? { password: problem } : {}),
-    ...(password === confirmPassword ? {} : { confirmPassword: words.mismatch }),
+    ...(password === confirmPassword ? {} : { confirmPassword: copy.mismatch }),
   };
 }

@@ -1,20 +1,20 @@
 import { Link } from 'wouter';
 import { Rosette } from '../components/Rosette';
-import type { NotFoundWords } from '../../content/not-found';
+import type { NotFoundCopy } from '../../content/not-found';
 
 export interface NotFoundData {
-  words: NotFoundWords;
+  copy: NotFoundCopy;
 }
 
-export function NotFound({ words }: NotFoundData) {
+export function NotFound({ copy }: NotFoundData) {
   return (
     <section className="wrap page-head lost">
       <Rosette name="review" />
-      <h1>{words.title}</h1>
-      <p className="lead">{words.text}</p>
+      <h1>{copy.title}</h1>
+      <p className="lead">{copy.text}</p>
       <p>
         <Link className="btn" href="/">
-          {words.home}
+          {copy.home}
         </Link>
       </p>
     </section>

@@ -1,37 +1,37 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
 import { Picture } from '../components/Picture';
-import type { PressWords } from '../../content/press';
+import type { PressCopy } from '../../content/press';
 import { type PressItemData, PressTags } from './PressItem';
 
 export interface PressData {
-  words: PressWords;
+  copy: PressCopy;
   items: PressItemJson[];
 }
 
-export function Press({ words, items }: PressData) {
+export function Press({ copy, items }: PressData) {
   return (
     <div className="wrap page-head press">
-      <h1>{words.title}</h1>
-      <p className="lead">{items.length > 0 ? words.lead : words.empty}</p>
+      <h1>{copy.title}</h1>
+      <p className="lead">{items.length > 0 ? copy.lead : copy.empty}</p>
       {items.length > 0 && (
         <ul className="press-cards">
           {items.map((item) => (
-            <PressCard key={item.direct} item={item} words={words} />
+            <PressCard key={item.direct} item={item} copy={copy} />
           ))}
         </ul>
       )}
-      <p>{words.ask.text}</p>
-      <Link className="more" href={words.ask.link.href}>
-        {words.ask.link.text}
+      <p>{copy.ask.text}</p>
+      <Link className="more" href={copy.ask.link.href}>
+        {copy.ask.link.text}
       </Link>
     </div>
   );
 }
 
 /** Its link takes along what the item's page shows, which is there at once then. */
-function PressCard({ item, words }: { item: PressItemJson; words: PressWords }) {
-  const shown: PressItemData = { words, item };
+function PressCard({ item, copy }: { item: PressItemJson; copy: PressCopy }) {
+  const shown: PressItemData = { copy, item };
   return (
     <li>
       <Picture
@@ -48,7 +48,7 @@ function PressCard({ item, words }: { item: PressItemJson; words: PressWords }) 
         </Link>
       </h2>
       <blockquote>“{item.quote}”</blockquote>
-      <PressTags label={words.tags} tags={item.tags} />
+      <PressTags label={copy.tags} tags={item.tags} />
     </li>
   );
 }

@@ -2,21 +2,21 @@ import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
 import { fillIn } from '../../shared/fill-in';
 import { Picture } from '../components/Picture';
-import type { PressWords } from '../../content/press';
+import type { PressCopy } from '../../content/press';
 
 export interface PressItemData {
-  words: PressWords;
+  copy: PressCopy;
   item: PressItemJson | null;
 }
 
-export function PressItem({ words, item }: PressItemData) {
-  if (!item) return <NoItem words={words} />;
+export function PressItem({ copy, item }: PressItemData) {
+  if (!item) return <NoItem copy={copy} />;
   const { title, company, date, quote, blurb, details, tags, picture, link } = item;
   return (
     <article className="post press-item">
       <header className="wrap">
         <p className="eyebrow">
-          <Link href="/press">{words.title}</Link>
+          <Link href="/press">{copy.title}</Link>
         </p>
         <h1>{title}</h1>
         <p className="meta">
@@ -27,7 +27,7 @@ export function PressItem({ words, item }: PressItemData) {
         <a href={link}>
           <Picture
             {...picture}
-            alt={fillIn(words.picture, { title, company })}
+            alt={fillIn(copy.picture, { title, company })}
             sizes="(min-width: 76rem) 70rem, 92vw"
           />
         </a>
@@ -42,11 +42,11 @@ export function PressItem({ words, item }: PressItemData) {
         <p className="details">{details}</p>
         <p className="press-more">
           <a className="btn out" href={link}>
-            {words.more}
+            {copy.more}
           </a>
-          <span className="meta">{fillIn(words.leadsTo, { company })}</span>
+          <span className="meta">{fillIn(copy.leadsTo, { company })}</span>
         </p>
-        <PressTags label={words.tags} tags={tags} />
+        <PressTags label={copy.tags} tags={tags} />
       </div>
     </article>
   );
@@ -62,15 +62,15 @@ export function PressTags({ label, tags }: { label: string; tags: string[] }) {
   );
 }
 
-function NoItem({ words }: { words: PressWords }) {
+function NoItem({ copy }: { copy: PressCopy }) {
   return (
     <section className="wrap page-head">
-      <p className="eyebrow">{words.title}</p>
-      <h1>{words.notFound.title}</h1>
-      <p className="lead">{words.notFound.text}</p>
+      <p className="eyebrow">{copy.title}</p>
+      <h1>{copy.notFound.title}</h1>
+      <p className="lead">{copy.notFound.text}</p>
       <p>
         <Link className="more" href="/press">
-          {words.all}
+          {copy.all}
         </Link>
       </p>
     </section>

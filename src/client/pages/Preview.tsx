@@ -2,7 +2,7 @@ import type { BlogPageJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { dayIn } from '../../shared/day-in';
 import { useSite } from '../hooks/use-site';
-import type { BlogWords, PreviewWords } from '../../content/blog';
+import type { BlogCopy, PreviewCopy } from '../../content/blog';
 import { Blog } from './Blog';
 
 export interface PreviewData {
@@ -10,14 +10,14 @@ export interface PreviewData {
   blog: BlogPageJson | null;
   /** When the link stops working. */
   expires?: string;
-  words: BlogWords;
-  preview: PreviewWords;
+  copy: BlogCopy;
+  preview: PreviewCopy;
 }
 
 /** A post as its page will look, for whoever was given the link. */
-export function Preview({ blog, expires, words, preview }: PreviewData) {
+export function Preview({ blog, expires, copy, preview }: PreviewData) {
   const { timeZone } = useSite();
-  if (!blog) return <Blog blog={null} words={{ ...words, notFound: preview.gone }} />;
+  if (!blog) return <Blog blog={null} copy={{ ...copy, notFound: preview.gone }} />;
   const state = blog.status === 'published' ? preview.published : preview.unpublished;
   const date = expires && dayIn(timeZone, expires);
   return (
@@ -27,7 +27,7 @@ export function Preview({ blog, expires, words, preview }: PreviewData) {
           <strong>{preview.label}</strong> {state} {date && fillIn(preview.until, { date })}
         </p>
       </div>
-      <Blog blog={blog} words={words} />
+      <Blog blog={blog} copy={copy} />
     </>
   );
 }

@@ -2,28 +2,28 @@ import { Link } from 'wouter';
 import { Accordion } from '../components/Accordion';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
-import type { StepWords } from '../../content/process';
+import type { StepCopy } from '../../content/process';
 
 export interface ProcessData {
-  words: StepWords;
+  copy: StepCopy;
 }
 
 /** One step of the process, with the way to those beside it. */
-export function Process({ words }: ProcessData) {
-  const { audiences, previous, next } = words;
+export function Process({ copy }: ProcessData) {
+  const { audiences, previous, next } = copy;
   return (
     <>
-      <PageHead words={words} mark={words.mark} />
-      <Part words={words.happens} ordered />
-      <Part words={words.needs} />
-      <Part words={words.comesOut} />
-      <Part words={words.takes} />
+      <PageHead copy={copy} mark={copy.mark} />
+      <Part copy={copy.happens} ordered />
+      <Part copy={copy.needs} />
+      <Part copy={copy.comesOut} />
+      <Part copy={copy.takes} />
       {audiences && (
-        <Part words={{ title: audiences.title }}>
+        <Part copy={{ title: audiences.title }}>
           <Accordion name="audiences" panels={audiences.panels} />
         </Part>
       )}
-      <nav className="wrap part way" aria-label={words.wayLabel}>
+      <nav className="wrap part way" aria-label={copy.wayLabel}>
         {previous && (
           <Link className="more" href={previous.href}>
             {previous.text}

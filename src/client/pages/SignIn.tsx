@@ -1,24 +1,24 @@
 import { Link, useSearch } from 'wouter';
 import { SignInForm } from '../components/SignInForm';
-import type { SignInWords } from '../../content/sign-in';
+import type { SignInCopy } from '../../content/sign-in';
 
 export interface SignInData {
-  words: SignInWords;
+  copy: SignInCopy;
 }
 
-export function SignIn({ words }: SignInData) {
+export function SignIn({ copy }: SignInData) {
   // The desk is another document.
   const arrive = () => window.location.assign('/dashboard');
   return (
     <section className="wrap narrow">
-      <h1>{words.title}</h1>
-      <Notice words={words} />
-      <SignInForm words={words} onSignedIn={arrive}>
-        {words.newHere} <Link href="/signup">{words.signUp}</Link>
+      <h1>{copy.title}</h1>
+      <Notice copy={copy} />
+      <SignInForm copy={copy} onSignedIn={arrive}>
+        {copy.newHere} <Link href="/signup">{copy.signUp}</Link>
       </SignInForm>
       <p>
         <Link className="more" href="/forgotten">
-          {words.forgotten}
+          {copy.forgotten}
         </Link>
       </p>
     </section>
@@ -26,9 +26,9 @@ export function SignIn({ words }: SignInData) {
 }
 
 /** What sign-up says when it has sent somebody here. */
-function Notice({ words }: { words: SignInWords }) {
+function Notice({ copy }: { copy: SignInCopy }) {
   const search = new URLSearchParams(useSearch());
-  const text = search.has('waiting') ? words.waiting : search.has('created') ? words.created : '';
+  const text = search.has('waiting') ? copy.waiting : search.has('created') ? copy.created : '';
   if (!text) return null;
   return (
     <p className="note-box" role="status">

@@ -5,14 +5,14 @@ import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useScripted } from '../hooks/use-scripted';
 import { useTakenSecret } from '../hooks/use-taken-secret';
-import type { SignUpField, SignUpWords } from '../../content/sign-up';
+import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../lib/http';
 import { forget, keep, kept, useKeptForm } from '../lib/kept';
 import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
 
 export interface SignUpData {
-  words: SignUpWords;
+  copy: SignUpCopy;
   /** Only whoever was given a link may sign up. */
   byInvitation: boolean;
 }
@@ -20,23 +20,23 @@ export interface SignUpData {
 const KEPT = '/signup';
 const INVITE = '/signup invite';
 
-export function SignUp({ words, byInvitation }: SignUpData) {
+export function SignUp({ copy, byInvitation }: SignUpData) {
   // Not of the page's data, which says the same to everybody.
   const invite = useInvite();
   return (
     <section className="wrap narrow">
-      <h1>{words.title}</h1>
+      <h1>{copy.title}</h1>
       {byInvitation && !invite ? (
         <>
-          <p className="lead">{words.byInvitation}</p>
+          <p className="lead">{copy.byInvitation}</p>
           <p className="hint">
-            {words.haveAccount} <Link href="/signin">{words.signIn}</Link>
+            {copy.haveAccount} <Link href="/signin">{copy.signIn}</Link>
           </p>
         </>
       ) : (
         <>
-          <p className="lead">{words.lead}</p>
-          <SignUpForm words={words} invite={invite} />
+          <p className="lead">{copy.lead}</p>
+          <SignUpForm copy={copy} invite={invite} />
         </>
       )}
     </section>
@@ -54,12 +54,12 @@ function useInvite(): string {
 }
 
 interface SignUpFormProps {
-  words: SignUpWords;
+  copy: SignUpCopy;
   /** The token of an invitation; '' without one. */
   invite: string;
 }
 
-function SignUpForm({ words, invite }: SignUpFormProps) {
+function SignUpForm({ copy, invite }: SignUpFormProps) {
   const form = useKeptForm(KEPT);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -69,7 +69,7 @@ function SignUpForm({ words, invite }: SignUpFormProps) {
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = readSignUp(new FormData(event.currentTarget));
-    const wrong = checkSignUp(input, words.errors);
+    const wrong = checkSignUp(input, copy.errors);
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -87,8 +87,8 @@ function SignUpForm({ words, invite }: SignUpFormProps) {
 
   function fail(error: unknown) {
     const fields = error instanceof HttpError ? byField(error.fields) : {};
-    const beside = Object.keys(fields).some((name) => name in words.fields);
-    const message = messageOf(error, words.failed);
+    const beside = Object.keys(fields).some((name) => name in copy.fields);
+    const message = messageOf(error, copy.failed);
     // One that does not work must not come back with the next visit.
     if ('invite' in fields) forget(INVITE);
     if (beside) show(fields);
@@ -106,10 +106,10 @@ function SignUpForm({ words, invite }: SignUpFormProps) {
       onSubmit={signUp}
       onInput={(event) => clear((event.target as HTMLInputElement).name as SignUpField)}
     >
-      <SignUpFields words={words} errors={errors} />
+      <SignUpFields copy={copy} errors={errors} />
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-      <FormEnd words={words} busy={busy}>
-        {words.haveAccount} <Link href="/signin">{words.signIn}</Link>
+      <FormEnd copy={copy} busy={busy}>
+        {copy.haveAccount} <Link href="/signin">{copy.signIn}</Link>
       </FormEnd>
     </form>
   );

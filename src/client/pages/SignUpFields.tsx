@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '../components/Field';
 import type { FieldErrors } from '../lib/by-field';
-import type { SignUpField, SignUpWords } from '../../content/sign-up';
+import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { limits } from '../../shared/limits';
 
 interface SignUpFieldsProps {
-  words: SignUpWords;
+  copy: SignUpCopy;
   errors: FieldErrors;
 }
 
 /** The controls of the sign-up form, under their wire names. */
-export function SignUpFields({ words, errors }: SignUpFieldsProps) {
+export function SignUpFields({ copy, errors }: SignUpFieldsProps) {
   const field = (name: SignUpField, note: string, control: (props: ControlProps) => ReactNode) => (
     <Field
       name={name}
-      label={words.fields[name]}
+      label={copy.fields[name]}
       note={note}
-      hint={words.hints[name]}
+      hint={copy.hints[name]}
       error={errors[name]}
     >
       {control}
@@ -25,11 +25,11 @@ export function SignUpFields({ words, errors }: SignUpFieldsProps) {
   const required = (name: SignUpField, control: (props: ControlProps) => ReactNode) =>
     field(name, '', control);
   const optional = (name: SignUpField, control: (props: ControlProps) => ReactNode) =>
-    field(name, words.optional, control);
+    field(name, copy.optional, control);
   return (
     <>
       <fieldset>
-        <legend>{words.account}</legend>
+        <legend>{copy.account}</legend>
         {required('name', (control) => (
           <input {...control} required autoComplete="name" maxLength={limits.name} />
         ))}
@@ -50,8 +50,8 @@ export function SignUpFields({ words, errors }: SignUpFieldsProps) {
         ))}
         {required('title', (control) => (
           <select {...control} required defaultValue="">
-            <option value="">{words.chooseTitle}</option>
-            {Object.entries(words.titles).map(([value, text]) => (
+            <option value="">{copy.chooseTitle}</option>
+            {Object.entries(copy.titles).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>
@@ -60,7 +60,7 @@ export function SignUpFields({ words, errors }: SignUpFieldsProps) {
         ))}
       </fieldset>
       <fieldset>
-        <legend>{words.profile}</legend>
+        <legend>{copy.profile}</legend>
         {optional('position', (control) => (
           <input {...control} autoComplete="organization-title" maxLength={limits.position} />
         ))}

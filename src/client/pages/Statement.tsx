@@ -1,22 +1,22 @@
 import { Link } from 'wouter';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
-import type { StatementWords } from '../../content/statement';
+import type { StatementCopy } from '../../content/statement';
 
 export interface StatementData {
-  words: StatementWords;
+  copy: StatementCopy;
 }
 
 /** How the lab treats its readers: privacy, accessibility. */
-export function Statement({ words }: StatementData) {
-  const { title, text, link } = words.contact;
+export function Statement({ copy }: StatementData) {
+  const { title, text, link } = copy.contact;
   return (
     <>
-      <PageHead words={words} />
-      {words.parts.map((part) => (
-        <Part key={part.title} words={part} />
+      <PageHead copy={copy} />
+      {copy.parts.map((part) => (
+        <Part key={part.title} copy={part} />
       ))}
-      <Part words={{ title, paragraphs: [text] }}>
+      <Part copy={{ title, paragraphs: [text] }}>
         <Link className="more" href={link.href}>
           {link.text}
         </Link>

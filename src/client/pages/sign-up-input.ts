@@ -2,7 +2,7 @@ import { passwordProblem } from '../lib/check-password';
 import { isEmail } from '../lib/is-email';
 import { splitList, splitParagraphs } from '../../shared/split-text';
 import type { FieldErrors } from '../lib/by-field';
-import type { SignUpWords } from '../../content/sign-up';
+import type { SignUpCopy } from '../../content/sign-up';
 
 const REQUIRED = ['name', 'email', 'password', 'confirmPassword', 'title'] as const;
 
@@ -31,13 +31,13 @@ export function readSignUp(form: FormData) {
 /** What is wrong with it, before anything is sent. */
 export function checkSignUp(
   input: ReturnType<typeof readSignUp>,
-  words: SignUpWords['errors'],
+  copy: SignUpCopy['errors'],
 ): FieldErrors {
   const wrong: FieldErrors = {};
-  if (input.password !== input.confirmPassword) wrong.confirmPassword = words.mismatch;
-  const problem = passwordProblem(input.password, words);
+  if (input.password !== input.confirmPassword) wrong.confirmPassword = copy.mismatch;
+  const problem = passwordProblem(input.password, copy);
   if (problem) wrong.password = problem;
-  if (!isEmail(input.email)) wrong.email = words.emailFormat;
-  for (const name of REQUIRED) if (input[name] === '') wrong[name] = words.required;
+  if (!isEmail(input.email)) wrong.email = copy.emailFormat;
+  for (const name of REQUIRED) if (input[name] === '') wrong[name] = copy.required;
   return wrong;
 }

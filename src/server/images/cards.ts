@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fillIn } from '../../shared/fill-in';
-import { cards, type CardWords, siteCard } from '../../content/cards';
-import { foundWords } from '../../content/found';
-import { siteWords } from '../../content/site';
+import { cards, type CardCopy, siteCard } from '../../content/cards';
+import { seoCopy } from '../../content/seo';
+import { siteCopy } from '../../content/site';
 import { home } from '../platform/home';
 import { cardOf } from './find';
 
@@ -31,18 +31,18 @@ function readFolder(): string[] {
 /** The card of the page at `address` (a path, perhaps with a query), else the site's, else null. */
 export function cardFor(address: string): Card | null {
   const [place = ''] = address.split('?');
-  const words = cards[place];
+  const copy = cards[place];
   const slug = place === '/' ? 'home' : place.slice(1).replaceAll('/', '-');
-  if (words && isDrawn(slug)) return { src: `${FOLDER}/${slug}.jpg`, alt: wordsOn(words) };
-  return isDrawn('site') ? { src: `${FOLDER}/site.jpg`, alt: wordsOn(siteCard) } : null;
+  if (copy && isDrawn(slug)) return { src: `${FOLDER}/${slug}.jpg`, alt: copyOn(copy) };
+  return isDrawn('site') ? { src: `${FOLDER}/site.jpg`, alt: copyOn(siteCard) } : null;
 }
 
 /** The card of a post, which is a crop of its lead picture, else the site's. */
 export function cardForPost(img: string, title: string): Card | null {
   const src = cardOf(img);
-  return src ? { src, alt: fillIn(foundWords.pictureOf, { title }) } : cardFor('');
+  return src ? { src, alt: fillIn(seoCopy.pictureOf, { title }) } : cardFor('');
 }
 
-function wordsOn({ eyebrow, title, line }: CardWords): string {
-  return [siteWords.name, eyebrow, title, line].filter(Boolean).join('. ');
+function copyOn({ eyebrow, title, line }: CardCopy): string {
+  return [siteCopy.name, eyebrow, title, line].filter(Boolean).join('. ');
 }

@@ -1,7 +1,7 @@
 import type { MailJson, MailServerJson } from '../../shared/api/mail';
 import { fillIn } from '../../shared/fill-in';
-import { letterWords } from '../../content/mail';
-import { siteWords } from '../../content/site';
+import { emailCopy } from '../../content/mail';
+import { siteCopy } from '../../content/site';
 import type { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 
@@ -10,7 +10,7 @@ export function presentMail({ id, kind, createdAt, nextTryAt, ...mail }: Mail): 
   return {
     _id: id,
     to,
-    subject: fillIn(letterWords[kind].subject, { site: siteWords.name }),
+    subject: fillIn(emailCopy[kind].subject, { site: siteCopy.name }),
     state,
     tries,
     reason,

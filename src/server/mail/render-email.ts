@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { letterWords } from '../../content/mail';
-import { siteWords } from '../../content/site';
+import { emailCopy } from '../../content/mail';
+import { siteCopy } from '../../content/site';
 import type { MailKind } from '../../shared/api/mail';
 import type { Mail } from '../../entities/Mail';
 import { fillIn } from '../../shared/fill-in';
@@ -47,19 +47,19 @@ export function renderEmail(
   path: string,
   values: Record<string, string> = {},
 ): Email {
-  const words = letterWords[kind];
-  const fill = (sentence: string) => fillIn(sentence, { site: siteWords.name, ...values });
+  const copy = emailCopy[kind];
+  const fill = (sentence: string) => fillIn(sentence, { site: siteCopy.name, ...values });
   return layOut({
-    subject: fill(words.subject),
-    lines: words.lines.map(fill),
-    link: { text: words.link, href: absolute(config, path) },
-    end: fill(words.end),
+    subject: fill(copy.subject),
+    lines: copy.lines.map(fill),
+    link: { text: copy.link, href: absolute(config, path) },
+    end: fill(copy.end),
   });
 }
 
 /** The one layout of every email: plain text, and HTML that loads nothing from anywhere. */
 function layOut({ subject, lines, link, end }: Parts): Email {
-  const { name } = siteWords;
+  const { name } = siteCopy;
   const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
   const href = escapeHtml(link.href);
   const html = [

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { siteWords } from '../../content/site';
+import { siteCopy } from '../../content/site';
 import type { MailSettings } from '../platform/config';
 import type { Email } from './render-email';
 
@@ -42,7 +42,7 @@ export async function send(
   });
   try {
     await transport.sendMail({
-      from: { name: from.name || siteWords.name, address: from.address },
+      from: { name: from.name || siteCopy.name, address: from.address },
       to: { name: '', address: to },
       envelope: { from: from.address, to: [to] },
       ...email,

@@ -13,8 +13,8 @@ export function startSending(sending: Sending, lastMs = LAST_MS): () => Promise<
   const { config, log } = sending;
   if (!config.mail) return async () => undefined;
   let stopped = false;
-  const words = { done: 'mail sent', failed: 'looking for mail to send failed' };
-  const stop = repeat(log, words, () => sendDue(sending, undefined, () => stopped));
+  const copy = { done: 'mail sent', failed: 'looking for mail to send failed' };
+  const stop = repeat(log, copy, () => sendDue(sending, undefined, () => stopped));
   return async () => {
     stopped = true;
     let last: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import { foundWords } from '../../content/found';
+import { seoCopy } from '../../content/seo';
 import type { PageHead } from '../../shared/page';
 import { type RouteRow, routes } from '../../client/routes';
 import type { Config } from '../platform/config';
@@ -9,7 +9,7 @@ import { untitled } from './loaders/loaded-page';
 export function breadcrumbs(config: Config, row: RouteRow, head: PageHead) {
   const above = rowAbove(row);
   const steps = [
-    { name: foundWords.home, path: '/' },
+    { name: seoCopy.home, path: '/' },
     ...(above ? [{ name: above.title, path: above.path }] : []),
     { name: untitled(head.title), path: head.canonical ?? row.path },
   ];

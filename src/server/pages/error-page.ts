@@ -1,4 +1,4 @@
-import { siteWords } from '../../content/site';
+import { siteCopy } from '../../content/site';
 import type { Config } from '../platform/config';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
@@ -7,9 +7,9 @@ import { escapeHtml } from '../platform/http/escape';
 /** The page for a request that failed: plain, without anything that could fail again. */
 export function errorPage(config: Config, assets: Assets, message: string): string {
   return renderDocument(config, assets, {
-    head: { title: `${message} · ${siteWords.name}`, description: message, noindex: true },
+    head: { title: `${message} · ${siteCopy.name}`, description: message, noindex: true },
     markup:
       `<main id="main" class="wrap page-head"><h1>${escapeHtml(message)}</h1>` +
-      `<p><a class="more" href="/">${escapeHtml(siteWords.name)}</a></p></main>`,
+      `<p><a class="more" href="/">${escapeHtml(siteCopy.name)}</a></p></main>`,
   });
 }

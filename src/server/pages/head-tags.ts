@@ -1,6 +1,6 @@
 import { fillIn } from '../../shared/fill-in';
-import { foundWords } from '../../content/found';
-import { siteWords } from '../../content/site';
+import { seoCopy } from '../../content/seo';
+import { siteCopy } from '../../content/site';
 import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
@@ -9,7 +9,7 @@ import type { PageMeta } from './page-meta';
 
 /** The lines of a page's head that are for machines: its card, the feed, what it is about. */
 export function headTags(config: Config, head: PageHead, meta: PageMeta): string[] {
-  const feed = escapeHtml(fillIn(foundWords.feed, { site: siteWords.name }));
+  const feed = escapeHtml(fillIn(seoCopy.feed, { site: siteCopy.name }));
   return [
     ...openGraph(config, head, meta),
     ...twitter(config, head, meta),
@@ -24,7 +24,7 @@ function openGraph(
   { title, type, card, article }: PageMeta,
 ): string[] {
   const said: [string, string | null | undefined][] = [
-    ['og:site_name', siteWords.name],
+    ['og:site_name', siteCopy.name],
     ['og:locale', 'en_GB'],
     ['og:type', type],
     ['og:title', title],

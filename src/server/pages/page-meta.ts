@@ -32,7 +32,7 @@ export interface ArticleMeta {
 export interface KnownData {
   blog?: BlogPageJson | null;
   employee?: EmployeeJson | null;
-  words?: { faq?: { items: { name: string; text: string }[] } };
+  copy?: { faq?: { items: { name: string; text: string }[] } };
 }
 
 /** Derives all of it from a page's row and what its loader made. */

@@ -4,7 +4,7 @@ import { Router, type SsrContext } from 'wouter';
 import { App } from '../../client/App';
 import type { Sent } from '../../shared/sent-form';
 import type { Site } from '../../client/hooks/use-site';
-import { siteWords } from '../../content/site';
+import { siteCopy } from '../../content/site';
 import type { PageAnswer, PageHead } from '../../shared/page';
 import { PageStore } from '../../client/lib/page-store';
 import { matchRoute, splitAddress } from './match-route';
@@ -34,7 +34,7 @@ export function renderPage(
   page: PageAnswer,
   sent?: Sent,
 ): RenderedPage {
-  const site: Site = { words: siteWords, timeZone: config.timeZone };
+  const site: Site = { copy: siteCopy, timeZone: config.timeZone };
   const { path, query } = splitAddress(address);
   const { row } = matchRoute(path);
   const { head } = page;
@@ -72,7 +72,7 @@ function renderShell(
     ...page,
     desk: true,
     markup:
-      `<p class="loading">${siteWords.loading}</p>` +
+      `<p class="loading">${siteCopy.loading}</p>` +
       '<noscript><p class="loading">The desk needs JavaScript.</p></noscript>',
     seed: { site },
   });

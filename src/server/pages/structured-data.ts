@@ -1,4 +1,4 @@
-import { siteWords } from '../../content/site';
+import { siteCopy } from '../../content/site';
 import type { PageAnswer } from '../../shared/page';
 import type { RouteRow } from '../../client/routes';
 import type { BlogPageJson } from '../../shared/api/posts';
@@ -15,11 +15,11 @@ export type Graph = Record<string, unknown>[];
 /** What a page is about, for search engines: said by its own data alone. */
 export function graphOf(config: Config, row: RouteRow, page: PageAnswer): Graph {
   if (page.head.canonical === '/') return [organisation(config), website(config)];
-  const { blog, employee, words } = page.data as KnownData;
+  const { blog, employee, copy } = page.data as KnownData;
   return [
     ...(blog ? [article(config, blog)] : []),
     ...(employee ? [person(config, employee)] : []),
-    ...(words?.faq?.items.length ? [questions(words.faq.items)] : []),
+    ...(copy?.faq?.items.length ? [questions(copy.faq.items)] : []),
     breadcrumbs(config, row, page.head),
   ];
 }
@@ -29,8 +29,8 @@ const organisationId = (config: Config) => absolute(config, '/#organisation');
 function organisation(config: Config) {
   return {
     ...publisher(config),
-    description: siteWords.description,
-    sameAs: siteWords.footer.social.map(({ href }) => href),
+    description: siteCopy.description,
+    sameAs: siteCopy.footer.social.map(({ href }) => href),
   };
 }
 
@@ -39,7 +39,7 @@ function publisher(config: Config) {
   return {
     '@type': 'NGO',
     '@id': organisationId(config),
-    name: siteWords.name,
+    name: siteCopy.name,
     url: absolute(config, '/'),
     logo: absolute(config, '/apple-touch-icon.png'),
   };
@@ -49,8 +49,8 @@ function website(config: Config) {
   return {
     '@type': 'WebSite',
     '@id': absolute(config, '/#website'),
-    name: siteWords.name,
-    description: siteWords.tagline,
+    name: siteCopy.name,
+    description: siteCopy.tagline,
     url: absolute(config, '/'),
     inLanguage: 'en',
     publisher: { '@id': organisationId(config) },

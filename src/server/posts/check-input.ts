@@ -4,7 +4,7 @@ import {
   makePostFields,
   type PostFieldKind,
   postFields,
-  type PostWords,
+  type PostContent,
 } from '../../shared/post-fields';
 import {
   makeSectionFields,
@@ -35,7 +35,7 @@ const CheckedSection = inputOf<Partial<Section>>({
 });
 
 /** A post that is still being written: anything may be missing, and a title or text be too long. */
-export class CheckInput extends inputOf<Partial<PostWords>>({
+export class CheckInput extends inputOf<Partial<PostContent>>({
   ...makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
     text: () => anything,
     address: (field) => [Text(postFields[field])],

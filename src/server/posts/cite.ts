@@ -1,18 +1,18 @@
 import type { CitationJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/fill-in';
 import { dayIn } from '../../shared/day-in';
-import type { CiteWords } from '../../content/blog';
+import type { CiteCopy } from '../../content/blog';
 import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 
 /** How a published post is cited. When it was read is for the reader to add. */
-export function citeBlog(config: Config, blog: Blog, words: CiteWords, lab: string): CitationJson {
+export function citeBlog(config: Config, blog: Blog, copy: CiteCopy, lab: string): CitationJson {
   const date = dayIn(config.timeZone, (blog.date ?? blog.createdAt).toISOString());
   const url = `${config.siteUrl}/blog/${blog.id}`;
   const title = oneLine(blog.name);
   const author = oneLine(blog.author);
   const [day = '', month = '', year = ''] = date.split(' ');
-  const text = fillIn(words.sentence, { author, year, title, lab, date, url });
+  const text = fillIn(copy.sentence, { author, year, title, lab, date, url });
   const fields = {
     author: `{${authorName(author)}}`,
     // Twice: capitals stay as they are.

@@ -5,7 +5,7 @@ import {
   type PostField,
   type PostFieldKind,
   postFields,
-  type PostWords,
+  type PostContent,
 } from '../../shared/post-fields';
 import {
   makeSectionFields,
@@ -41,7 +41,7 @@ const SectionInput = inputOf<Section>({
 });
 
 /** The words of a post as they are sent. What is left out becomes what `postFields` says. */
-type SentWords = Partial<PostWords> & Pick<PostWords, RequiredField>;
+type SentContent = Partial<PostContent> & Pick<PostContent, RequiredField>;
 type RequiredField = {
   [Field in PostField]: (typeof postFields)[Field] extends { required: string } ? Field : never;
 }[PostField];
@@ -58,13 +58,13 @@ const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
   sections: (field) => [
     ValidateNested({ each: true }),
     IsArray({ message: `${postFields[field].label} must be a list` }),
-    ValidateIf((input: SentWords) => input[field] !== undefined),
+    ValidateIf((input: SentContent) => input[field] !== undefined),
     Check(tooManySections),
   ],
 });
 
 /** What a new or changed post brings. */
-export class BlogInput extends inputOf<SentWords>(wordRules) {
+export class BlogInput extends inputOf<SentContent>(wordRules) {
   static nested = { sections: SectionInput };
 
   @ValidateIf((input: BlogInput) => input._id !== undefined)

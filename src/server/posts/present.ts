@@ -1,5 +1,5 @@
 import type { BlogJson, BlogPageJson, BlogSummaryJson } from '../../shared/api/posts';
-import { wordsOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/post-fields';
 import type { Correction } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import { presentAuthor } from '../accounts/employees/present';
@@ -8,7 +8,7 @@ import { findPicture } from '../images/find';
 import { toWallTime } from './schedule/wall-time';
 
 export function presentBlogSummary(blog: Blog): BlogSummaryJson {
-  const { sections: _, ...head } = wordsOf(blog);
+  const { sections: _, ...head } = contentOf(blog);
   return {
     _id: blog.id,
     ...head,

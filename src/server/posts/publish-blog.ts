@@ -3,7 +3,7 @@ import { kindOfSave } from './revisions/kind-of-save';
 import { noteActivity } from '../activity/note-activity';
 import { db } from '../platform/database/data-source';
 import { Blog } from '../../entities/Blog';
-import { wordsOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/post-fields';
 import type { Employee } from '../../entities/Employee';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
@@ -46,7 +46,7 @@ export async function publishBlog(
     }
     const plan = planPost(config, input, null, now);
     const content = await blogContent(manager, config, input, writer, id);
-    const blog = Object.assign(new Blog(), wordsOf(content), content, {
+    const blog = Object.assign(new Blog(), contentOf(content), content, {
       id,
       writerId: writer.id,
       ...plan,

@@ -6,7 +6,7 @@ import {
   type PostField,
   postFieldNames,
   postFields,
-  type PostWords,
+  type PostContent,
 } from '../../shared/post-fields';
 import { ownSection, type Section } from '../../shared/section-fields';
 import { uniqueSlug } from '../platform/database/unique-slug';
@@ -27,20 +27,20 @@ export async function blogContent(
   id: string,
 ) {
   const author = await findAuthor(manager, config, input.author, writer);
-  const words = savedWords(input);
+  const content = savedContent(input);
   return {
-    ...words,
+    ...content,
     author: author.name,
     authorId: author.id,
-    html: renderSections(words.sections),
+    html: renderSections(content.sections),
     htmlVersion: htmlVersion(),
     direct: await uniqueSlug(manager, 'blog', directFor(input.name), id),
   } satisfies Partial<Blog>;
 }
 
 /** The words as they are stored, without those that a post keeps when they are not sent. */
-function savedWords(input: BlogInput): SavedWords {
-  const words = makePostFields({
+function savedContent(input: BlogInput): SavedContent {
+  const content = makePostFields({
     text: (field) => input[field] ?? '',
     address: (field) => input[field] ?? '',
     tags: (field) => cleanTags(input[field] ?? []),
@@ -49,14 +49,14 @@ function savedWords(input: BlogInput): SavedWords {
   const saved = postFieldNames.filter(
     (field) => input[field] !== undefined || postFields[field].leftOut === 'emptied',
   );
-  return Object.fromEntries(saved.map((field) => [field, words[field]])) as unknown as SavedWords;
+  return Object.fromEntries(saved.map((field) => [field, content[field]])) as unknown as SavedContent;
 }
 
-type SavedWords = {
+type SavedContent = {
   [
     Field in PostField as (typeof postFields)[Field]['leftOut'] extends 'emptied' ? Field : never
-  ]: PostWords[Field];
-} & Partial<PostWords>;
+  ]: PostContent[Field];
+} & Partial<PostContent>;
 
 /** A browser resolves dots before it asks, and what looks like an _id is looked up as one. */
 function directFor(name: string): string {

@@ -1,4 +1,4 @@
-import type { PostWords } from '../../shared/post-fields';
+import type { PostContent } from '../../shared/post-fields';
 import type { EmployeeTitle } from '../../shared/api/accounts';
 import type { EmployeeJson } from '../../shared/api/accounts';
 
@@ -14,7 +14,7 @@ export interface SampleEmployee extends Profile {
 }
 
 /** Words that are left out are empty. */
-export interface SamplePost extends Partial<PostWords> {
+export interface SamplePost extends Partial<PostContent> {
   _id: string;
   name: string;
   author: string;

@@ -4,7 +4,7 @@ import { hashPassword } from '../accounts/credentials/passwords';
 import { htmlVersion, renderSections } from '../posts/render-sections';
 import { insertEmployee } from '../accounts/employees/sign-up';
 import { uniqueSlug } from '../platform/database/unique-slug';
-import { wordsOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';
 import { sampleEmployees, samplePosts } from './content';
@@ -53,15 +53,15 @@ async function insertPost(
   const date = new Date(post.date);
   const author = people.get(post.author);
   const id = post._id;
-  const words = wordsOf(post);
+  const content = contentOf(post);
   await manager.insert(
     Blog,
     Object.assign(new Blog(), {
       id,
-      ...words,
+      ...content,
       authorId: author?.id ?? null,
       writerId: author?.id ?? null,
-      html: renderSections(words.sections),
+      html: renderSections(content.sections),
       htmlVersion: htmlVersion(),
       date,
       direct: await uniqueSlug(manager, 'blog', post.name.replace(/\s/g, '_'), id),

@@ -1,4 +1,4 @@
-import type { HeadField, PostWords } from '../post-fields';
+import type { HeadField, PostContent } from '../post-fields';
 import type { Section } from '../section-fields';
 import type { AuthorJson } from './accounts';
 import type { PictureJson } from './images';
@@ -21,7 +21,7 @@ export interface PageSectionJson extends Section {
 }
 
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
-export interface BlogSummaryJson extends Pick<PostWords, HeadField> {
+export interface BlogSummaryJson extends Pick<PostContent, HeadField> {
   _id: string;
   date: string | null;
   updated: string;
@@ -31,7 +31,7 @@ export interface BlogSummaryJson extends Pick<PostWords, HeadField> {
 }
 
 /** A whole post as the API gives it. */
-export interface BlogJson extends BlogSummaryJson, PostWords {
+export interface BlogJson extends BlogSummaryJson, PostContent {
   corrections: Correction[];
   /** When a scheduled post goes out; null for every other. */
   publishAt: string | null;

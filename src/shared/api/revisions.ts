@@ -1,4 +1,4 @@
-import type { PostWords } from '../post-fields';
+import type { PostContent } from '../post-fields';
 
 /** 'aside': a working copy that another browser of the same writer took the place of. */
 export type RevisionKind = 'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside';
@@ -16,5 +16,5 @@ export interface RevisionSummaryJson {
 
 /** The same with the words of the post. */
 export interface RevisionJson extends RevisionSummaryJson {
-  post: PostWords;
+  post: PostContent;
 }

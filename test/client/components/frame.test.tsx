@@ -1,5 +1,5 @@
 import { Frame } from '../../../src/client/components/Frame';
-import { notFoundWords } from '../../../src/content/not-found';
+import { notFoundCopy } from '../../../src/content/not-found';
 import { NotFound } from '../../../src/client/pages/NotFound';
 import { renderPage } from '../render-page';
 
@@ -21,7 +21,7 @@ test('nobody is greeted in the HTML of the server', () => {
 });
 
 test('the 404 page has its sentence and a link home', () => {
-  const html = renderPage(<NotFound words={notFoundWords} />);
+  const html = renderPage(<NotFound copy={notFoundCopy} />);
   expect(html).toContain('<h1>It seems you may be lost</h1>');
   expect(html).toContain('href="/"');
 });

@@ -1,6 +1,6 @@
 import { minutesToRead } from '../../../src/client/components/Byline';
 import { scrollable } from '../../../src/client/lib/scrollable';
-import { blogWords } from '../../../src/content/blog';
+import { blogCopy } from '../../../src/content/blog';
 import { Blog } from '../../../src/client/pages/Blog';
 import { makePost, renderPage } from '../render-page';
 
@@ -33,6 +33,6 @@ test('the minutes to read are counted in the markup when the Markdown is left ou
 
 test('the place of the lead picture is kept', () => {
   const picture = { src: '/images/a.webp', width: 1600, height: 900 };
-  const page = renderPage(<Blog blog={makePost({ picture })} words={blogWords} />);
+  const page = renderPage(<Blog blog={makePost({ picture })} copy={blogCopy} />);
   expect(page).toMatch(/<img[^>]*a\.webp[^>]*width="1600" height="900"/);
 });

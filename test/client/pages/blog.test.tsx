@@ -1,5 +1,5 @@
 import { minutesToRead } from '../../../src/client/components/Byline';
-import { blogListWords, blogWords } from '../../../src/content/blog';
+import { blogListCopy, blogCopy } from '../../../src/content/blog';
 import { Blog } from '../../../src/client/pages/Blog';
 import { BlogList } from '../../../src/client/pages/BlogList';
 import { makePost, renderPage, textOf } from '../render-page';
@@ -13,7 +13,7 @@ const sections = [
 const html = ['<p>One <em>here</em></p>', '', '<p>Two</p>', ''];
 
 const show = (post: Parameters<typeof makePost>[0]) =>
-  renderPage(<Blog blog={makePost(post)} words={blogWords} />);
+  renderPage(<Blog blog={makePost(post)} copy={blogCopy} />);
 
 test('a post shows its title, blurb, author, day and sections in order', () => {
   const page = show({ sections, html });
@@ -60,8 +60,8 @@ test('the author leads to the profile while there is one', () => {
 });
 
 test('an unknown post and an answer without one have their own sentences', () => {
-  expect(renderPage(<Blog blog={null} words={blogWords} />)).toContain('Blog not found.');
-  expect(renderPage(<Blog words={blogWords} />)).toContain('No blog found.');
+  expect(renderPage(<Blog blog={null} copy={blogCopy} />)).toContain('Blog not found.');
+  expect(renderPage(<Blog copy={blogCopy} />)).toContain('No blog found.');
 });
 
 test('reading takes at least a minute and grows with the words', () => {
@@ -70,16 +70,16 @@ test('reading takes at least a minute and grows with the words', () => {
 });
 
 test('the list of posts says when it is empty and where the older ones are', () => {
-  const empty = renderPage(<BlogList words={blogListWords} posts={[]} older={null} tags={[]} />);
-  expect(empty).toContain(blogListWords.empty);
+  const empty = renderPage(<BlogList copy={blogListCopy} posts={[]} older={null} tags={[]} />);
+  expect(empty).toContain(blogListCopy.empty);
   const older = '/bloglist?cursor=abc';
   const page = renderPage(
-    <BlogList words={blogListWords} posts={[makePost()]} older={older} tags={[]} />,
+    <BlogList copy={blogListCopy} posts={[makePost()]} older={older} tags={[]} />,
   );
   expect(page).toContain(`href="${older}"`);
 });
 
-const list = { words: blogListWords, older: null, tags: [{ tag: 'Ways & means', count: 2 }] };
+const list = { copy: blogListCopy, older: null, tags: [{ tag: 'Ways & means', count: 2 }] };
 
 test('tags lead to their posts, and the one on show is marked', () => {
   const posts = [makePost({ tags: ['Ways & means'] })];
@@ -109,7 +109,7 @@ test('a refused search keeps its words, marked as wrong', () => {
 
 test('a post has links to its neighbours where there are any, and no copy button without code', () => {
   const citation = { text: 'Cited', bibtex: '@misc{x}' };
-  const post = { blog: makePost(), words: blogWords, citation };
+  const post = { blog: makePost(), copy: blogCopy, citation };
   const alone = renderPage(<Blog {...post} previous={null} next={null} />);
   expect(alone).not.toContain('rel="');
   expect(alone).toMatch(

@@ -1,7 +1,7 @@
-import { accessibilityWords } from '../../../src/content/accessibility';
-import { fellowshipsWords } from '../../../src/content/fellowships';
-import { modelPages, modelsWords } from '../../../src/content/models';
-import { privacyWords } from '../../../src/content/privacy';
+import { accessibilityCopy } from '../../../src/content/accessibility';
+import { fellowshipsCopy } from '../../../src/content/fellowships';
+import { modelPages, modelsCopy } from '../../../src/content/models';
+import { privacyCopy } from '../../../src/content/privacy';
 import { steps } from '../../../src/content/process';
 import { Fellowships } from '../../../src/client/pages/Fellowships';
 import { Models } from '../../../src/client/pages/Models';
@@ -18,7 +18,7 @@ const headings = (html: string) =>
 test.each(Object.entries(steps))(
   '%s says what happens, what it needs, what comes out and how long it takes',
   (_, words) => {
-    const html = renderPage(<Process words={words} />);
+    const html = renderPage(<Process copy={words} />);
     expect(html).toContain(`<h1>${words.title}</h1>`);
     expect(headings(html)).toEqual(
       expect.arrayContaining([
@@ -35,7 +35,7 @@ test.each(Object.entries(steps))(
 );
 
 test('the two audiences of a review are panels, the first of them open', () => {
-  const html = renderPage(<Process words={steps['/review']!} />);
+  const html = renderPage(<Process copy={steps['/review']!} />);
   const panels = html.match(/<details[^>]*>/g) ?? [];
   expect(panels).toHaveLength(2);
   expect(panels.filter((panel) => panel.includes(' open'))).toEqual([panels[0]]);
@@ -44,7 +44,7 @@ test('the two audiences of a review are panels, the first of them open', () => {
 
 test('fellowships have five steps, last 6-18 months and are applied for on the page', () => {
   const form = formPlace({ ...readEnv({}), jwtSecret: '' }, 'fellowship');
-  const html = renderPage(<Fellowships words={fellowshipsWords} form={form} />);
+  const html = renderPage(<Fellowships copy={fellowshipsCopy} form={form} />);
   const [, list = ''] = /<ol class="numbered">(.*?)<\/ol>/s.exec(html) ?? [];
   expect(list.match(/<li>/g)).toHaveLength(5);
   expect(html).toContain('6-18 months');
@@ -52,11 +52,11 @@ test('fellowships have five steps, last 6-18 months and are applied for on the p
     expect.arrayContaining(['Benefits', 'Who should apply', 'Rolling admissions']),
   );
   expect(html).toContain('href="#apply"');
-  expect(html.match(/id="apply".*/s)?.[0]).toContain(form.words.title);
+  expect(html.match(/id="apply".*/s)?.[0]).toContain(form.copy.title);
 });
 
 test('the models have nine links and eight values, and no finding', () => {
-  const html = renderPage(<Models words={modelsWords} />);
+  const html = renderPage(<Models copy={modelsCopy} />);
   expect(html.match(/href="\/bot_values\/\w+"/g)).toHaveLength(9);
   expect(html.match(/<dt>/g)).toHaveLength(8);
   expect(headings(html)).toEqual(
@@ -76,13 +76,13 @@ test('each model has a page that is under construction, with a way back', () => 
 });
 
 test('privacy names what is kept, for how long, and every request to others', () => {
-  const text = textOf(renderPage(<Statement words={privacyWords} />));
+  const text = textOf(renderPage(<Statement copy={privacyCopy} />));
   const parts = ['no cookies', '400 days', 'seven days', 'a day', '90 days', 'Typeform', 'token'];
   for (const part of parts) expect(text).toContain(part);
 });
 
 test('accessibility names its aim, its limits and whom to tell', () => {
-  const html = renderPage(<Statement words={accessibilityWords} />);
+  const html = renderPage(<Statement copy={accessibilityCopy} />);
   expect(html).toContain('WCAG 2.2 at level AA');
   expect(headings(html)).toContain('Known limits');
   expect(html).toContain('href="/contact"');

@@ -1,6 +1,6 @@
 import { caseStudy } from '../../../src/content/case-study';
-import { newsletterWords } from '../../../src/content/forms';
-import { homeWords } from '../../../src/content/home';
+import { newsletterCopy } from '../../../src/content/forms';
+import { homeCopy } from '../../../src/content/home';
 import { partners } from '../../../src/content/partners';
 import { pressItems } from '../../../src/content/press';
 import { Home, type HomeData } from '../../../src/client/pages/Home';
@@ -8,8 +8,8 @@ import { makePost, renderPage, textOf } from '../render-page';
 
 function home(own: Partial<HomeData> = {}): string {
   const [press = null] = pressItems;
-  const newsletter = { words: newsletterWords, action: null };
-  const data = { words: homeWords, partners, caseStudy, press, latest: [], newsletter };
+  const newsletter = { copy: newsletterCopy, action: null };
+  const data = { copy: homeCopy, partners, caseStudy, press, latest: [], newsletter };
   return renderPage(<Home {...data} {...own} />);
 }
 
@@ -29,15 +29,15 @@ test('the home page shows the headline, the three steps and a way to get in touc
 test('its sections stand in their order', () => {
   const text = textOf(home({ latest: [makePost()] }));
   const order = [
-    homeWords.hero.title,
+    homeCopy.hero.title,
     'Our Leaders Have Worked With',
-    homeWords.process.title,
+    homeCopy.process.title,
     caseStudy.title,
     pressItems[0]?.quote ?? '',
-    homeWords.audiences.title,
-    homeWords.mission.title,
-    homeWords.latest.title,
-    newsletterWords.title,
+    homeCopy.audiences.title,
+    homeCopy.mission.title,
+    homeCopy.latest.title,
+    newsletterCopy.title,
   ].map((words) => text.indexOf(words));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -71,13 +71,13 @@ test('the featured press leads to its page', () => {
 
 test('a section without anything to show stays away', () => {
   const html = home({ partners: [], caseStudy: null, press: null });
-  for (const words of [homeWords.partners.title, homeWords.caseStudy, homeWords.press.label]) {
+  for (const words of [homeCopy.partners.title, homeCopy.caseStudy, homeCopy.press.label]) {
     expect(html).not.toContain(words);
   }
 });
 
 test('the latest posts have a section only when there are any', () => {
-  expect(home()).not.toContain(homeWords.latest.title);
+  expect(home()).not.toContain(homeCopy.latest.title);
   const html = home({ latest: [makePost()] });
   expect(textOf(html)).toContain('A question of evidence');
   expect(html).toContain('href="/blog/7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11"');

@@ -1,5 +1,5 @@
-import { aboutWords } from '../../../src/content/about';
-import { profileWords } from '../../../src/content/profile';
+import { aboutCopy } from '../../../src/content/about';
+import { profileCopy } from '../../../src/content/profile';
 import { About } from '../../../src/client/pages/About';
 import { Profile } from '../../../src/client/pages/Profile';
 import type { EmployeeJson } from '../../../src/shared/api/accounts';
@@ -24,11 +24,11 @@ function makePerson(own: Partial<EmployeeJson> = {}): EmployeeJson {
 }
 
 const about = (...employees: EmployeeJson[]) =>
-  renderPage(<About words={aboutWords} employees={employees} profile={profileWords} />, '/about');
+  renderPage(<About copy={aboutCopy} employees={employees} profile={profileCopy} />, '/about');
 const profile = (
   own: Partial<EmployeeJson> = {},
   posts: Parameters<typeof Profile>[0]['posts'] = [],
-) => renderPage(<Profile words={profileWords} employee={makePerson(own)} posts={posts} />);
+) => renderPage(<Profile copy={profileCopy} employee={makePerson(own)} posts={posts} />);
 const headings = (html: string) =>
   Array.from(html.matchAll(/<h2>(.*?)<\/h2>/g), ([, text]) => text);
 
@@ -47,7 +47,7 @@ test('the about page has its sections, in order', () => {
 
 test('three questions are answered, and verification is voluntary', () => {
   expect(about().match(/<details/g)).toHaveLength(3);
-  const [different, kinds, mandatory] = aboutWords.faq.items;
+  const [different, kinds, mandatory] = aboutCopy.faq.items;
   expect(different?.name).toMatch(/different/);
   expect(kinds?.name).toMatch(/kinds of AI/);
   expect(mandatory?.text).toMatch(/^No\. It is voluntary/);
@@ -87,7 +87,7 @@ test('what is empty or not yet known is left out of a profile', () => {
     const html = profile(bare, posts);
     expect(html).not.toMatch(/<dl|<h2|<blockquote|<ul/);
   }
-  expect(profile({ notable: [] })).not.toContain(profileWords.notable);
+  expect(profile({ notable: [] })).not.toContain(profileCopy.notable);
 });
 
 test('only https addresses become links', () => {
@@ -96,7 +96,7 @@ test('only https addresses become links', () => {
 });
 
 test('where nobody is there is a way back', () => {
-  const html = renderPage(<Profile words={profileWords} employee={null} posts={null} />);
+  const html = renderPage(<Profile copy={profileCopy} employee={null} posts={null} />);
   expect(html).toContain('<h1>Employee not found.</h1>');
   expect(html).toContain('href="/about"');
 });

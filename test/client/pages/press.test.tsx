@@ -1,4 +1,4 @@
-import { pressItems, pressWords } from '../../../src/content/press';
+import { pressItems, pressCopy } from '../../../src/content/press';
 import { Press } from '../../../src/client/pages/Press';
 import { PressItem } from '../../../src/client/pages/PressItem';
 import { renderPage, textOf } from '../render-page';
@@ -9,7 +9,7 @@ const [item = null] = items;
 
 test('the press page shows two cards, each leading to its page', () => {
   expect(items).toHaveLength(2);
-  const html = renderPage(<Press words={pressWords} items={items} />);
+  const html = renderPage(<Press copy={pressCopy} items={items} />);
   for (const { title, direct, company, date, quote, tags } of items) {
     expect(html).toContain(`<a href="/press/${direct}">${title}</a>`);
     const text = textOf(html);
@@ -19,13 +19,13 @@ test('the press page shows two cards, each leading to its page', () => {
 });
 
 test('without items the press page says what will stand there', () => {
-  const html = renderPage(<Press words={pressWords} items={[]} />);
-  expect(html).toContain(pressWords.empty);
+  const html = renderPage(<Press copy={pressCopy} items={[]} />);
+  expect(html).toContain(pressCopy.empty);
   expect(html).not.toContain('<ul');
 });
 
 test('a press item shows all there is of it and leads to the whole piece twice', () => {
-  const html = renderPage(<PressItem words={pressWords} item={item} />);
+  const html = renderPage(<PressItem copy={pressCopy} item={item} />);
   const text = textOf(html);
   const { title, company, date, quote, blurb, details, tags, link } = pressItems[0]!;
   expect(html).toContain(`<h1>${title}</h1>`);
@@ -37,7 +37,7 @@ test('a press item shows all there is of it and leads to the whole piece twice',
 });
 
 test('a press item that is not there says so and leads back', () => {
-  const html = renderPage(<PressItem words={pressWords} item={null} />);
+  const html = renderPage(<PressItem copy={pressCopy} item={null} />);
   expect(html).toContain('<h1>Press release not found</h1>');
   expect(html).toContain('href="/press"');
 });

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { contactWords } from '../../../src/content/contact';
-import { contactFormWords, newsletterWords, unsubscribeWords } from '../../../src/content/forms';
-import { homeWords } from '../../../src/content/home';
+import { contactCopy } from '../../../src/content/contact';
+import { contactFormCopy, newsletterCopy, unsubscribeCopy } from '../../../src/content/forms';
+import { homeCopy } from '../../../src/content/home';
 import { thanksPages } from '../../../src/content/thanks';
 import type { ContactData } from '../../../src/client/pages/Contact';
 import type { HomeData } from '../../../src/client/pages/Home';
@@ -21,8 +21,8 @@ describe('writing to the lab', () => {
     Email: 'ada@example.org',
     Message: 'We run a triage system.',
   };
-  const form = { topic: 'contact' as const, words: contactFormWords, typeform: null };
-  const open = () => renderSite('/contact', { words: contactWords, form } satisfies ContactData);
+  const form = { topic: 'contact' as const, copy: contactFormCopy, typeform: null };
+  const open = () => renderSite('/contact', { copy: contactCopy, form } satisfies ContactData);
   const send = (hand: UserEvent) => press(hand, 'Send message');
   const thanks = { name: 'Thank you, your message has arrived' };
 
@@ -109,8 +109,8 @@ describe('writing to the lab', () => {
 describe('the newsletter', () => {
   const JOIN = 'POST /api/subscribers';
   const none = { partners: [], caseStudy: null, press: null, latest: [] };
-  const newsletter = { words: newsletterWords, action: null };
-  const open = () => renderSite('/', { words: homeWords, ...none, newsletter } satisfies HomeData);
+  const newsletter = { copy: newsletterCopy, action: null };
+  const open = () => renderSite('/', { copy: homeCopy, ...none, newsletter } satisfies HomeData);
 
   test('takes an address', async () => {
     api.on(JOIN, { status: 201, json: {} });
@@ -141,7 +141,7 @@ describe('leaving the newsletter', () => {
   const open = (subscriberKey: string | null) => {
     servePage('/thank-you?for=left', thanksPages.left);
     return renderSite('/unsubscribe', {
-      words: unsubscribeWords,
+      copy: unsubscribeCopy,
       subscriberKey,
     } satisfies UnsubscribeData);
   };

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { signInWords } from '../../../src/content/sign-in';
+import { signInCopy } from '../../../src/content/sign-in';
 import type { SignInData } from '../../../src/client/pages/SignIn';
 import { api } from '../../support/fake-api';
 import { leftFor } from '../../support/jsdom';
@@ -13,7 +13,7 @@ const person = { token: 'a token', userId: 'an id', name: 'Lise Meitner' };
 const CODE = 'Code of your authenticator app, or a recovery code';
 const codeWanted = (message: string) => ({ status: 401, json: { message, secondFactor: true } });
 
-const open = () => renderSite('/signin', { words: signInWords } satisfies SignInData);
+const open = () => renderSite('/signin', { copy: signInCopy } satisfies SignInData);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** The header says who is in, and so does its menu. */
 const welcomed = () => screen.findAllByRole('link', { name: 'Welcome, Lise' });

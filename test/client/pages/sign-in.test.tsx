@@ -1,8 +1,8 @@
-import { signInWords } from '../../../src/content/sign-in';
+import { signInCopy } from '../../../src/content/sign-in';
 import { SignIn } from '../../../src/client/pages/SignIn';
 import { renderPage } from '../render-page';
 
-const page = (address: string) => renderPage(<SignIn words={signInWords} />, address);
+const page = (address: string) => renderPage(<SignIn copy={signInCopy} />, address);
 
 test('sign-in asks for email and password under their wire names', () => {
   const html = page('/signin');
@@ -19,7 +19,7 @@ test('it says that an account waits only when sign-up sent somebody here for tha
   const waiting = 'Your account is waiting for approval';
   expect(page('/signin')).not.toContain(waiting);
   expect(page('/signin?waiting=1')).toContain(waiting);
-  expect(page('/signin?created=1')).toContain(signInWords.created);
+  expect(page('/signin?created=1')).toContain(signInCopy.created);
 });
 
 test('without JavaScript it says what is missing', () => {

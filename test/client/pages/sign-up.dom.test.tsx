@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { signInWords } from '../../../src/content/sign-in';
-import { signUpWords } from '../../../src/content/sign-up';
+import { signInCopy } from '../../../src/content/sign-in';
+import { signUpCopy } from '../../../src/content/sign-up';
 import type { SignUpData } from '../../../src/client/pages/SignUp';
 import { api } from '../../support/fake-api';
 import { fill, hasFocus, press, said, warned } from '../../support/on-screen';
@@ -12,8 +12,8 @@ const password = 'correct horse battery staple';
 
 function open(path = '/signup', byInvitation = false) {
   for (const end of ['?waiting=1', '?created=1'])
-    servePage(`/signin${end}`, { words: signInWords });
-  return renderSite(path, { words: signUpWords, byInvitation } satisfies SignUpData);
+    servePage(`/signin${end}`, { copy: signInCopy });
+  return renderSite(path, { copy: signUpCopy, byInvitation } satisfies SignUpData);
 }
 
 async function send(hand: UserEvent) {

@@ -1,6 +1,6 @@
 import { byField } from '../../../src/client/lib/by-field';
 import { splitList, splitParagraphs } from '../../../src/shared/split-text';
-import { signUpWords } from '../../../src/content/sign-up';
+import { signUpCopy } from '../../../src/content/sign-up';
 import { SignUp } from '../../../src/client/pages/SignUp';
 import { checkSignUp, readSignUp } from '../../../src/client/pages/sign-up-input';
 import { renderPage } from '../render-page';
@@ -20,20 +20,20 @@ function filled(own: Record<string, string> = {}): FormData {
 }
 
 const page = (address: string, byInvitation = false) =>
-  renderPage(<SignUp words={signUpWords} byInvitation={byInvitation} />, address);
+  renderPage(<SignUp copy={signUpCopy} byInvitation={byInvitation} />, address);
 
 const wrongIn = (own: Record<string, string>) =>
-  checkSignUp(readSignUp(filled(own)), signUpWords.errors);
+  checkSignUp(readSignUp(filled(own)), signUpCopy.errors);
 
 test('every field stands in the form under its wire name, five of them required', () => {
   const html = page('/signup');
-  for (const name of Object.keys(signUpWords.fields)) expect(html).toContain(`name="${name}"`);
+  for (const name of Object.keys(signUpCopy.fields)) expect(html).toContain(`name="${name}"`);
   expect(html.match(/ required=""/g)).toHaveLength(5);
   for (const title of ['manager', 'developer', 'hr']) expect(html).toContain(`value="${title}"`);
 });
 
 test('where accounts are made by invitation, only an invitation opens the form', () => {
-  expect(page('/signup', true)).toContain(signUpWords.byInvitation);
+  expect(page('/signup', true)).toContain(signUpCopy.byInvitation);
   expect(page('/signup', true)).not.toContain('<form');
   expect(page('/signup?invite=abc', true)).toContain('<form');
   expect(page('/signup?invite=abc', true)).not.toContain('abc');
@@ -65,10 +65,10 @@ test('what is missing or wrong is named beside its field', () => {
     confirmPassword: 'Passwords do not match',
   });
   expect(Object.keys(wrongIn({ name: ' ', title: '' }))).toEqual(['name', 'title']);
-  expect(wrongIn({ email: 'ada' })).toEqual({ email: signUpWords.errors.emailFormat });
+  expect(wrongIn({ email: 'ada' })).toEqual({ email: signUpCopy.errors.emailFormat });
   const long = 'é'.repeat(37);
   expect(wrongIn({ password: long, confirmPassword: long })).toEqual({
-    password: signUpWords.errors.passwordLong,
+    password: signUpCopy.errors.passwordLong,
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { blogWords } from '../../../src/content/blog';
-import { contactWords } from '../../../src/content/contact';
-import { contactFormWords } from '../../../src/content/forms';
+import { blogCopy } from '../../../src/content/blog';
+import { contactCopy } from '../../../src/content/contact';
+import { contactFormCopy } from '../../../src/content/forms';
 import { plainPages } from '../../../src/content/plain';
 import { api } from '../../support/fake-api';
 import { expectTrouble, leftFor } from '../../support/jsdom';
@@ -10,8 +10,8 @@ import { renderSite, servePage } from '../../support/render-site';
 import { makePost } from '../render-page';
 
 const projects = plainPages['/projects'] as object;
-const form = { topic: 'contact', words: contactFormWords, typeform: null };
-const contact = { words: contactWords, form };
+const form = { topic: 'contact', copy: contactFormCopy, typeform: null };
+const contact = { copy: contactCopy, form };
 const open = () => renderSite('/projects', projects);
 /** As a link in a page does. */
 const go = (path: string) => act(async () => window.history.pushState(null, '', path));
@@ -84,7 +84,7 @@ describe('a post', () => {
     open();
     await go(path);
     await said('Loading...');
-    servePage(path, { blog: makePost({ name: 'On fission' }), words: blogWords });
+    servePage(path, { blog: makePost({ name: 'On fission' }), copy: blogCopy });
     await coming.release();
     await heading('On fission');
     await hasFocus('On fission');
@@ -92,14 +92,14 @@ describe('a post', () => {
   });
 
   test('that is not there says so', async () => {
-    servePage(path, { blog: null, words: blogWords }, 404);
+    servePage(path, { blog: null, copy: blogCopy }, 404);
     open();
     await go(path);
     await heading('Blog not found.');
   });
 
   test('of which the answer holds nothing says so', async () => {
-    servePage(path, { words: blogWords });
+    servePage(path, { copy: blogCopy });
     open();
     await go(path);
     await heading('No blog found.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fillIn } from '../../../src/shared/fill-in';
-import { letterWords } from '../../../src/content/mail';
-import { siteWords } from '../../../src/content/site';
+import { emailCopy } from '../../../src/content/mail';
+import { siteCopy } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';
 import type { MailKind } from '../../../src/shared/api/mail';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -29,12 +29,12 @@ async function send(kind: MailKind, { id, email } = admin) {
   return box.received[0];
 }
 
-test.each(Object.keys(letterWords) as MailKind[])(
+test.each(Object.keys(emailCopy) as MailKind[])(
   'the letter of the kind %s says the same in both parts, with its link',
   async (kind) => {
-    const words = letterWords[kind];
+    const words = emailCopy[kind];
     const mail = await send(kind);
-    const values = { site: siteWords.name, names: NAME };
+    const values = { site: siteCopy.name, names: NAME };
     expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
     expect(mail?.headers.subject).toBe(fillIn(words.subject, values));
     for (const sentence of [...words.lines, words.link, words.end]) {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from '../../../src/client/App';
-import { siteWords } from '../../../src/content/site';
+import { siteCopy } from '../../../src/content/site';
 import { PageStore } from '../../../src/client/lib/page-store';
 import { routes } from '../../../src/client/routes';
 import { useApp } from '../../support/app';
@@ -44,13 +44,13 @@ function addressOf(path: string): string {
 }
 
 const titles: Record<string, string> = {
-  '/': `${siteWords.name}: ${siteWords.tagline}`,
-  '/home': `${siteWords.name}: ${siteWords.tagline}`,
-  '/about/:name': `Paula Profile · ${siteWords.name}`,
-  '/press/:name': `Reviews in the open · ${siteWords.name}`,
-  '/blog/:id': `The post · ${siteWords.name}`,
-  '/preview/:token': `The post · ${siteWords.name}`,
-  '*': `It seems you may be lost · ${siteWords.name}`,
+  '/': `${siteCopy.name}: ${siteCopy.tagline}`,
+  '/home': `${siteCopy.name}: ${siteCopy.tagline}`,
+  '/about/:name': `Paula Profile · ${siteCopy.name}`,
+  '/press/:name': `Reviews in the open · ${siteCopy.name}`,
+  '/blog/:id': `The post · ${siteCopy.name}`,
+  '/preview/:token': `The post · ${siteCopy.name}`,
+  '*': `It seems you may be lost · ${siteCopy.name}`,
 };
 
 const rows = routes.map(({ path, ...row }) => ({ path, ...row }));
@@ -83,7 +83,7 @@ describe.each(rows)('$path', ({ path, title, desk, noindex }) => {
     const answer = await get(addressOf(path));
     expect(answer.status).toBe(missing ? 404 : 200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
-    expect(titleOf(answer.text)).toBe(titles[path] ?? `${title} · ${siteWords.name}`);
+    expect(titleOf(answer.text)).toBe(titles[path] ?? `${title} · ${siteCopy.name}`);
     expect(answer.text).toMatch(/^<!doctype html>\n<html lang="en"/);
     expect(answer.text).toMatch(/<meta name="description" content="[^"]{10,}">/);
   });
@@ -230,7 +230,7 @@ test('no text of a post can end the seed or the head', async () => {
     expect(hydrated(text, path)).toBe(rootOf(text));
   }
   const page = (await get(`/blog/${evil._id}`)).text;
-  expect(titleOf(page)).toBe(`${name} · ${siteWords.name}`);
+  expect(titleOf(page)).toBe(`${name} · ${siteCopy.name}`);
   expect(inHead(page).match(/<meta name="description"/g)).toHaveLength(1);
 });
 

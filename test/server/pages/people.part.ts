@@ -17,7 +17,7 @@ test('the about page lists those on the site and carries what their pages need',
   const about = await dataOf('/about');
   const profile = await dataOf(`/about/${shown.img}`);
   expect(about.employees).toContainEqual(profile.employee);
-  expect(about.profile).toEqual(profile.words);
+  expect(about.profile).toEqual(profile.copy);
 });
 
 test("a profile lists that person's published posts, newest first", async () => {

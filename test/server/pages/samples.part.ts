@@ -1,6 +1,6 @@
 import { caseStudy } from '../../../src/content/case-study';
 import { partners } from '../../../src/content/partners';
-import { pressItems, pressWords } from '../../../src/content/press';
+import { pressItems, pressCopy } from '../../../src/content/press';
 import { startApp, type TestApp } from '../../support/app';
 
 let app: TestApp;
@@ -50,7 +50,7 @@ test('SAMPLE_CONTENT=false takes the sample sections from the home page', async 
 test('SAMPLE_CONTENT=false leaves a press page that says what will stand there', async () => {
   const { status, text } = await bare.call('GET', '/press');
   expect(status).toBe(200);
-  expect(text).toContain(pressWords.empty);
+  expect(text).toContain(pressCopy.empty);
   expect(text).not.toContain(featured.title);
   const item = await bare.call('GET', `/press/${featured.direct}`);
   expect(item.status).toBe(404);

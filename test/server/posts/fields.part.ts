@@ -6,8 +6,8 @@ import {
   makePostFields,
   postFieldNames,
   postFields,
-  type PostWords,
-  wordsOf,
+  type PostContent,
+  contentOf,
 } from '../../../src/shared/post-fields';
 import { ownSection, sectionTypes } from '../../../src/shared/section-fields';
 import { useApp } from '../../support/app';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** Two posts that have no field in common. */
-function words(which: 0 | 1): PostWords {
+function words(which: 0 | 1): PostContent {
   const word = ['old', 'new'][which];
   const made = makePostFields({
     text: (field) => `${word} ${field}`,
@@ -59,7 +59,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     const posts = await Promise.all(
       revisions.map(({ _id }: { _id: string }) => get(`/api/blogs/${made._id}/revisions/${_id}`)),
     );
-    expect(posts.map(({ post }: { post: PostWords }) => post)).toEqual([changed(), words(0)]);
+    expect(posts.map(({ post }: { post: PostContent }) => post)).toEqual([changed(), words(0)]);
   });
 
   test('becomes what the table says when it is left out', async () => {
@@ -70,7 +70,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(answer.status).toBe(required ? 400 : 200);
     if (required) return;
     const stays = postFields[field].leftOut === 'kept';
-    expect(answer.json[field]).toEqual(stays ? left : wordsOf({})[field]);
+    expect(answer.json[field]).toEqual(stays ? left : contentOf({})[field]);
   });
 
   test('is refused by its name when it is of another kind', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Loading } from '../../components/Loading';
-import { accountWords as words } from '../../../content/account';
-import { deskWords } from '../../../content/desk';
+import { accountLabels as labels } from '../../../content/account';
+import { deskLabels } from '../../../content/desk';
 import { NotLoaded } from '../ui/NotLoaded';
 import { useLoaded } from '../data/use-loaded';
 import { useTitle } from '../ui/use-title';
@@ -15,7 +15,7 @@ import { Sessions } from './Sessions';
 
 /** One's own account: what the public reads of it, how one signs in, and where one is. */
 export function Account() {
-  useTitle(deskWords.titles.account);
+  useTitle(deskLabels.titles.account);
   const { loaded: account, failed, retry, set } = useLoaded<AccountJson>('/api/account');
   // What ends other sessions makes the list of them anew.
   const [endings, setEndings] = useState(0);
@@ -23,9 +23,9 @@ export function Account() {
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.account}</h1>
+        <h1>{deskLabels.titles.account}</h1>
       </header>
-      {failed && <NotLoaded text={words.loadFailed} retry={retry} />}
+      {failed && <NotLoaded text={labels.loadFailed} retry={retry} />}
       {!account && !failed && <Loading />}
       {account && (
         <div className="account-parts">

@@ -3,12 +3,12 @@ import type { useAccountForm } from '../ui/use-account-form';
 
 interface AccountFormProps {
   form: ReturnType<typeof useAccountForm>;
-  words: { save: string; saving: string };
+  labels: { save: string; saving: string };
   children: ReactNode;
 }
 
 /** The frame of a form of the account: whose it is, its fields, what went wrong, its button. */
-export function AccountForm({ form, words, children }: AccountFormProps) {
+export function AccountForm({ form, labels, children }: AccountFormProps) {
   const { failure, busy, props } = form;
   return (
     <form className="form" {...props}>
@@ -16,7 +16,7 @@ export function AccountForm({ form, words, children }: AccountFormProps) {
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <p>
         <button className="btn" aria-disabled={busy}>
-          {busy ? words.saving : words.save}
+          {busy ? labels.saving : labels.save}
         </button>
       </p>
     </form>

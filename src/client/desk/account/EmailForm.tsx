@@ -3,7 +3,7 @@ import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
 import { isEmail } from '../../lib/is-email';
 import type { FieldErrors } from '../../lib/by-field';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { request } from '../../lib/http';
 import { limits } from '../../../shared/limits';
 import { usePopup } from '../ui/Popup';
@@ -18,7 +18,7 @@ interface EmailFormProps {
 }
 
 export function EmailForm({ account, changed }: EmailFormProps) {
-  const words = accountWords.email;
+  const labels = accountLabels.email;
   const popup = usePopup();
   const form = useAccountForm({
     fields: { email: 'email', password: 'emailPassword' },
@@ -31,17 +31,17 @@ export function EmailForm({ account, changed }: EmailFormProps) {
       noteUser({ email });
       form.reset();
       changed(email);
-      popup(words.saved);
+      popup(labels.saved);
     },
   });
   const { errors } = form;
   return (
     <section className="account-part" aria-labelledby="account-email">
-      <h2 id="account-email">{words.title}</h2>
-      <p className="quiet">{words.lead}</p>
-      <AccountForm form={form} words={words}>
-        <p>{fillIn(words.now, { email: account.email })}</p>
-        <Field name="email" label={words.email} error={errors.email}>
+      <h2 id="account-email">{labels.title}</h2>
+      <p className="quiet">{labels.lead}</p>
+      <AccountForm form={form} labels={labels}>
+        <p>{fillIn(labels.now, { email: account.email })}</p>
+        <Field name="email" label={labels.email} error={errors.email}>
           {(control) => (
             <input
               {...control}
@@ -53,7 +53,7 @@ export function EmailForm({ account, changed }: EmailFormProps) {
           )}
         </Field>
         <WhosePassword />
-        <Field name="emailPassword" label={words.password} error={errors.emailPassword}>
+        <Field name="emailPassword" label={labels.password} error={errors.emailPassword}>
           {(control) => (
             <input {...control} type="password" required autoComplete="current-password" />
           )}
@@ -72,10 +72,10 @@ function read(data: FormData) {
 }
 
 function check({ email, password }: ReturnType<typeof read>, now: string): FieldErrors {
-  const { errors } = accountWords;
+  const { errors } = accountLabels;
   return {
     ...(password === '' ? { emailPassword: errors.required } : {}),
-    ...(email.toLowerCase() === now ? { email: accountWords.email.same } : {}),
+    ...(email.toLowerCase() === now ? { email: accountLabels.email.same } : {}),
     ...(isEmail(email) ? {} : { email: errors.emailFormat }),
     ...(email === '' ? { email: errors.required } : {}),
   };

@@ -1,7 +1,7 @@
 import { passwordProblem } from '../../lib/check-password';
 import { Field } from '../../components/Field';
 import type { FieldErrors } from '../../lib/by-field';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { request } from '../../lib/http';
 import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
@@ -9,7 +9,7 @@ import { AccountForm } from './AccountForm';
 import { useAccountForm } from '../ui/use-account-form';
 
 export function PasswordForm({ changed }: { changed: () => void }) {
-  const words = accountWords.password;
+  const labels = accountLabels.password;
   const popup = usePopup();
   const form = useAccountForm({
     fields: {
@@ -22,30 +22,30 @@ export function PasswordForm({ changed }: { changed: () => void }) {
       await request('PUT', '/api/account/password', { body: read(data) });
       element.reset();
       changed();
-      popup(words.saved);
+      popup(labels.saved);
     },
   });
   const { errors } = form;
   return (
     <section className="account-part" aria-labelledby="account-password">
-      <h2 id="account-password">{words.title}</h2>
-      <p className="quiet">{words.lead}</p>
-      <AccountForm form={form} words={words}>
+      <h2 id="account-password">{labels.title}</h2>
+      <p className="quiet">{labels.lead}</p>
+      <AccountForm form={form} labels={labels}>
         <WhosePassword />
-        <Field name="oldPassword" label={words.password} error={errors.oldPassword}>
+        <Field name="oldPassword" label={labels.password} error={errors.oldPassword}>
           {(control) => (
             <input {...control} type="password" required autoComplete="current-password" />
           )}
         </Field>
         <Field
           name="newPassword"
-          label={words.newPassword}
-          hint={words.hint}
+          label={labels.newPassword}
+          hint={labels.hint}
           error={errors.newPassword}
         >
           {(control) => <input {...control} type="password" required autoComplete="new-password" />}
         </Field>
-        <Field name="confirmPassword" label={words.confirmPassword} error={errors.confirmPassword}>
+        <Field name="confirmPassword" label={labels.confirmPassword} error={errors.confirmPassword}>
           {(control) => <input {...control} type="password" required autoComplete="new-password" />}
         </Field>
       </AccountForm>
@@ -64,7 +64,7 @@ function read(data: FormData) {
 }
 
 function check({ password, newPassword, confirmPassword }: ReturnType<typeof read>): FieldErrors {
-  const { errors } = accountWords;
+  const { errors } = accountLabels;
   const problem = passwordProblem(newPassword, errors);
   return {
     ...(password === '' ? { oldPassword: errors.required } : {}),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Picture } from '../../components/Picture';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { messageOf, request } from '../../lib/http';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
@@ -16,7 +16,7 @@ const ADDRESS = '/api/account/photo';
 
 /** One's photo: uploaded and cut to a square by the server, kept at once. */
 export function PhotoField({ account, changed }: PhotoFieldProps) {
-  const words = accountWords.photo;
+  const labels = accountLabels.photo;
   const popup = usePopup();
   const upload = useUpload();
   const [busy, setBusy] = useState(false);
@@ -26,17 +26,17 @@ export function PhotoField({ account, changed }: PhotoFieldProps) {
     const answer = await upload.send<AccountJson>(file, ADDRESS);
     if (!answer) return;
     changed(answer);
-    popup(words.saved);
+    popup(labels.saved);
   }
 
   async function remove() {
     setBusy(true);
     try {
       changed(await request<AccountJson>('DELETE', ADDRESS));
-      popup(words.removed);
+      popup(labels.removed);
       document.getElementById('account-photo')?.focus(); // the button that had the focus is gone
     } catch (error) {
-      popup(messageOf(error, words.failed), true);
+      popup(messageOf(error, labels.failed), true);
     }
     setBusy(false);
   }
@@ -46,16 +46,16 @@ export function PhotoField({ account, changed }: PhotoFieldProps) {
   return (
     <section className="account-part" aria-labelledby="account-photo">
       <h2 id="account-photo" tabIndex={-1}>
-        {words.title}
+        {labels.title}
       </h2>
-      <p className="quiet">{words.lead}</p>
+      <p className="quiet">{labels.lead}</p>
       <div className="account-photo">
         {photo && <Picture {...photo} alt="" sizes="8rem" className="square" />}
-        <DropArea label={words.drop} upload={upload} take={(file) => void take(file)} />
+        <DropArea label={labels.drop} upload={upload} take={(file) => void take(file)} />
       </div>
       {own && (
         <button type="button" className="link danger" aria-disabled={busy} onClick={remove}>
-          {words.remove}
+          {labels.remove}
         </button>
       )}
     </section>

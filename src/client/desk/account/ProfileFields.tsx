@@ -1,6 +1,6 @@
 import { Field } from '../../components/Field';
 import type { FieldErrors } from '../../lib/by-field';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { limits } from '../../../shared/limits';
 import { lists, type ProfileDraft, type ProfileField } from './profile-draft';
 
@@ -12,16 +12,16 @@ interface ProfileFieldsProps {
 
 /** The controls of a profile, under their wire names. */
 export function ProfileFields({ draft, errors, change }: ProfileFieldsProps) {
-  const words = accountWords.profile;
-  const hints: Partial<Record<ProfileField, string | undefined>> = words.hints;
+  const labels = accountLabels.profile;
+  const hints: Partial<Record<ProfileField, string | undefined>> = labels.hints;
   const field = (name: ProfileField) => ({
-    ...{ name, label: words.fields[name], hint: hints[name], error: errors[name] },
+    ...{ name, label: labels.fields[name], hint: hints[name], error: errors[name] },
   });
   const value = (name: ProfileField) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
-  const note = words.optional;
+  const note = labels.optional;
   return (
     <>
       <Field {...field('name')}>
@@ -38,7 +38,7 @@ export function ProfileFields({ draft, errors, change }: ProfileFieldsProps) {
       <Field {...field('title')}>
         {(control) => (
           <select {...control} {...value('title')} required>
-            {Object.entries(words.titles).map(([title, text]) => (
+            {Object.entries(labels.titles).map(([title, text]) => (
               <option key={title} value={title}>
                 {text}
               </option>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { request } from '../../lib/http';
 import { usePopup } from '../ui/Popup';
 import { AccountForm } from './AccountForm';
@@ -25,7 +25,7 @@ const sameNames = Object.fromEntries(profileFields.map((name) => [name, name]));
 
 /** What one says of oneself, with how the public will see it beside. */
 export function ProfileForm({ account, changed }: ProfileFormProps) {
-  const words = accountWords.profile;
+  const labels = accountLabels.profile;
   const popup = usePopup();
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(account));
   const form = useAccountForm({
@@ -38,15 +38,15 @@ export function ProfileForm({ account, changed }: ProfileFormProps) {
       // As the server keeps it, unless something else was typed meanwhile.
       setDraft((now) => (now === draft ? draftOf(answer) : now));
       changed(answer);
-      popup(words.saved);
+      popup(labels.saved);
     },
   });
   return (
     <section className="account-part" aria-labelledby="account-profile">
-      <h2 id="account-profile">{words.title}</h2>
-      <p className="quiet">{words.lead}</p>
+      <h2 id="account-profile">{labels.title}</h2>
+      <p className="quiet">{labels.lead}</p>
       <div className="account-profile">
-        <AccountForm form={form} words={words}>
+        <AccountForm form={form} labels={labels}>
           <ProfileFields
             draft={draft}
             errors={form.errors}

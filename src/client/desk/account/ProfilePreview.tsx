@@ -3,8 +3,8 @@ import type { AccountJson } from '../../../shared/api/accounts';
 import { Person } from '../../components/Person';
 import { Portrait } from '../../components/Portrait';
 import { roleOf } from '../../lib/role-of';
-import { accountWords } from '../../../content/account';
-import { profileWords } from '../../../content/profile';
+import { accountLabels } from '../../../content/account';
+import { profileCopy } from '../../../content/profile';
 import { Sheet } from '../ui/Sheet';
 import { type ProfileDraft, profileInput } from './profile-draft';
 
@@ -13,7 +13,7 @@ interface ProfilePreviewProps {
   draft: ProfileDraft;
 }
 
-const words = accountWords.preview;
+const labels = accountLabels.preview;
 
 /** The card under "Our Founders" and the whole page as they will look, also of what is not saved yet. */
 export function ProfilePreview({ account, draft }: ProfilePreviewProps) {
@@ -21,19 +21,19 @@ export function ProfilePreview({ account, draft }: ProfilePreviewProps) {
   const shown: AccountJson = { ...account, ...profileInput(draft) };
   const { name, img, photo, quote, onSite } = shown;
   return (
-    <div className="account-preview" role="group" aria-label={words.title}>
-      <p className="hint">{words.title}</p>
+    <div className="account-preview" role="group" aria-label={labels.title}>
+      <p className="hint">{labels.title}</p>
       <Portrait name={name} img={img} photo={photo} sizes="17rem" />
-      <p className="account-name">{name || profileWords.noName}</p>
-      <p className="quiet">{roleOf(shown, profileWords)}</p>
-      <p className="account-said">{quote ? `“${quote}”` : profileWords.noQuote}</p>
+      <p className="account-name">{name || profileCopy.noName}</p>
+      <p className="quiet">{roleOf(shown, profileCopy)}</p>
+      <p className="account-said">{quote ? `“${quote}”` : profileCopy.noQuote}</p>
       <p>
         <button type="button" className="link" onClick={() => setOpen(true)}>
-          {words.open}
+          {labels.open}
         </button>
       </p>
       <p className="hint">
-        {onSite ? <a href={`/about/${img}`}>{words.public}</a> : words.notOnSite}
+        {onSite ? <a href={`/about/${img}`}>{labels.public}</a> : labels.notOnSite}
       </p>
       {open && <WholePage account={shown} close={() => setOpen(false)} />}
     </div>
@@ -42,13 +42,13 @@ export function ProfilePreview({ account, draft }: ProfilePreviewProps) {
 
 function WholePage({ account, close }: { account: AccountJson; close: () => void }) {
   return (
-    <Sheet title={words.page} close={close} kind="page">
+    <Sheet title={labels.page} close={close} kind="page">
       <div onClickCapture={stay}>
-        <Person words={profileWords} employee={account} posts={null} />
+        <Person copy={profileCopy} employee={account} posts={null} />
       </div>
       <p className="row">
         <button type="button" className="btn ghost" onClick={close}>
-          {words.close}
+          {labels.close}
         </button>
       </p>
     </Sheet>

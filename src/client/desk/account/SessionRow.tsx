@@ -1,7 +1,7 @@
 import type { SessionJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../hooks/use-site';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { PostTime, timeIn } from '../ui/PostTime';
 import { deviceOf } from './device-of';
 
@@ -13,7 +13,7 @@ interface SessionRowProps {
 
 /** One browser: which it is, when it was seen last, and the way to end its session. */
 export function SessionRow({ session, busy, end }: SessionRowProps) {
-  const words = accountWords.sessions;
+  const labels = accountLabels.sessions;
   const { timeZone } = useSite();
   const { userAgent, own, seen } = session;
   const device = deviceOf(userAgent);
@@ -22,20 +22,20 @@ export function SessionRow({ session, busy, end }: SessionRowProps) {
       <p title={userAgent}>
         <span className="session-name">{device}</span>{' '}
         <span className="hint">
-          {words.seen} <PostTime iso={seen} />
+          {labels.seen} <PostTime iso={seen} />
         </span>
       </p>
       {own ? (
-        <span className="tag published">{words.own}</span>
+        <span className="tag published">{labels.own}</span>
       ) : (
         <button
           type="button"
           className="link"
-          aria-label={fillIn(words.endOne, { device, time: timeIn(timeZone, seen) })}
+          aria-label={fillIn(labels.endOne, { device, time: timeIn(timeZone, seen) })}
           aria-disabled={busy}
           onClick={end}
         >
-          {words.end}
+          {labels.end}
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SessionJson } from '../../../shared/api/accounts';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { HttpError, messageOf, request } from '../../lib/http';
 import { NotLoaded } from '../ui/NotLoaded';
 import { usePopup } from '../ui/Popup';
@@ -11,7 +11,7 @@ const ADDRESS = '/api/account/sessions';
 
 /** The browsers in which one is signed in, and the way to end each. */
 export function Sessions() {
-  const words = accountWords.sessions;
+  const labels = accountLabels.sessions;
   const popup = usePopup();
   const { loaded: sessions, failed, retry, set } = useLoaded<SessionJson[]>(ADDRESS);
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function Sessions() {
     } catch (error) {
       // It has ended by itself meanwhile: that is what was asked for.
       if (error instanceof HttpError && error.status === 404) gone(ended, done);
-      else popup(messageOf(error, words.failed), true);
+      else popup(messageOf(error, labels.failed), true);
     }
     setBusy(false);
   }
@@ -39,11 +39,11 @@ export function Sessions() {
   return (
     <section className="account-part" aria-labelledby="account-sessions">
       <h2 id="account-sessions" tabIndex={-1}>
-        {words.title}
+        {labels.title}
       </h2>
-      <p className="quiet">{words.lead}</p>
-      {!sessions && !failed && <p className="quiet">{words.loading}</p>}
-      {failed && <NotLoaded text={words.loadFailed} retry={retry} />}
+      <p className="quiet">{labels.lead}</p>
+      {!sessions && !failed && <p className="quiet">{labels.loading}</p>}
+      {failed && <NotLoaded text={labels.loadFailed} retry={retry} />}
       {sessions && (
         <ul className="rows">
           {sessions.map((one) => (
@@ -51,7 +51,7 @@ export function Sessions() {
               key={one._id}
               session={one}
               busy={busy}
-              end={() => void end([one], `${ADDRESS}/${one._id}`, words.ended)}
+              end={() => void end([one], `${ADDRESS}/${one._id}`, labels.ended)}
             />
           ))}
         </ul>
@@ -61,9 +61,9 @@ export function Sessions() {
           type="button"
           className="btn ghost small"
           aria-disabled={busy}
-          onClick={() => void end(others, ADDRESS, words.othersEnded)}
+          onClick={() => void end(others, ADDRESS, labels.othersEnded)}
         >
-          {words.endOthers}
+          {labels.endOthers}
         </button>
       )}
     </section>

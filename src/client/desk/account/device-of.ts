@@ -1,5 +1,5 @@
 import { fillIn } from '../../../shared/fill-in';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 
 // In this order: most browsers also name those that they descend from.
 const browsers: [RegExp, string][] = [
@@ -22,9 +22,9 @@ const systems: [RegExp, string][] = [
 
 /** A browser in a few plain words by its user agent: "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
-  const words = accountWords.sessions;
+  const labels = accountLabels.sessions;
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];
-  if (browser && system) return fillIn(words.device, { browser, system });
-  return browser ?? system ?? words.unknown;
+  if (browser && system) return fillIn(labels.device, { browser, system });
+  return browser ?? system ?? labels.unknown;
 }

@@ -1,7 +1,7 @@
 import type { AccountJson } from '../../../shared/api/accounts';
 import { splitParagraphs } from '../../../shared/split-text';
 import type { FieldErrors } from '../../lib/by-field';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 
 /** What a profile holds as lists, and its form as one entry a line. */
 export const lists = [
@@ -39,5 +39,5 @@ export function profileInput(draft: ProfileDraft) {
 
 /** What is wrong with a profile before it is sent, by field. */
 export function checkProfile({ name }: ProfileDraft): FieldErrors {
-  return name.trim() === '' ? { name: accountWords.errors.required } : {};
+  return name.trim() === '' ? { name: accountLabels.errors.required } : {};
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ActivityJson } from '../../../shared/api/activity';
 import { Field } from '../../components/Field';
-import { activityWords as words } from '../../../content/activity';
-import { deskWords } from '../../../content/desk';
+import { activityLabels as labels } from '../../../content/activity';
+import { deskLabels } from '../../../content/desk';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { PostTime } from '../ui/PostTime';
@@ -12,7 +12,7 @@ import { useTitle } from '../ui/use-title';
 
 /** Who did what, newest first, for admins. */
 export function Activity() {
-  useTitle(deskWords.titles.activity);
+  useTitle(deskLabels.titles.activity);
   const [query, setQuery] = useState('');
   const [kind, setKind] = useState('');
   const list = useList<ActivityJson>(searchedAddress('/api/activity', query, kind ? { kind } : {}));
@@ -20,20 +20,20 @@ export function Activity() {
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.activity}</h1>
-        <p className="quiet">{words.kept}</p>
+        <h1>{deskLabels.titles.activity}</h1>
+        <p className="quiet">{labels.kept}</p>
       </header>
       {refusal ? (
         <OnlyAdmins error={refusal} />
       ) : (
         <>
           <div className="list-filter" role="search">
-            <SearchField name="activity-search" label={words.search} search={setQuery} />
+            <SearchField name="activity-search" label={labels.search} search={setQuery} />
             <KindField kind={kind} choose={setKind} />
           </div>
           <ListPanel
-            empty={query ? words.none : kind ? words.noneOfKind : words.empty}
-            older={words.older}
+            empty={query ? labels.none : kind ? labels.noneOfKind : labels.empty}
+            older={labels.older}
             list={list}
             row={(one) => <Entry {...one} />}
           />
@@ -45,11 +45,11 @@ export function Activity() {
 
 function KindField({ kind, choose }: { kind: string; choose: (kind: string) => void }) {
   return (
-    <Field name="activity-kind" label={words.kind}>
+    <Field name="activity-kind" label={labels.kind}>
       {(control) => (
         <select {...control} value={kind} onChange={(event) => choose(event.target.value)}>
-          <option value="">{words.everything}</option>
-          {Object.entries(words.kinds).map(([one, text]) => (
+          <option value="">{labels.everything}</option>
+          {Object.entries(labels.kinds).map(([one, text]) => (
             <option key={one} value={one}>
               {text}
             </option>
@@ -66,10 +66,10 @@ function Entry({ kind, by, about, date }: ActivityJson) {
     <>
       <div className="activity-words">
         <p>
-          <span className="row-name">{words.kinds[kind]}</span>
+          <span className="row-name">{labels.kinds[kind]}</span>
           {about && `: ${about}`}
         </p>
-        <p className="quiet">{by || (byStranger ? words.stranger : words.server)}</p>
+        <p className="quiet">{by || (byStranger ? labels.stranger : labels.server)}</p>
       </div>
       <PostTime iso={date} />
     </>

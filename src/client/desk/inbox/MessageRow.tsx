@@ -1,6 +1,6 @@
 import type { MessageJson } from '../../../shared/api/inbox';
 import { PostDate } from '../../components/PostDate';
-import { messageWords as words } from '../../../content/messages';
+import { messageLabels as labels } from '../../../content/messages';
 import { DeleteRow } from '../ui/DeleteRow';
 import { HttpError, messageOf, request } from '../../lib/http';
 import { usePopup } from '../ui/Popup';
@@ -17,11 +17,11 @@ export function MessageRow({ message, list }: MessageRowProps) {
   return (
     <>
       <h2>{name}</h2>
-      <span className="tag">{words.topics[topic]}</span>
+      <span className="tag">{labels.topics[topic]}</span>
       <PostDate iso={date} />
       <p className="message-from">
-        {read === null && <span className="tag unread">{words.unread}</span>}
-        {marked && <span className="tag marked">{words.marked}</span>}
+        {read === null && <span className="tag unread">{labels.unread}</span>}
+        {marked && <span className="tag marked">{labels.marked}</span>}
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
         {organisation && <span>{organisation}</span>}
       </p>
@@ -42,10 +42,10 @@ function Actions({ message, list }: MessageRowProps) {
       popup(done);
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) {
-        popup(words.gone, true);
+        popup(labels.gone, true);
         return list.remove(_id);
       }
-      popup(messageOf(error, words.changeFailed), true);
+      popup(messageOf(error, labels.changeFailed), true);
     }
   }
 
@@ -57,20 +57,20 @@ function Actions({ message, list }: MessageRowProps) {
       <button
         type="button"
         className="link"
-        aria-label={`${words.actions[reading]}: ${name}`}
-        onClick={() => change({ read: read === null }, words.changed[reading])}
+        aria-label={`${labels.actions[reading]}: ${name}`}
+        onClick={() => change({ read: read === null }, labels.changed[reading])}
       >
-        {words.actions[reading]}
+        {labels.actions[reading]}
       </button>
       <button
         type="button"
         className="link"
-        aria-label={`${words.actions[marking]}: ${name}`}
-        onClick={() => change({ marked: !marked }, words.changed[marking])}
+        aria-label={`${labels.actions[marking]}: ${name}`}
+        onClick={() => change({ marked: !marked }, labels.changed[marking])}
       >
-        {words.actions[marking]}
+        {labels.actions[marking]}
       </button>
-      <DeleteRow words={words.delete} name={name} address={address} done={() => list.remove(_id)} />
+      <DeleteRow labels={labels.delete} name={name} address={address} done={() => list.remove(_id)} />
     </div>
   );
 }

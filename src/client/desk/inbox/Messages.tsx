@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MessageJson } from '../../../shared/api/inbox';
 import { Field } from '../../components/Field';
-import { deskWords } from '../../../content/desk';
-import { messageWords as words } from '../../../content/messages';
+import { deskLabels } from '../../../content/desk';
+import { messageLabels as labels } from '../../../content/messages';
 import { ExportCsv } from '../ui/ExportCsv';
 import { ListPanel } from '../ui/ListPanel';
 import { MessageRow } from './MessageRow';
@@ -10,7 +10,7 @@ import { SearchField } from '../ui/SearchField';
 import { searchedAddress, useList } from '../data/use-list';
 import { useTitle } from '../ui/use-title';
 
-type Shown = keyof typeof words.shown;
+type Shown = keyof typeof labels.shown;
 
 const filters: Record<Shown, Record<string, string>> = {
   all: {},
@@ -21,7 +21,7 @@ const choices = Object.keys(filters) as Shown[];
 
 /** What readers have written, newest first. */
 export function Messages() {
-  useTitle(deskWords.titles.messages);
+  useTitle(deskLabels.titles.messages);
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const list = useList<MessageJson>(searchedAddress('/api/messages', query, filters[shown]));
@@ -29,13 +29,13 @@ export function Messages() {
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.messages}</h1>
-        <p className="quiet">{words.kept}</p>
+        <h1>{deskLabels.titles.messages}</h1>
+        <p className="quiet">{labels.kept}</p>
         {some && <ExportCsv address="/api/messages.csv" name="messages.csv" />}
       </header>
       <div className="list-filter" role="search">
-        <SearchField name="message-search" label={words.search} search={setQuery} />
-        <Field name="message-show" label={words.show}>
+        <SearchField name="message-search" label={labels.search} search={setQuery} />
+        <Field name="message-show" label={labels.show}>
           {(control) => (
             <select
               {...control}
@@ -44,7 +44,7 @@ export function Messages() {
             >
               {choices.map((one) => (
                 <option key={one} value={one}>
-                  {words.shown[one]}
+                  {labels.shown[one]}
                 </option>
               ))}
             </select>
@@ -52,8 +52,8 @@ export function Messages() {
         </Field>
       </div>
       <ListPanel
-        empty={query ? words.none : words.empty[shown]}
-        older={words.older}
+        empty={query ? labels.none : labels.empty[shown]}
+        older={labels.older}
         list={list}
         row={(message) => <MessageRow message={message} list={list} />}
       />

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SubscriberJson } from '../../../shared/api/inbox';
 import { fillIn } from '../../../shared/fill-in';
 import { PostDate } from '../../components/PostDate';
-import { deskWords } from '../../../content/desk';
-import { subscriberWords as words } from '../../../content/subscribers';
+import { deskLabels } from '../../../content/desk';
+import { subscriberLabels as labels } from '../../../content/subscribers';
 import { DeleteRow } from '../ui/DeleteRow';
 import { ExportCsv } from '../ui/ExportCsv';
 import { ListPanel } from '../ui/ListPanel';
@@ -13,25 +13,25 @@ import { useTitle } from '../ui/use-title';
 
 /** Who gets the newsletter, newest first, and the whole list as a file. */
 export function Subscribers() {
-  useTitle(deskWords.titles.subscribers);
+  useTitle(deskLabels.titles.subscribers);
   const [query, setQuery] = useState('');
   const subscribers = useList<SubscriberJson>(searchedAddress('/api/subscribers', query));
   const { total } = subscribers;
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.subscribers}</h1>
+        <h1>{deskLabels.titles.subscribers}</h1>
         {total !== null && total > 0 && (
           <ExportCsv address="/api/subscribers.csv" name="subscribers.csv" />
         )}
       </header>
       <div className="list-search" role="search">
-        <SearchField name="subscriber-search" label={words.search} search={setQuery} />
+        <SearchField name="subscriber-search" label={labels.search} search={setQuery} />
       </div>
       <ListPanel
-        title={total ? fillIn(total === 1 ? words.one : words.many, { count: total }) : ''}
-        empty={query ? words.none : words.empty}
-        older={words.older}
+        title={total ? fillIn(total === 1 ? labels.one : labels.many, { count: total }) : ''}
+        empty={query ? labels.none : labels.empty}
+        older={labels.older}
         list={subscribers}
         row={({ _id, email, firstName, lastName, date }) => (
           <>
@@ -40,7 +40,7 @@ export function Subscribers() {
             <PostDate iso={date} />
             <div className="row-actions">
               <DeleteRow
-                words={words.delete}
+                labels={labels.delete}
                 name={email}
                 address={`/api/subscribers/${_id}`}
                 done={() => subscribers.remove(_id)}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MailJson, MailServerJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/fill-in';
-import { deskWords } from '../../../content/desk';
-import { mailWords as words } from '../../../content/mail';
+import { deskLabels } from '../../../content/desk';
+import { mailLabels as labels } from '../../../content/mail';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { SearchField } from '../ui/SearchField';
@@ -19,7 +19,7 @@ const FIRST_PAGE = 20;
 
 /** Whether the site sends mail, and what became of the last ones; for admins. */
 export function Mail() {
-  useTitle(deskWords.titles.mail);
+  useTitle(deskLabels.titles.mail);
   const [query, setQuery] = useState('');
   const list = useList<MailJson>(searchedAddress('/api/mail', query));
   // The list says what cannot be loaded.
@@ -29,7 +29,7 @@ export function Mail() {
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.mail}</h1>
+        <h1>{deskLabels.titles.mail}</h1>
         {!refusal && server?.server && <SendTest done={list.reload} />}
       </header>
       {refusal ? (
@@ -40,11 +40,11 @@ export function Mail() {
           {(server?.server || list.rows.length > 0 || query) && (
             <>
               <div className="list-search" role="search">
-                <SearchField name="mail-search" label={words.search} search={setQuery} />
+                <SearchField name="mail-search" label={labels.search} search={setQuery} />
               </div>
               <ListPanel
-                empty={query ? words.none : words.empty}
-                older={words.older}
+                empty={query ? labels.none : labels.empty}
+                older={labels.older}
                 list={list}
                 row={(mail) => (
                   <MailRow mail={mail} list={list} canSend={Boolean(server?.server)} />
@@ -61,8 +61,8 @@ export function Mail() {
 function Server({ server, from }: MailServerJson) {
   return (
     <div className="mail-server">
-      <p>{fillIn(words.server, { server: server ?? '', from: from ?? '' })}</p>
-      <p className="quiet">{words.kept}</p>
+      <p>{fillIn(labels.server, { server: server ?? '', from: from ?? '' })}</p>
+      <p className="quiet">{labels.kept}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MailJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/fill-in';
-import { mailWords as words } from '../../../content/mail';
+import { mailLabels as labels } from '../../../content/mail';
 import { HttpError, messageOf, request } from '../../lib/http';
 import { NotConfirmed, useConfirmed } from '../ui/Confirm';
 import { usePopup } from '../ui/Popup';
@@ -21,14 +21,14 @@ export function MailRow({ mail, list, canSend }: MailRowProps) {
   return (
     <>
       <span className="row-name">{subject}</span>
-      <span className={`tag mail-${state}`}>{words.states[state]}</span>
+      <span className={`tag mail-${state}`}>{labels.states[state]}</span>
       <PostTime iso={date} />
       <p className="message-from">
         <span className="mail-to">{to}</span>
         <span>{triesOf(mail)}</span>
         {nextTry && (
           <span>
-            {words.nextTry} <PostTime iso={nextTry} />
+            {labels.nextTry} <PostTime iso={nextTry} />
           </span>
         )}
       </p>
@@ -39,8 +39,8 @@ export function MailRow({ mail, list, canSend }: MailRowProps) {
 }
 
 function triesOf({ tries }: MailJson): string {
-  if (tries === 0) return words.tries.none;
-  return tries === 1 ? words.tries.one : fillIn(words.tries.many, { count: tries });
+  if (tries === 0) return labels.tries.none;
+  return tries === 1 ? labels.tries.one : fillIn(labels.tries.many, { count: tries });
 }
 
 function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
@@ -53,13 +53,13 @@ function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
     setBusy(true);
     try {
       list.replace(await confirmed(() => request<MailJson>('POST', address)));
-      popup(words.again.done);
+      popup(labels.again.done);
       // The button that had it is gone with what it was for.
       document.getElementById('main')?.focus();
     } catch (error) {
       setBusy(false);
       if (error instanceof NotConfirmed) return;
-      popup(messageOf(error, words.again.failed), true);
+      popup(messageOf(error, labels.again.failed), true);
       if (error instanceof HttpError) list.reload();
     }
   }
@@ -69,11 +69,11 @@ function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
       <button
         type="button"
         className="link"
-        aria-label={`${words.again.action}: ${mail.subject}, ${mail.to}`}
+        aria-label={`${labels.again.action}: ${mail.subject}, ${mail.to}`}
         aria-disabled={busy}
         onClick={again}
       >
-        {words.again.action}
+        {labels.again.action}
       </button>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { mailWords } from '../../../content/mail';
+import { mailLabels } from '../../../content/mail';
 import { messageOf, request } from '../../lib/http';
 import { NotConfirmed, useConfirmed } from '../ui/Confirm';
 import { usePopup } from '../ui/Popup';
 
 /** A test mail to oneself; `done` is called when it is asked for. */
 export function SendTest({ done }: { done: () => void }) {
-  const words = mailWords.test;
+  const labels = mailLabels.test;
   const popup = usePopup();
   const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
@@ -15,11 +15,11 @@ export function SendTest({ done }: { done: () => void }) {
     setBusy(true);
     try {
       await confirmed(() => request('POST', '/api/mail/test'));
-      popup(words.queued);
+      popup(labels.queued);
       done();
     } catch (error) {
       if (!(error instanceof NotConfirmed)) {
-        popup(messageOf(error, words.failed), true);
+        popup(messageOf(error, labels.failed), true);
       }
     }
     setBusy(false);
@@ -27,7 +27,7 @@ export function SendTest({ done }: { done: () => void }) {
 
   return (
     <button type="button" className="btn" aria-disabled={busy} onClick={send}>
-      {words.send}
+      {labels.send}
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import type { MediaJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { usePopup } from '../ui/Popup';
 
 /** Copies what a text section takes: a picture, or a link to a PDF. */
 export function CopyLink({ name, url, kind }: MediaJson) {
-  const words = mediaWords.library;
+  const labels = mediaLabels.library;
   const popup = usePopup();
 
   async function copy() {
@@ -13,10 +13,10 @@ export function CopyLink({ name, url, kind }: MediaJson) {
     const text = `${kind === 'picture' ? '!' : ''}[${title}](${url})`;
     try {
       await navigator.clipboard.writeText(text);
-      popup(words.copied);
+      popup(labels.copied);
     } catch {
       // Also where there is no clipboard at all: a page without https.
-      popup(fillIn(words.copyFailed, { text }), true);
+      popup(fillIn(labels.copyFailed, { text }), true);
     }
   }
 
@@ -24,10 +24,10 @@ export function CopyLink({ name, url, kind }: MediaJson) {
     <button
       type="button"
       className="link"
-      aria-label={fillIn(words.copyLinkFor, { name })}
+      aria-label={fillIn(labels.copyLinkFor, { name })}
       onClick={copy}
     >
-      {words.copyLink}
+      {labels.copyLink}
     </button>
   );
 }

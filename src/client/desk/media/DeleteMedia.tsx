@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MediaJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { HttpError, request } from '../../lib/http';
 import { usePopup } from '../ui/Popup';
 
@@ -17,10 +17,10 @@ interface DeleteMediaProps {
 
 /** Says what deleting does, and to how many posts, before it deletes: there is no way back. */
 export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps) {
-  const words = mediaWords.delete;
+  const labels = mediaLabels.delete;
   const popup = usePopup();
   const [busy, setBusy] = useState(false);
-  const asked = [words.asks, words.asksUsedOne][uses.length] ?? words.asksUsed;
+  const asked = [labels.asks, labels.asksUsedOne][uses.length] ?? labels.asksUsed;
 
   async function remove() {
     setBusy(true);
@@ -31,7 +31,7 @@ export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps)
       // Gone already, by somebody else: that is what was asked for.
       if (!(error instanceof HttpError && error.status === 404)) return refused(error);
     }
-    popup(words.done);
+    popup(labels.done);
     document.getElementById('main')?.focus(); // the button that had the focus is gone
     done();
   }
@@ -39,7 +39,7 @@ export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps)
   function refused(error: unknown) {
     const { uses: now } = ((error as HttpError).body ?? {}) as { uses?: UseJson[] };
     if (now) found(now);
-    popup(now ? words.inUse : words.failed, true);
+    popup(now ? labels.inUse : labels.failed, true);
     setBusy(false);
   }
 
@@ -47,16 +47,16 @@ export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps)
     <div
       className="media-asks"
       role="group"
-      aria-label={fillIn(words.actionFor, { name: file.name })}
+      aria-label={fillIn(labels.actionFor, { name: file.name })}
     >
       <p>{fillIn(asked, { count: uses.length })}</p>
       <p className="confirm">
         <button type="button" className="link danger" aria-disabled={busy} onClick={remove}>
-          {words.yes}
+          {labels.yes}
         </button>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- replaces the button just pressed */}
         <button type="button" className="link" autoFocus onClick={stop}>
-          {words.no}
+          {labels.no}
         </button>
       </p>
     </div>

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { fillIn } from '../../../shared/fill-in';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { filesIn, PICTURES, PICTURES_AND_PDF } from './check-file';
 import type { Upload } from './use-upload';
 import { useStrayDrops } from './use-stray-drops';
@@ -25,7 +25,7 @@ interface DropAreaProps {
 
 /** Where a file is dropped, pasted or chosen; shows how far it is and what went wrong. */
 export function DropArea({ label, pdf = false, upload, take, children }: DropAreaProps) {
-  const words = mediaWords.drop;
+  const labels = mediaLabels.drop;
   const [over, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -36,8 +36,8 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
 
   function accept(files: File[]) {
     const [file] = files;
-    if (!file) upload.fail(mediaWords.noPicture);
-    else if (files.length > 1) upload.fail(mediaWords.manyFiles);
+    if (!file) upload.fail(mediaLabels.noPicture);
+    else if (files.length > 1) upload.fail(mediaLabels.manyFiles);
     else take(file);
   }
 
@@ -74,19 +74,19 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
       ) : (
         <>
           <p>
-            {pdf ? words.file : words.picture}{' '}
+            {pdf ? labels.file : labels.picture}{' '}
             <button
               type="button"
               className="link"
-              aria-label={fillIn(words.chooseFor, { field: label })}
+              aria-label={fillIn(labels.chooseFor, { field: label })}
               aria-describedby={problem ? problemId : undefined}
               onClick={() => chooser.current?.click()}
             >
-              {words.choose}
+              {labels.choose}
             </button>
             {children}
           </p>
-          <p className="hint">{pdf ? mediaWords.kindsWithPdf : mediaWords.kinds}</p>
+          <p className="hint">{pdf ? mediaLabels.kindsWithPdf : mediaLabels.kinds}</p>
         </>
       )}
       <input
@@ -103,7 +103,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
         {problem}
       </p>
       <p className="hint" role="status">
-        {sending ? fillIn(mediaWords.sending, { name: sending.name }) : said}
+        {sending ? fillIn(mediaLabels.sending, { name: sending.name }) : said}
       </p>
     </div>
   );
@@ -127,14 +127,14 @@ function Progress({ upload, name, part }: { upload: Upload; name: string; part: 
   return (
     <div className="sending">
       <progress
-        aria-label={fillIn(mediaWords.sending, { name })}
+        aria-label={fillIn(mediaLabels.sending, { name })}
         max={1}
         // Without a value it moves to and fro: all is sent, the server is at work.
         {...(whole ? {} : { value: part })}
       />
-      <span>{whole ? mediaWords.working : `${Math.floor(part * 100)} %`}</span>
+      <span>{whole ? mediaLabels.working : `${Math.floor(part * 100)} %`}</span>
       <button type="button" className="link" onClick={upload.cancel}>
-        {mediaWords.cancel}
+        {mediaLabels.cancel}
       </button>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MediaJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { ListPanel } from '../ui/ListPanel';
 import { MediaSearch } from './MediaSearch';
 import { useList } from '../data/use-list';
@@ -14,7 +14,7 @@ interface LibraryPickerProps {
 
 /** The library's pictures in a dialog over the page. */
 export function LibraryPicker({ choose, close }: LibraryPickerProps) {
-  const words = mediaWords.picker;
+  const labels = mediaLabels.picker;
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
@@ -26,11 +26,11 @@ export function LibraryPicker({ choose, close }: LibraryPickerProps) {
   }
 
   return (
-    <dialog className="picker" aria-label={words.title} ref={dialog} onClose={close}>
+    <dialog className="picker" aria-label={labels.title} ref={dialog} onClose={close}>
       <header className="picker-head">
-        <h2>{words.title}</h2>
+        <h2>{labels.title}</h2>
         <button type="button" className="link" onClick={() => dialog.current?.close()}>
-          {words.close}
+          {labels.close}
         </button>
       </header>
       <MediaSearch name="picker-search" search={setQuery} />
@@ -40,7 +40,7 @@ export function LibraryPicker({ choose, close }: LibraryPickerProps) {
 }
 
 function Pictures({ query, take }: { query: string; take: (address: string) => void }) {
-  const { library, picker } = mediaWords;
+  const { library, picker } = mediaLabels;
   const q = query && `&q=${encodeURIComponent(query)}`;
   const pictures = useList<MediaJson>(`/api/media?kind=picture&limit=24${q}`);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MediaJson } from '../../../shared/api/media';
-import { deskWords } from '../../../content/desk';
-import { mediaWords } from '../../../content/media';
+import { deskLabels } from '../../../content/desk';
+import { mediaLabels } from '../../../content/media';
 import { DropArea } from './DropArea';
 import { ListPanel } from '../ui/ListPanel';
 import { MediaRow } from './MediaRow';
@@ -12,8 +12,8 @@ import { useUpload } from './use-upload';
 
 /** The library: what was uploaded, where it is used, and what nobody uses. */
 export function Media() {
-  const words = mediaWords.library;
-  useTitle(deskWords.titles.media);
+  const labels = mediaLabels.library;
+  useTitle(deskLabels.titles.media);
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
@@ -26,17 +26,17 @@ export function Media() {
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.media}</h1>
-        <p className="quiet">{words.intro}</p>
+        <h1>{deskLabels.titles.media}</h1>
+        <p className="quiet">{labels.intro}</p>
       </header>
       <div className="library">
         <DropArea
-          label={deskWords.titles.media}
+          label={deskLabels.titles.media}
           pdf
           upload={upload}
           take={(file) => void take(file)}
         />
-        <p className="hint">{words.notes}</p>
+        <p className="hint">{labels.notes}</p>
         <div className="library-filter">
           <MediaSearch name="media-search" search={setQuery} />
           <label className="check">
@@ -45,7 +45,7 @@ export function Media() {
               checked={unused}
               onChange={(event) => setUnused(event.target.checked)}
             />
-            {words.unused}
+            {labels.unused}
           </label>
         </div>
         <Files key={`${unused} ${uploads} ${query}`} query={query} unused={unused} />
@@ -55,16 +55,16 @@ export function Media() {
 }
 
 function Files({ query, unused }: { query: string; unused: boolean }) {
-  const words = mediaWords.library;
+  const labels = mediaLabels.library;
   const parameters = new URLSearchParams({ limit: '20' });
   if (query) parameters.set('q', query);
   if (unused) parameters.set('unused', 'yes');
   const files = useList<MediaJson>(`/api/media?${parameters}`);
-  const empty = query ? words.none : unused ? words.noneUnused : words.empty;
+  const empty = query ? labels.none : unused ? labels.noneUnused : labels.empty;
   return (
     <ListPanel
       empty={empty}
-      older={words.older}
+      older={labels.older}
       list={files}
       row={(file) => <MediaRow file={file} list={files} />}
     />

@@ -4,7 +4,7 @@ import type { MediaJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
 import { PostDate } from '../../components/PostDate';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { CopyLink } from './CopyLink';
 import { DeleteMedia } from './DeleteMedia';
 import { ReplaceMedia } from './ReplaceMedia';
@@ -19,7 +19,7 @@ interface MediaRowProps {
 export function MediaRow({ file, list }: MediaRowProps) {
   const [doing, setDoing] = useState<'replace' | 'delete' | null>(null);
   const [found, setFound] = useState<UseJson[] | null>(null);
-  const words = mediaWords;
+  const labels = mediaLabels;
   const uses = found ?? file.uses;
   const stop = () => setDoing(null);
   const part = { file, uses, stop };
@@ -28,7 +28,7 @@ export function MediaRow({ file, list }: MediaRowProps) {
       {file.picture ? (
         <Picture {...file.picture} className="thumb" alt="" sizes="8rem" lazy />
       ) : (
-        <span className="thumb pdf">{words.library.pdf}</span>
+        <span className="thumb pdf">{labels.library.pdf}</span>
       )}
       <div className="media-words">
         <h2>
@@ -39,8 +39,8 @@ export function MediaRow({ file, list }: MediaRowProps) {
         {doing === null && (
           <div className="row-actions">
             <CopyLink {...file} />
-            <Action words={words.replace} name={file.name} act={() => setDoing('replace')} />
-            <Action words={words.delete} name={file.name} act={() => setDoing('delete')} />
+            <Action labels={labels.replace} name={file.name} act={() => setDoing('replace')} />
+            <Action labels={labels.delete} name={file.name} act={() => setDoing('delete')} />
           </div>
         )}
         {doing === 'replace' && <ReplaceMedia {...part} done={list.reload} />}
@@ -53,31 +53,31 @@ export function MediaRow({ file, list }: MediaRowProps) {
 }
 
 function Facts({ picture, bytes, by, date }: MediaJson) {
-  const words = mediaWords.library;
+  const labels = mediaLabels.library;
   const { width = 0, height = 0 } = picture ?? {};
   const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return (
     <p className="media-facts">
-      {picture && <span>{fillIn(words.size, { width, height })}</span>}
+      {picture && <span>{fillIn(labels.size, { width, height })}</span>}
       <span>{size}</span>
-      {by && <span>{fillIn(words.by, { name: by })}</span>}
+      {by && <span>{fillIn(labels.by, { name: by })}</span>}
       <PostDate iso={date} />
     </p>
   );
 }
 
 function Uses({ uses }: { uses: UseJson[] }) {
-  const words = mediaWords.library;
-  if (uses.length === 0) return <p className="quiet">{words.notUsed}</p>;
-  const state: Partial<Record<string, string>> = words;
+  const labels = mediaLabels.library;
+  if (uses.length === 0) return <p className="quiet">{labels.notUsed}</p>;
+  const state: Partial<Record<string, string>> = labels;
   return (
     <p className="media-uses">
-      <span>{words.usedIn} </span>
+      <span>{labels.usedIn} </span>
       {uses.map(({ _id, name, status }, index) => (
         <span key={_id}>
           {index > 0 && ', '}
           {status === 'writing' ? (
-            name || words.untitled
+            name || labels.untitled
           ) : (
             <Link href={`/blogs?edit=${_id}`}>{name}</Link>
           )}
@@ -89,20 +89,20 @@ function Uses({ uses }: { uses: UseJson[] }) {
 }
 
 interface ActionProps {
-  words: { action: string; actionFor: string };
+  labels: { action: string; actionFor: string };
   name: string;
   act: () => void;
 }
 
-function Action({ words, name, act }: ActionProps) {
+function Action({ labels, name, act }: ActionProps) {
   return (
     <button
       type="button"
       className="link"
-      aria-label={fillIn(words.actionFor, { name })}
+      aria-label={fillIn(labels.actionFor, { name })}
       onClick={act}
     >
-      {words.action}
+      {labels.action}
     </button>
   );
 }

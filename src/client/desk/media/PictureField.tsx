@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
 import { Picture } from '../../components/Picture';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 import { filesIn } from './check-file';
 import { copyPicture, isForeign } from './copy-picture';
@@ -28,7 +28,7 @@ interface PictureFieldProps {
 /** A picture of a post: uploaded, from the library, or by its address. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, place = label, note, hint, error, value, alt = '', onChange } = props;
-  const words = mediaWords.drop;
+  const labels = mediaLabels.drop;
   const upload = useUpload();
   const [picking, setPicking] = useState(false);
   const address = value.trim();
@@ -63,14 +63,14 @@ export function PictureField(props: PictureFieldProps) {
       {isForeign(address) && <KeepCopy address={address} upload={upload} take={take} />}
       {address && <Picture className="preview" src={address} alt={alt} />}
       <DropArea label={place} upload={upload} take={(file) => void take(file)}>
-        {words.or}{' '}
+        {labels.or}{' '}
         <button
           type="button"
           className="link"
-          aria-label={fillIn(words.libraryFor, { field: place })}
+          aria-label={fillIn(labels.libraryFor, { field: place })}
           onClick={() => setPicking(true)}
         >
-          {words.library}
+          {labels.library}
         </button>
       </DropArea>
       {picking && <LibraryPicker choose={onChange} close={() => setPicking(false)} />}
@@ -85,7 +85,7 @@ interface KeepCopyProps {
 }
 
 function KeepCopy({ address, upload, take }: KeepCopyProps) {
-  const words = mediaWords.copy;
+  const labels = mediaLabels.copy;
   const [loading, setLoading] = useState(false);
 
   async function copy() {
@@ -93,23 +93,23 @@ function KeepCopy({ address, upload, take }: KeepCopyProps) {
     try {
       await take(await copyPicture(address));
     } catch {
-      upload.fail(words.refused);
+      upload.fail(labels.refused);
     }
     setLoading(false);
   }
 
   return (
     <p className="hint">
-      {words.hint}{' '}
+      {labels.hint}{' '}
       <button
         type="button"
         className="link"
         disabled={loading || upload.sending !== null}
         onClick={copy}
       >
-        {words.action}
+        {labels.action}
       </button>{' '}
-      <span role="status">{loading ? words.loading : ''}</span>
+      <span role="status">{loading ? labels.loading : ''}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { MediaJson, UploadJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { DropArea } from './DropArea';
 import { usePopup } from '../ui/Popup';
 import { useUpload } from './use-upload';
@@ -14,19 +14,19 @@ interface ReplaceMediaProps {
 
 /** Says what a new file in the place of this one changes, then takes it. */
 export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
-  const words = mediaWords.replace;
+  const labels = mediaLabels.replace;
   const popup = usePopup();
   const upload = useUpload({ pdf: file.kind === 'pdf' });
   // In what somebody is writing just now, the picture stays theirs to change.
   const count = uses.filter(({ status }) => status !== 'writing').length;
-  const asked = [words.asksNone, words.asksOne][count] ?? words.asks;
+  const asked = [labels.asksNone, labels.asksOne][count] ?? labels.asks;
 
   async function take(chosen: File) {
     const path = `/api/media/${file._id}/replace`;
     const answer = await upload.send<UploadJson & { changed: UseJson[] }>(chosen, path);
     if (!answer) return;
     const posts = answer.changed.map(({ name }) => name).join(', ');
-    popup(posts ? fillIn(words.done, { posts }) : words.doneNone);
+    popup(posts ? fillIn(labels.done, { posts }) : labels.doneNone);
     document.getElementById('main')?.focus(); // the button that had the focus is gone
     stop();
     done();
@@ -37,9 +37,9 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
       <p>{fillIn(asked, { count })}</p>
       {count > 0 && (
         <>
-          <p>{words.stays}</p>
+          <p>{labels.stays}</p>
           <DropArea
-            label={fillIn(words.actionFor, { name: file.name })}
+            label={fillIn(labels.actionFor, { name: file.name })}
             pdf={file.kind === 'pdf'}
             upload={upload}
             take={(chosen) => void take(chosen)}
@@ -49,7 +49,7 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
       <p className="confirm">
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- replaces the button just pressed */}
         <button type="button" className="link" autoFocus onClick={stop}>
-          {words.keep}
+          {labels.keep}
         </button>
       </p>
     </div>

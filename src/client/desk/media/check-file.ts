@@ -1,5 +1,5 @@
 import { fillIn } from '../../../shared/fill-in';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 
 const pictures = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
@@ -12,11 +12,11 @@ export const PICTURES_AND_PDF = `${PICTURES},.pdf`;
 export function fileProblem(file: File, pdf: boolean): string | null {
   const isPicture = pictures.test(file.name);
   if (!isPicture && !(pdf && /\.pdf$/i.test(file.name))) {
-    const kinds = pdf ? mediaWords.kindsWithPdf : mediaWords.kinds;
-    return fillIn(mediaWords.wrongKind, { kinds: `a ${kinds}` });
+    const kinds = pdf ? mediaLabels.kindsWithPdf : mediaLabels.kinds;
+    return fillIn(mediaLabels.wrongKind, { kinds: `a ${kinds}` });
   }
   if (file.size <= (isPicture ? limits.pictureBytes : limits.pdfBytes)) return null;
-  return fillIn(mediaWords.tooLarge, { size: Math.ceil(file.size / 2 ** 20) });
+  return fillIn(mediaLabels.tooLarge, { size: Math.ceil(file.size / 2 ** 20) });
 }
 
 /** The files that were dropped or pasted. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
-import { mediaWords } from '../../../content/media';
+import { mediaLabels } from '../../../content/media';
 import { HttpError } from '../../lib/http';
 import { fileProblem } from './check-file';
 import { uploadFile } from './upload';
@@ -45,10 +45,10 @@ export function useUpload({ pdf = false } = {}): Upload {
       const { signal } = controller;
       const onProgress = (part: number) => setSending({ name: file.name, part });
       const answer = await uploadFile<T>(path, file, { onProgress, signal });
-      setSaid(fillIn(mediaWords.done, { name: file.name }));
+      setSaid(fillIn(mediaLabels.done, { name: file.name }));
       return answer;
     } catch (error) {
-      if (controller.signal.aborted) setSaid(mediaWords.cancelled);
+      if (controller.signal.aborted) setSaid(mediaLabels.cancelled);
       else fail(problemOf(error));
       return null;
     } finally {
@@ -60,7 +60,7 @@ export function useUpload({ pdf = false } = {}): Upload {
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof HttpError)) return mediaWords.offline;
-  if (error.status === 401) return mediaWords.signedOut;
-  return error.message || mediaWords.failed;
+  if (!(error instanceof HttpError)) return mediaLabels.offline;
+  if (error.status === 401) return mediaLabels.signedOut;
+  return error.message || mediaLabels.failed;
 }

@@ -1,17 +1,17 @@
 import { Menu, MenuButton, MenuDivider, MenuItem } from '@szhsin/react-menu';
 import { useLocation } from 'wouter';
-import { deskWords } from '../../../content/desk';
+import { deskLabels } from '../../../content/desk';
 import { useUser } from '../../lib/session';
 import { logOut } from './log-out';
 
 const inDesk = [
-  ['/dashboard', deskWords.account.dashboard],
-  ['/dashboard/account', deskWords.account.own],
+  ['/dashboard', deskLabels.account.dashboard],
+  ['/dashboard/account', deskLabels.account.own],
 ] as const;
 
 /** Who is signed in, and the ways out: opens, closes and moves as the library does it. */
 export function AccountMenu() {
-  const { account } = deskWords;
+  const { account } = deskLabels;
   const user = useUser();
   const [, navigate] = useLocation();
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { BlogJson, BlogSummaryJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/fill-in';
-import { deskWords } from '../../../content/desk';
-import { postListWords } from '../../../content/post-lists';
+import { deskLabels } from '../../../content/desk';
+import { postListLabels } from '../../../content/post-lists';
 import { firstName, useUser } from '../../lib/session';
 import { PostRows } from '../posts/list/PostRows';
 import { PostTime } from '../ui/PostTime';
@@ -11,8 +11,8 @@ import { useList } from '../data/use-list';
 import { useTitle } from '../ui/use-title';
 
 export function Dashboard() {
-  const words = deskWords.dashboard;
-  useTitle(deskWords.titles.dashboard);
+  const labels = deskLabels.dashboard;
+  useTitle(deskLabels.titles.dashboard);
   const user = useUser();
   const drafts = useList<BlogSummaryJson>('/api/blogs?status=draft');
   const scheduled = useList<BlogJson>('/api/blogs?status=scheduled');
@@ -20,13 +20,13 @@ export function Dashboard() {
   return (
     <>
       <header className="desk-head">
-        <h1>{fillIn(words.welcome, { name: user ? firstName(user) : '' })}</h1>
+        <h1>{fillIn(labels.welcome, { name: user ? firstName(user) : '' })}</h1>
         <p className="desk-links">
           <Link className="btn" href="/blogpost">
-            {words.write}
+            {labels.write}
           </Link>
           <Link className="more" href="/blogs">
-            {words.manage}
+            {labels.manage}
           </Link>
         </p>
       </header>
@@ -40,21 +40,21 @@ export function Dashboard() {
       </div>
       <div className="panels">
         <PostRows
-          title={postListWords.draft.title}
-          empty={postListWords.draft.empty}
+          title={postListLabels.draft.title}
+          empty={postListLabels.draft.empty}
           posts={drafts}
         />
         {scheduled.rows.length > 0 && (
           <PostRows
-            title={postListWords.scheduled.title}
+            title={postListLabels.scheduled.title}
             empty=""
             posts={scheduled}
             time={({ publishAt, updated }) => <PostTime iso={publishAt ?? updated} />}
           />
         )}
         <PostRows
-          title={postListWords.published.title}
-          empty={postListWords.published.empty}
+          title={postListLabels.published.title}
+          empty={postListLabels.published.empty}
           posts={{ ...published, more: null }}
         />
       </div>
@@ -64,11 +64,11 @@ export function Dashboard() {
 
 /** A post that should be out by now, and is not. */
 function Late({ _id, name, publishError }: BlogJson) {
-  const words = deskWords.dashboard;
+  const labels = deskLabels.dashboard;
   return (
     <p className="alert desk-alert">
-      {fillIn(words.late, { name, reason: publishError })}{' '}
-      <Link href={`/blogs?edit=${_id}`}>{words.lateLink}</Link>
+      {fillIn(labels.late, { name, reason: publishError })}{' '}
+      <Link href={`/blogs?edit=${_id}`}>{labels.lateLink}</Link>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { fillIn } from '../../../shared/fill-in';
 import { Loading } from '../../components/Loading';
 import { type Site, SiteContext } from '../../hooks/use-site';
-import { keepWords } from '../../../content/keep';
+import { autosaveLabels } from '../../../content/autosave';
 import { loadChunk } from '../../lib/load-chunk';
 import { storedToken, storedUser } from '../../lib/session';
 import { useScrollToTop } from '../../hooks/use-scroll-to-top';
@@ -76,7 +76,7 @@ function SendLeft() {
     if (!user || !storedToken()) return;
     void sendAll(user.userId, ({ content }) => {
       const { name } = (content ?? {}) as { name?: string };
-      popup(fillIn(keepWords.leftAside, { name: name || keepWords.untitled }));
+      popup(fillIn(autosaveLabels.leftAside, { name: name || autosaveLabels.untitled }));
     });
   }, [popup]);
   return null;

@@ -3,15 +3,15 @@ import { Mark } from '../../components/Mark';
 import { NavLink } from '../../components/NavLink';
 import { useSite } from '../../hooks/use-site';
 import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
-import { deskWords } from '../../../content/desk';
+import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
 import { useAskWaiting, WaitingContext } from '../team/use-waiting';
 import { WaitingBadge } from '../team/Waiting';
 import { useMe } from '../data/use-me';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
-  const { words } = useSite();
-  const { nav } = deskWords;
+  const { copy } = useSite();
+  const { nav } = deskLabels;
   const me = useMe();
   const waiting = useAskWaiting(me?.isAdmin ?? false);
   const main = useFocusOnNewPage();
@@ -19,12 +19,12 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     <WaitingContext value={waiting}>
       <div className="desk">
         <a className="skip" href="#main">
-          {words.skip}
+          {copy.skip}
         </a>
         <header className="rail">
           <a className="brand" href="/">
             <Mark />
-            <span>{words.name}</span>
+            <span>{copy.name}</span>
           </a>
           <nav aria-label={nav.label}>
             <ul>

@@ -1,4 +1,4 @@
-import { keepWords } from '../../../content/keep';
+import { autosaveLabels } from '../../../content/autosave';
 import { request } from '../../lib/http';
 import { dropSession, storedUser } from '../../lib/session';
 import { clearSent, sendAll } from '../posts/autosave/browser';
@@ -14,7 +14,7 @@ export async function logOut(): Promise<void> {
   if (user) {
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
     const sent = await Promise.race([sendAll(user.userId), late]);
-    if (!sent && !window.confirm(keepWords.logOutUnsent)) return;
+    if (!sent && !window.confirm(autosaveLabels.logOutUnsent)) return;
     await clearSent(user.userId);
   }
   try {

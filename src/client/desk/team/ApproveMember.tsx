@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillIn } from '../../../shared/fill-in';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 
 interface ApproveMemberProps {
   name: string;
@@ -11,11 +11,11 @@ interface ApproveMemberProps {
 
 /** Asks whether somebody who is let in also appears on the public site. */
 export function ApproveMember({ name, busy, approve, stop }: ApproveMemberProps) {
-  const words = teamWords.approve;
+  const labels = teamLabels.approve;
   const [onSite, setOnSite] = useState(false);
   return (
-    <div role="group" aria-label={fillIn(teamWords.acts.approve.actionFor, { name })}>
-      <p className="hint">{words.unproven}</p>
+    <div role="group" aria-label={fillIn(teamLabels.acts.approve.actionFor, { name })}>
+      <p className="hint">{labels.unproven}</p>
       <label className="check">
         <input
           type="checkbox"
@@ -24,14 +24,14 @@ export function ApproveMember({ name, busy, approve, stop }: ApproveMemberProps)
           checked={onSite}
           onChange={(event) => setOnSite(event.target.checked)}
         />
-        {words.onSite}
+        {labels.onSite}
       </label>
       <p className="confirm">
         <button type="button" className="link" aria-disabled={busy} onClick={() => approve(onSite)}>
-          {words.go}
+          {labels.go}
         </button>
         <button type="button" className="link" onClick={stop}>
-          {words.later}
+          {labels.later}
         </button>
       </p>
     </div>

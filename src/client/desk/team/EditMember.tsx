@@ -3,7 +3,7 @@ import type { MemberJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/fill-in';
 import { useFieldErrors } from '../../hooks/use-field-errors';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { HttpError, messageOf } from '../../lib/http';
 import { limits } from '../../../shared/limits';
 import { NotConfirmed } from '../ui/Confirm';
@@ -19,7 +19,7 @@ interface EditMemberProps {
 
 /** What an admin sets of somebody's place in the lab and on its site. */
 export function EditMember({ member, save, close }: EditMemberProps) {
-  const words = teamWords.edit;
+  const labels = teamLabels.edit;
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -31,7 +31,7 @@ export function EditMember({ member, save, close }: EditMemberProps) {
     const data = new FormData(event.currentTarget);
     const place = String(data.get('siteOrder')).trim();
     setFailure('');
-    if (!/^-?\d{1,6}$/.test(place)) return show({ siteOrder: words.wholeNumber });
+    if (!/^-?\d{1,6}$/.test(place)) return show({ siteOrder: labels.wholeNumber });
     const position = String(data.get('position'));
     setBusy(true);
     try {
@@ -45,12 +45,12 @@ export function EditMember({ member, save, close }: EditMemberProps) {
   function fail(error: unknown) {
     const fields = error instanceof HttpError ? error.fields : {};
     if (Object.keys(fields).length > 0) return show(fields);
-    if (!(error instanceof NotConfirmed)) setFailure(messageOf(error, teamWords.failed));
+    if (!(error instanceof NotConfirmed)) setFailure(messageOf(error, teamLabels.failed));
     focusAfter(() => form.current?.querySelector('button'));
   }
 
   return (
-    <Sheet title={fillIn(words.title, { name: member.name })} close={close}>
+    <Sheet title={fillIn(labels.title, { name: member.name })} close={close}>
       <form
         className="form"
         noValidate
@@ -61,8 +61,8 @@ export function EditMember({ member, save, close }: EditMemberProps) {
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         <Field
           name="position"
-          label={words.position}
-          hint={words.positionHint}
+          label={labels.position}
+          hint={labels.positionHint}
           error={errors.position}
         >
           {(control) => (
@@ -76,12 +76,12 @@ export function EditMember({ member, save, close }: EditMemberProps) {
         </Field>
         <label className="check">
           <input type="checkbox" name="onSite" defaultChecked={member.onSite} />
-          {words.onSite}
+          {labels.onSite}
         </label>
         <Field
           name="siteOrder"
-          label={words.siteOrder}
-          hint={words.siteOrderHint}
+          label={labels.siteOrder}
+          hint={labels.siteOrderHint}
           error={errors.siteOrder}
         >
           {(control) => (
@@ -90,10 +90,10 @@ export function EditMember({ member, save, close }: EditMemberProps) {
         </Field>
         <p className="desk-links">
           <button className="btn" aria-disabled={busy}>
-            {words.save}
+            {labels.save}
           </button>
           <button type="button" className="btn ghost" onClick={close}>
-            {words.cancel}
+            {labels.cancel}
           </button>
         </p>
       </form>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fillIn } from '../../../shared/fill-in';
 import { dayIn } from '../../../shared/day-in';
 import { useSite } from '../../hooks/use-site';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { ListPanel } from '../ui/ListPanel';
 import { timeIn } from '../ui/PostTime';
 import { OnceLink } from './OnceLink';
@@ -11,15 +11,15 @@ import { type InviteJson, useInvites } from './use-invites';
 
 /** The invitations that are open, and a way to make one. */
 export function Invites() {
-  const words = teamWords.invites;
+  const labels = teamLabels.invites;
   const { list, made, busy, make, revoke, close } = useInvites();
   const button = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
   const back = () => focusAfter(() => button.current);
   return (
     <div className="panel invites">
-      <h2>{words.title}</h2>
-      <p className="quiet">{words.text}</p>
+      <h2>{labels.title}</h2>
+      <p className="quiet">{labels.text}</p>
       <button
         type="button"
         className="btn small"
@@ -27,11 +27,11 @@ export function Invites() {
         aria-disabled={busy}
         onClick={() => void make().then(back)}
       >
-        {words.make}
+        {labels.make}
       </button>
       <ListPanel
-        empty={words.empty}
-        older={words.older}
+        empty={labels.empty}
+        older={labels.older}
         list={list}
         row={(invite) => (
           <Invite invite={invite} busy={busy} revoke={() => void revoke(invite).then(back)} />
@@ -39,7 +39,7 @@ export function Invites() {
       />
       {made && (
         <OnceLink
-          words={teamWords.invited}
+          labels={teamLabels.invited}
           link={made}
           close={() => {
             close();
@@ -58,21 +58,21 @@ interface InviteProps {
 }
 
 function Invite({ invite, busy, revoke }: InviteProps) {
-  const words = teamWords.invites;
+  const labels = teamLabels.invites;
   const { timeZone } = useSite();
   const made = timeIn(timeZone, invite.created);
   const values = { name: invite.by, made, end: dayIn(timeZone, invite.expires) };
   return (
     <div className="invite">
-      <span>{fillIn(words.one, values)}</span>
+      <span>{fillIn(labels.one, values)}</span>
       <button
         type="button"
         className="link danger"
         aria-disabled={busy}
-        aria-label={fillIn(words.revokeFor, values)}
+        aria-label={fillIn(labels.revokeFor, values)}
         onClick={revoke}
       >
-        {words.revoke}
+        {labels.revoke}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { Portrait } from '../../components/Portrait';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { useUser } from '../../lib/session';
 import { Asks } from '../ui/Asks';
 import { calls, questionFor } from './acts';
@@ -47,7 +47,7 @@ export function Member({ member, members }: MemberProps) {
         {doing === 'edit' && <EditMember member={member} save={save} close={() => back('edit')} />}
         {link && (
           <OnceLink
-            words={teamWords.link}
+            labels={teamLabels.link}
             name={member.name}
             link={link}
             close={() => back('link')}

@@ -1,6 +1,6 @@
 import type { MemberJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { type Act, actsFor } from './acts';
 
 interface MemberActsProps {
@@ -20,10 +20,10 @@ export function MemberActs({ member, busy, press }: MemberActsProps) {
           className="link"
           data-act={act}
           aria-disabled={busy}
-          aria-label={fillIn(teamWords.acts[act].actionFor, { name: member.name })}
+          aria-label={fillIn(teamLabels.acts[act].actionFor, { name: member.name })}
           onClick={() => press(act)}
         >
-          {teamWords.acts[act].action}
+          {teamLabels.acts[act].action}
         </button>
       ))}
     </div>

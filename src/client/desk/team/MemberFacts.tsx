@@ -1,6 +1,6 @@
 import type { MemberJson } from '../../../shared/api/accounts';
 import { PostDate } from '../../components/PostDate';
-import { teamWords as words } from '../../../content/team';
+import { teamLabels as labels } from '../../../content/team';
 
 /** Who somebody is and how their account stands. The name can take the focus of a row. */
 export function MemberFacts({ member, own }: { member: MemberJson; own: boolean }) {
@@ -13,7 +13,7 @@ export function MemberFacts({ member, own }: { member: MemberJson; own: boolean 
         <span>{email}</span>
         {position && <span>{position}</span>}
         <span>
-          {words.joined} <PostDate iso={created} />
+          {labels.joined} <PostDate iso={created} />
         </span>
       </p>
     </>
@@ -25,11 +25,11 @@ function Tags({ member, own }: { member: MemberJson; own: boolean }) {
   // Of an account that is not active, the public sees nothing.
   const shown = onSite && status === 'active';
   const tags = [
-    ['waiting', status === 'waiting', words.tags.waiting],
-    ['suspended', status === 'suspended', words.tags.suspended],
-    ['admin', isAdmin, words.tags.admin],
-    ['on-site', shown, words.tags.onSite],
-    ['you', own, words.tags.you],
+    ['waiting', status === 'waiting', labels.tags.waiting],
+    ['suspended', status === 'suspended', labels.tags.suspended],
+    ['admin', isAdmin, labels.tags.admin],
+    ['on-site', shown, labels.tags.onSite],
+    ['you', own, labels.tags.you],
   ] as const;
   const given = tags.filter(([, is]) => is);
   if (given.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
-import { teamWords as words } from '../../../content/team';
+import { teamLabels as labels } from '../../../content/team';
 import { ListPanel } from '../ui/ListPanel';
 import type { List } from '../data/use-list';
 import { Member } from './Member';
@@ -18,11 +18,11 @@ interface MemberListProps {
 /** The accounts. It takes the focus of a row that went. */
 export function MemberList({ list, members, region, status, query }: MemberListProps) {
   return (
-    <section className="team-list" aria-label={words.list} tabIndex={-1} ref={region}>
+    <section className="team-list" aria-label={labels.list} tabIndex={-1} ref={region}>
       <div role="alert">{members.lost && <p className="alert">{members.lost}</p>}</div>
       <ListPanel
-        empty={query ? words.none : words.empty[status]}
-        older={words.older}
+        empty={query ? labels.none : labels.empty[status]}
+        older={labels.older}
         list={list}
         row={(member) => <Member member={member} members={members} />}
       />

@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../hooks/use-site';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { timeIn } from '../ui/PostTime';
 import { Sheet } from '../ui/Sheet';
 import type { OnceJson } from './use-members';
 
 interface OnceLinkProps {
   /** What the link does and until when ({end}), and how to hand it over. */
-  words: { title: string; until: string; hand: string };
+  labels: { title: string; until: string; hand: string };
   /** Whom it is for, where that is known. */
   name?: string;
   link: OnceJson;
@@ -17,19 +17,19 @@ interface OnceLinkProps {
 }
 
 /** A link that the server tells once: to be copied, and handed over by whoever asked for it. */
-export function OnceLink({ words, name = '', link, close }: OnceLinkProps) {
+export function OnceLink({ labels, name = '', link, close }: OnceLinkProps) {
   const { timeZone } = useSite();
   const text = useRef<HTMLParagraphElement>(null);
-  const { copy, copied, close: closeLabel } = teamWords.once;
+  const { copy, copied, close: closeLabel } = teamLabels.once;
   const end = `${timeIn(timeZone, link.expires)} (${timeZone})`;
   return (
-    <Sheet title={words.title} close={close}>
-      <p>{fillIn(words.until, { name, end })}</p>
+    <Sheet title={labels.title} close={close}>
+      <p>{fillIn(labels.until, { name, end })}</p>
       <p className="preview-url" ref={text}>
         {link.url}
       </p>
-      <CopyButton source={text} label={copy} words={copied} />
-      <p className="hint">{fillIn(words.hand, { name })}</p>
+      <CopyButton source={text} label={copy} copy={copied} />
+      <p className="hint">{fillIn(labels.hand, { name })}</p>
       <p>
         <button type="button" className="btn small" onClick={close}>
           {closeLabel}

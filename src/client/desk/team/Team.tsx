@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MemberJson } from '../../../shared/api/accounts';
-import { deskWords } from '../../../content/desk';
+import { deskLabels } from '../../../content/desk';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { searchedAddress, useList } from '../data/use-list';
 import { useTitle } from '../ui/use-title';
@@ -12,12 +12,12 @@ import { useMembers } from './use-members';
 
 /** The accounts of the staff and the open invitations, for admins. */
 export function Team() {
-  useTitle(deskWords.titles.team);
+  useTitle(deskLabels.titles.team);
   const search = useSearch();
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.team}</h1>
+        <h1>{deskLabels.titles.team}</h1>
       </header>
       <Accounts key={search} first={statusIn(search)} />
     </>

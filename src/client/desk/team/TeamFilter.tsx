@@ -1,11 +1,11 @@
 import { Field } from '../../components/Field';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { SearchField } from '../ui/SearchField';
 
 /** '' is everyone. */
-export type StatusFilter = keyof typeof teamWords.statuses;
+export type StatusFilter = keyof typeof teamLabels.statuses;
 
-const statuses = Object.keys(teamWords.statuses) as StatusFilter[];
+const statuses = Object.keys(teamLabels.statuses) as StatusFilter[];
 
 /** The status that a query string asks for. */
 export function statusIn(search: string): StatusFilter {
@@ -23,7 +23,7 @@ interface TeamFilterProps {
 export function TeamFilter({ status, choose, search }: TeamFilterProps) {
   return (
     <div className="list-filter" role="search">
-      <Field name="team-status" label={teamWords.show}>
+      <Field name="team-status" label={teamLabels.show}>
         {(control) => (
           <select
             {...control}
@@ -32,13 +32,13 @@ export function TeamFilter({ status, choose, search }: TeamFilterProps) {
           >
             {statuses.map((one) => (
               <option key={one} value={one}>
-                {teamWords.statuses[one]}
+                {teamLabels.statuses[one]}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <SearchField name="team-search" label={teamWords.search} search={search} />
+      <SearchField name="team-search" label={teamLabels.search} search={search} />
     </div>
   );
 }

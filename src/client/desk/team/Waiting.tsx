@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { fillIn } from '../../../shared/fill-in';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { useWaiting } from './use-waiting';
 
 /** How many accounts wait, beside the link to the team. */
@@ -29,6 +29,6 @@ export function WaitingLine() {
 }
 
 function inWords(count: number): string {
-  const { one, many } = teamWords.waiting;
+  const { one, many } = teamLabels.waiting;
   return fillIn(count === 1 ? one : many, { count });
 }

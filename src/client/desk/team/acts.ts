@@ -1,9 +1,9 @@
 import type { MemberJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 
 /** What can be done with an account. */
-export type Act = keyof typeof teamWords.acts;
+export type Act = keyof typeof teamLabels.acts;
 
 /** What the API takes for one; the path follows the account's own. */
 export interface Call {
@@ -45,7 +45,7 @@ interface Question {
 
 /** What is asked before: where there is no way back, or none that whoever asks can go. */
 export function questionFor(act: Act, { name }: MemberJson, own: boolean): Question | null {
-  const { asks, asksOwn, yes, no } = teamWords;
+  const { asks, asksOwn, yes, no } = teamLabels;
   const questions: Partial<Record<Act, string>> = own ? { ...asks, ...asksOwn } : asks;
   const question = questions[act];
   if (!question || !(act in yes)) return null;

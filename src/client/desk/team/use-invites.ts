@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { teamWords } from '../../../content/team';
+import { teamLabels } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../lib/http';
 import { NotConfirmed, useConfirmed } from '../ui/Confirm';
 import { usePopup } from '../ui/Popup';
@@ -17,7 +17,7 @@ export interface InviteJson {
 
 /** The open invitations, and how they are made and revoked. */
 export function useInvites() {
-  const words = teamWords.invites;
+  const labels = teamLabels.invites;
   const confirmed = useConfirmed();
   const popup = usePopup();
   const list = useList<InviteJson>('/api/team/invites');
@@ -29,7 +29,7 @@ export function useInvites() {
     try {
       await action();
     } catch (error) {
-      const message = messageOf(error, teamWords.failed);
+      const message = messageOf(error, teamLabels.failed);
       if (!(error instanceof NotConfirmed)) popup(message, true);
     }
     setBusy(false);
@@ -45,10 +45,10 @@ export function useInvites() {
     attempt(async () => {
       try {
         await confirmed(() => request('DELETE', `/api/team/invites/${_id}`));
-        popup(words.revoked);
+        popup(labels.revoked);
       } catch (error) {
         if (!(error instanceof HttpError && error.status === 404)) throw error;
-        popup(words.gone, true); // perhaps somebody is in by it
+        popup(labels.gone, true); // perhaps somebody is in by it
       }
       list.remove(_id);
     });

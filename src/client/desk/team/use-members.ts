@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
-import { teamWords as words } from '../../../content/team';
+import { teamLabels as labels } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../lib/http';
 import { useUser } from '../../lib/session';
 import { NotConfirmed, useConfirmed } from '../ui/Confirm';
@@ -45,7 +45,7 @@ export function useMembers(list: List<MemberJson>, status: string, address: stri
   /** Rejects as request() does, or with NotConfirmed. */
   async function change(member: MemberJson, { act, method, path, body }: Call): Promise<void> {
     const now = await call<MemberJson | null>(member, method, path, body);
-    popup(fillIn(words.acts[act].done, { name: member.name }));
+    popup(fillIn(labels.acts[act].done, { name: member.name }));
     waiting.ask();
     // It may have been the end of one's own session, or of what one may see.
     if (member._id === user?.userId) return list.reload();
@@ -60,8 +60,8 @@ export function useMembers(list: List<MemberJson>, status: string, address: stri
   /** Says in words why something was not done, and asks for the list where that is older. */
   function fail(member: MemberJson, act: Act, error: unknown): void {
     if (error instanceof NotConfirmed) return;
-    const message = messageOf(error, words.failed);
-    const gone = act === 'link' ? words.linkGone : words.gone;
+    const message = messageOf(error, labels.failed);
+    const gone = act === 'link' ? labels.linkGone : labels.gone;
     const text = error instanceof HttpError && error.status === 404 ? gone : message;
     setFailure({ member, text, address });
     if (isStale(error)) list.reload();
@@ -74,7 +74,7 @@ export function useMembers(list: List<MemberJson>, status: string, address: stri
     fail,
     failureOf: ({ _id }: MemberJson) => (failure?.member._id === _id ? failure.text : ''),
     /** Of an account that the list does not hold any more. */
-    lost: lost ? fillIn(words.lost, { name: failure.member.name, message: failure.text }) : '',
+    lost: lost ? fillIn(labels.lost, { name: failure.member.name, message: failure.text }) : '',
   };
   return { members, region };
 }

@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { Field } from '../../components/Field';
-import { confirmWords as words } from '../../../content/confirm';
+import { reauthLabels as labels } from '../../../content/reauth';
 import { HttpError, messageOf, request } from '../../lib/http';
 import { Sheet } from './Sheet';
 import { WhosePassword } from './WhosePassword';
@@ -64,18 +64,18 @@ function AskPassword({ given, putOff }: Asking) {
       await request('POST', '/api/account/confirm', { body: { password } });
       given();
     } catch (error) {
-      setFailure(messageOf(error, words.failed));
+      setFailure(messageOf(error, labels.failed));
       setBusy(false);
       field.current?.focus();
     }
   }
 
   return (
-    <Sheet title={words.title} close={putOff}>
-      <p>{words.text}</p>
+    <Sheet title={labels.title} close={putOff}>
+      <p>{labels.text}</p>
       <form className="form" noValidate onSubmit={give}>
         <WhosePassword />
-        <Field name="password" label={words.password} error={failure}>
+        <Field name="password" label={labels.password} error={failure}>
           {(control) => (
             <input
               {...control}
@@ -89,10 +89,10 @@ function AskPassword({ given, putOff }: Asking) {
         </Field>
         <p className="desk-links">
           <button className="btn" aria-disabled={busy}>
-            {words.go}
+            {labels.go}
           </button>
           <button type="button" className="btn ghost" onClick={putOff}>
-            {words.later}
+            {labels.later}
           </button>
         </p>
       </form>

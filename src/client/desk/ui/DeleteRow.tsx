@@ -4,7 +4,7 @@ import { Asks } from './Asks';
 import { usePopup } from './Popup';
 
 interface DeleteRowProps {
-  words: { action: string; asks: string; yes: string; no: string; done: string; failed: string };
+  labels: { action: string; asks: string; yes: string; no: string; done: string; failed: string };
   /** Whose row it is, for those who hear the button without the row. */
   name: string;
   /** Of the API. */
@@ -14,7 +14,7 @@ interface DeleteRowProps {
 }
 
 /** Deletes a row of a list for good, after a question. */
-export function DeleteRow({ words, name, address, done }: DeleteRowProps) {
+export function DeleteRow({ labels, name, address, done }: DeleteRowProps) {
   const popup = usePopup();
   const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
   const [busy, setBusy] = useState(false);
@@ -27,17 +27,17 @@ export function DeleteRow({ words, name, address, done }: DeleteRowProps) {
       // Gone already, by somebody else: that is what was asked for.
       if (!(error instanceof HttpError && error.status === 404)) {
         setBusy(false);
-        return popup(messageOf(error, words.failed), true);
+        return popup(messageOf(error, labels.failed), true);
       }
     }
-    popup(words.done);
+    popup(labels.done);
     // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
     done();
   }
 
   if (step === 'asking') {
-    const { asks: question, yes, no } = words;
+    const { asks: question, yes, no } = labels;
     return (
       <Asks {...{ question, yes, no, busy }} act={() => void act()} stop={() => setStep('kept')} />
     );
@@ -46,12 +46,12 @@ export function DeleteRow({ words, name, address, done }: DeleteRowProps) {
     <button
       type="button"
       className="link"
-      aria-label={`${words.action}: ${name}`}
+      aria-label={`${labels.action}: ${name}`}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
       autoFocus={step === 'kept'}
       onClick={() => setStep('asking')}
     >
-      {words.action}
+      {labels.action}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deskWords } from '../../../content/desk';
+import { deskLabels } from '../../../content/desk';
 import { messageOf } from '../../lib/http';
 import { usePopup } from './Popup';
 import { saveFile } from './save-file';
@@ -13,7 +13,7 @@ interface ExportCsvProps {
 
 /** Saves a whole list as a file. */
 export function ExportCsv({ address, name }: ExportCsvProps) {
-  const words = deskWords.list;
+  const labels = deskLabels.list;
   const popup = usePopup();
   const [busy, setBusy] = useState(false);
 
@@ -22,14 +22,14 @@ export function ExportCsv({ address, name }: ExportCsvProps) {
     try {
       await saveFile(address, name);
     } catch (error) {
-      popup(messageOf(error, words.exportFailed), true);
+      popup(messageOf(error, labels.exportFailed), true);
     }
     setBusy(false);
   }
 
   return (
     <button type="button" className="btn" aria-disabled={busy} onClick={save}>
-      {words.export}
+      {labels.export}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskWords } from '../../../content/desk';
+import { deskLabels } from '../../../content/desk';
 import { NotLoaded } from './NotLoaded';
 import type { List } from '../data/use-list';
 
@@ -23,7 +23,7 @@ export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row
       {title && <h2>{title}</h2>}
       {hint && list.rows.length > 0 && <p className="hint">{hint}</p>}
       {list.state === 'loading' && list.rows.length === 0 && (
-        <p className="quiet">{deskWords.list.loading}</p>
+        <p className="quiet">{deskLabels.list.loading}</p>
       )}
       {list.state === 'loaded' && list.rows.length === 0 && <p className="quiet">{empty}</p>}
       {list.rows.length > 0 && (
@@ -33,7 +33,7 @@ export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row
           ))}
         </ul>
       )}
-      {list.state === 'failed' && <NotLoaded text={deskWords.list.failed} retry={list.reload} />}
+      {list.state === 'failed' && <NotLoaded text={deskLabels.list.failed} retry={list.reload} />}
       {list.more && (
         <button type="button" className="btn ghost small" onClick={list.more}>
           {older}

@@ -1,4 +1,4 @@
-import { deskWords } from '../../../content/desk';
+import { deskLabels } from '../../../content/desk';
 
 interface NotLoadedProps {
   /** What could not be loaded, as a sentence. */
@@ -12,7 +12,7 @@ export function NotLoaded({ text, retry }: NotLoadedProps) {
     <p className="alert" role="alert">
       {text}{' '}
       <button type="button" className="link" onClick={retry}>
-        {deskWords.list.retry}
+        {deskLabels.list.retry}
       </button>
     </p>
   );

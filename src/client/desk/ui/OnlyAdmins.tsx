@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { onlyAdminsWords as words } from '../../../content/only-admins';
+import { onlyAdminsLabels as labels } from '../../../content/only-admins';
 import { HttpError } from '../../lib/http';
 import type { List } from '../data/use-list';
 import { askMe } from '../data/use-me';
@@ -22,12 +22,12 @@ export function OnlyAdmins({ error }: { error: HttpError }) {
     <div role="alert">
       {needsSecondFactor ? (
         <p className="alert">
-          {words.secondFactor} <Link href="/dashboard/account">{words.account}</Link>
+          {labels.secondFactor} <Link href="/dashboard/account">{labels.account}</Link>
         </p>
       ) : (
         <>
-          <p className="alert">{words.text}</p>
-          <p className="quiet">{words.ask}</p>
+          <p className="alert">{labels.text}</p>
+          <p className="quiet">{labels.ask}</p>
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { byField } from '../../lib/by-field';
 import type { FieldErrors } from '../../lib/by-field';
 import { useFieldErrors } from '../../hooks/use-field-errors';
-import { accountWords } from '../../../content/account';
+import { accountLabels } from '../../../content/account';
 import { HttpError, messageOf } from '../../lib/http';
 import { NotConfirmed } from './Confirm';
 
@@ -46,7 +46,7 @@ export function useAccountForm({ fields, check, send }: AccountFormOptions) {
       return field === undefined ? [] : [[field, message]];
     });
     if (beside.length > 0) show(Object.fromEntries(beside) as FieldErrors);
-    else setFailure(messageOf(error, accountWords.failed));
+    else setFailure(messageOf(error, accountLabels.failed));
   }
 
   return {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSite } from '../../hooks/use-site';
 
 export function useTitle(title: string): void {
-  const { words } = useSite();
+  const { copy } = useSite();
   useEffect(() => {
-    document.title = `${title} · ${words.name}`;
-  }, [title, words.name]);
+    document.title = `${title} · ${copy.name}`;
+  }, [title, copy.name]);
 }

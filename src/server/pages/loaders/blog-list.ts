@@ -1,6 +1,6 @@
 import { fillIn } from '../../../shared/fill-in';
 import { listAddress } from '../../../shared/list-address';
-import { blogListWords as words } from '../../../content/blog';
+import { blogListCopy as copy } from '../../../content/blog';
 import { limits } from '../../../shared/limits';
 import type { BlogListData } from '../../../client/pages/BlogList';
 import { listBlogs } from '../../posts/find';
@@ -18,11 +18,11 @@ export const blogList: Loader = async ({ config, search }) => {
   const asked = (name: string) => search.get(name)?.trim() || undefined;
   const [tag, q] = [usualSpelling(inUse, asked('tag')), asked('q')];
   const cursor = asked('cursor');
-  const page = { words, tags: inUse.slice(0, SHOWN_TAGS), tag, q };
+  const page = { copy, tags: inUse.slice(0, SHOWN_TAGS), tag, q };
   if (q && q.length > limits.search) {
     const count = { limit: limits.search, count: q.length };
-    const problem = fillIn(words.search.tooLong, count);
-    const head = { title: titled(words.title), noindex: true };
+    const problem = fillIn(copy.search.tooLong, count);
+    const head = { title: titled(copy.title), noindex: true };
     return {
       ...found<BlogListData>(head, { ...page, posts: [], older: null, problem }),
       status: 400,
@@ -39,7 +39,7 @@ export const blogList: Loader = async ({ config, search }) => {
   return found<BlogListData>(
     {
       title: titled(titleOf(tag, q)),
-      description: words.lead,
+      description: copy.lead,
       canonical: listAddress({ tag, q, cursor }),
       // A search is made anew by whoever wants it, and any tag can be made up.
       noindex: q !== undefined || (tag !== undefined && posts.length === 0),
@@ -55,6 +55,6 @@ function usualSpelling(inUse: TagJson[], asked: string | undefined): string | un
 }
 
 function titleOf(tag = '', q = ''): string {
-  if (!tag && !q) return words.title;
-  return fillIn(words.found[tag && q ? 'both' : tag ? 'tag' : 'q'], { tag, q });
+  if (!tag && !q) return copy.title;
+  return fillIn(copy.found[tag && q ? 'both' : tag ? 'tag' : 'q'], { tag, q });
 }

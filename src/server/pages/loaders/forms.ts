@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
-import { unsubscribeWords } from '../../../content/forms';
-import { confirmSubscriptionWords } from '../../../content/mail';
+import { unsubscribeCopy } from '../../../content/forms';
+import { confirmSubscriptionCopy } from '../../../content/mail';
 import { thanksPages } from '../../../content/thanks';
 import type { ConfirmSubscriptionData } from '../../../client/pages/ConfirmSubscription';
 import type { PlainData } from '../../../client/pages/Plain';
@@ -20,14 +20,14 @@ export const confirmSubscription: Loader = ({ search }, row) => {
   const key = search.get('key');
   return found<ConfirmSubscriptionData>(
     { title: titled(row.title) },
-    { words: confirmSubscriptionWords, subscriberKey: isUUID(key) ? key : null },
+    { copy: confirmSubscriptionCopy, subscriberKey: isUUID(key) ? key : null },
   );
 };
 
 export const unsubscribe: Loader = ({ search }, row) => {
   const key = search.get('key');
   return found<UnsubscribeData>(
-    { title: titled(row.title), description: unsubscribeWords.lead.byAddress },
-    { words: unsubscribeWords, subscriberKey: isUUID(key) ? key : null },
+    { title: titled(row.title), description: unsubscribeCopy.lead.byAddress },
+    { copy: unsubscribeCopy, subscriberKey: isUUID(key) ? key : null },
   );
 };

@@ -1,4 +1,4 @@
-import { hiddenWords } from '../../../content/hidden';
+import { hiddenCopy } from '../../../content/hidden';
 import type { HiddenData } from '../../../client/pages/Hidden';
 import { listBlogs } from '../../posts/find';
 import { presentBlogSummary } from '../../posts/present';
@@ -12,9 +12,9 @@ export const hidden: Loader = async ({ config }) => {
   const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
   const employees = await listOnSite(config);
   return found<HiddenData>(
-    { title: titled(hiddenWords.title), noindex: true },
+    { title: titled(hiddenCopy.title), noindex: true },
     {
-      words: hiddenWords,
+      copy: hiddenCopy,
       blogs: blogs.map(presentBlogSummary),
       employees: employees.map(presentEmployee),
     },

@@ -1,7 +1,7 @@
 import { caseStudy } from '../../../content/case-study';
-import { homeWords } from '../../../content/home';
+import { homeCopy } from '../../../content/home';
 import { partners } from '../../../content/partners';
-import { siteWords } from '../../../content/site';
+import { siteCopy } from '../../../content/site';
 import type { HomeData } from '../../../client/pages/Home';
 import { listBlogs } from '../../posts/find';
 import { presentBlogSummary } from '../../posts/present';
@@ -14,11 +14,11 @@ const LATEST = 3;
 
 export const home: Loader = async ({ config }) => {
   const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
-  const title = `${siteWords.name}: ${siteWords.tagline}`;
+  const title = `${siteCopy.name}: ${siteCopy.tagline}`;
   return found<HomeData>(
     { title, canonical: '/' },
     {
-      words: homeWords,
+      copy: homeCopy,
       ...samples(config),
       latest: blogs.map(presentBlogSummary),
       newsletter: newsletterPlace(config),

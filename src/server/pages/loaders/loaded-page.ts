@@ -1,4 +1,4 @@
-import { siteWords } from '../../../content/site';
+import { siteCopy } from '../../../content/site';
 import type { PageAnswer, PageHead } from '../../../shared/page';
 import type { RouteRow } from '../../../client/routes';
 import type { Config } from '../../platform/config';
@@ -15,7 +15,7 @@ export interface PageRequest {
 export type Loader = (request: PageRequest, row: RouteRow) => Promise<PageAnswer> | PageAnswer;
 
 export function titled(title: string): string {
-  return `${title} · ${siteWords.name}`;
+  return `${title} · ${siteCopy.name}`;
 }
 
 /** The same without the site's name. */
@@ -27,14 +27,14 @@ export function found<Data extends object>(
   head: Omit<PageHead, 'description'> & { description?: string },
   data: Data,
 ): PageAnswer {
-  return { status: 200, head: { description: siteWords.description, ...head }, data };
+  return { status: 200, head: { description: siteCopy.description, ...head }, data };
 }
 
 /** The page says that what was asked for is not there: 404, `title` in its head. */
 export function missing<Data extends object>(title: string, data: Data): PageAnswer {
   return {
     status: 404,
-    head: { title: titled(title), description: siteWords.description, noindex: true },
+    head: { title: titled(title), description: siteCopy.description, noindex: true },
     data,
   };
 }

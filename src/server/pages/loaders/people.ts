@@ -1,6 +1,6 @@
-import { aboutWords } from '../../../content/about';
-import { profileWords } from '../../../content/profile';
-import { siteWords } from '../../../content/site';
+import { aboutCopy } from '../../../content/about';
+import { profileCopy } from '../../../content/profile';
+import { siteCopy } from '../../../content/site';
 import type { AboutData } from '../../../client/pages/About';
 import type { ProfileData } from '../../../client/pages/Profile';
 import { listByAuthor } from '../../posts/list-by-author';
@@ -13,16 +13,16 @@ const POSTS_SHOWN = 20;
 export const about: Loader = async ({ config }, row) => {
   const employees = (await listOnSite(config)).map(presentEmployee);
   return found<AboutData>(
-    { title: titled(row.title), description: aboutWords.lead, canonical: '/about' },
-    { words: aboutWords, employees, profile: profileWords },
+    { title: titled(row.title), description: aboutCopy.lead, canonical: '/about' },
+    { copy: aboutCopy, employees, profile: profileCopy },
   );
 };
 
 export const profile: Loader = async ({ config, params }) => {
-  const words = profileWords;
+  const copy = profileCopy;
   const employee = await findOnSite(config, params.name ?? '');
   if (!employee) {
-    return missing<ProfileData>(words.notFound.title, { words, employee: null, posts: null });
+    return missing<ProfileData>(copy.notFound.title, { copy, employee: null, posts: null });
   }
   if ('movedTo' in employee) return moved(`/about/${employee.movedTo}`);
   const { id, name, img, description } = employee;
@@ -34,9 +34,9 @@ export const profile: Loader = async ({ config, params }) => {
   return found<ProfileData>(
     {
       title: titled(name),
-      description: description[0] ?? siteWords.description,
+      description: description[0] ?? siteCopy.description,
       canonical: `/about/${img}`,
     },
-    { words, employee: presentEmployee(employee), posts },
+    { copy, employee: presentEmployee(employee), posts },
   );
 };

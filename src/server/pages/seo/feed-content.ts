@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { dayIn } from '../../../shared/day-in';
-import { blogWords } from '../../../content/blog';
+import { blogCopy } from '../../../content/blog';
 import type { Correction } from '../../../shared/api/posts';
 import type { BlogPageJson, PageSectionJson } from '../../../shared/api/posts';
 import type { Config } from '../../platform/config';
@@ -20,7 +20,7 @@ export function feedContent(config: Config, post: BlogPageJson): string {
 }
 
 function correction({ timeZone }: Config, { at, text }: Correction): string {
-  const label = `${blogWords.correction}, ${dayIn(timeZone, at)}:`;
+  const label = `${blogCopy.correction}, ${dayIn(timeZone, at)}:`;
   return `<p><strong>${escapeHtml(label)}</strong> ${escapeHtml(text)}</p>`;
 }
 

@@ -1,6 +1,6 @@
 import { fillIn } from '../../../shared/fill-in';
-import { foundWords } from '../../../content/found';
-import { siteWords } from '../../../content/site';
+import { seoCopy } from '../../../content/seo';
+import { siteCopy } from '../../../content/site';
 import { Blog } from '../../../entities/Blog';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { presentBlogPage } from '../../posts/present';
@@ -23,8 +23,8 @@ export async function feed(config: Config): Promise<string> {
     XML_HEAD,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('id', absolute(config, '/')),
-    element('title', fillIn(foundWords.feed, { site: siteWords.name })),
-    element('subtitle', siteWords.tagline),
+    element('title', fillIn(seoCopy.feed, { site: siteCopy.name })),
+    element('subtitle', siteCopy.tagline),
     element('updated', changed.at(-1) ?? BEGAN),
     link('self', absolute(config, '/feed.xml'), 'application/atom+xml'),
     link('alternate', absolute(config, '/bloglist'), 'text/html'),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const EVERY_MS = 3000;
 
-interface Words {
+interface Messages {
   /** Beside the count of what was done. */
   done: string;
   /** Beside the error. */
@@ -15,7 +15,7 @@ interface Words {
  */
 export function repeat(
   log: Logger,
-  words: Words,
+  messages: Messages,
   work: () => Promise<number>,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -23,8 +23,8 @@ export function repeat(
     // A pass may take longer than the pause between two.
     running ??= work()
       .then(
-        (count) => count > 0 && log.info({ count }, words.done),
-        (error: unknown) => log.warn({ err: error }, words.failed),
+        (count) => count > 0 && log.info({ count }, messages.done),
+        (error: unknown) => log.warn({ err: error }, messages.failed),
       )
       .then(() => {
         running = undefined;

@@ -2,7 +2,7 @@ import { Revision } from '../../../entities/Revision';
 import { findPosted } from '../find';
 import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';
-import { correctionOf, type PostContent, revisedPost, saysTheSame } from './revised-post';
+import { correctionOf, type AutosavedPostContent, revisedPost, saysTheSame } from './revised-post';
 
 // Of one post and writer; the oldest go. Two browsers that write in turns make many.
 const MOST_SUPERSEDED = 200;
@@ -15,13 +15,13 @@ export const autosavedPost: DocumentKindRules = {
     return isList ? null : 'Content needs a list of sections';
   },
 
-  nameOf: (content) => (content as PostContent).name,
+  nameOf: (content) => (content as AutosavedPostContent).name,
 
-  saysTheSame: (one, other) => saysTheSame(one as PostContent, other as PostContent),
+  saysTheSame: (one, other) => saysTheSame(one as AutosavedPostContent, other as AutosavedPostContent),
 
   async keepInHistory(manager, { id, documentId: blogId, content, version }, writer) {
-    const correction = correctionOf(content as PostContent);
-    const post = revisedPost(content as PostContent);
+    const correction = correctionOf(content as AutosavedPostContent);
+    const post = revisedPost(content as AutosavedPostContent);
     await manager
       .createQueryBuilder()
       .insert()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '../../../shared/limits';
-import { makePostFields, type PostWords } from '../../../shared/post-fields';
+import { makePostFields, type PostContent } from '../../../shared/post-fields';
 import {
   filledSection,
   makeSectionFields,
@@ -10,14 +10,14 @@ import {
 import { splitList } from '../../../shared/split-text';
 
 /** A post as an editor autosaves it: the part that the server reads. */
-export interface PostContent {
+export interface AutosavedPostContent {
   name: string;
   sections: Record<string, unknown>[];
   [field: string]: unknown;
 }
 
 /** The words of an autosave in the form of a post; what is missing or of another kind is empty. */
-export function revisedPost(content: PostContent): PostWords {
+export function revisedPost(content: AutosavedPostContent): PostContent {
   return makePostFields({
     text: (field) => text(content[field]),
     address: (field) => text(content[field]),
@@ -27,16 +27,16 @@ export function revisedPost(content: PostContent): PostWords {
 }
 
 /** What it tells readers to be corrected, '' for nothing. */
-export function correctionOf({ correction }: PostContent): string {
+export function correctionOf({ correction }: AutosavedPostContent): string {
   return text(correction).trim().slice(0, limits.correction);
 }
 
 /** Whether two autosaves have the same words; keys and marks of the editor do not count. */
-export function saysTheSame(one: PostContent, other: PostContent): boolean {
-  return isDeepStrictEqual(wordsOf(one), wordsOf(other));
+export function saysTheSame(one: AutosavedPostContent, other: AutosavedPostContent): boolean {
+  return isDeepStrictEqual(contentOf(one), contentOf(other));
 }
 
-function wordsOf(content: PostContent) {
+function contentOf(content: AutosavedPostContent) {
   return { ...revisedPost(content), correction: correctionOf(content) };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, Not } from 'typeorm';
-import { wordsOf } from '../../../shared/post-fields';
+import { contentOf } from '../../../shared/post-fields';
 import type { Blog } from '../../../entities/Blog';
 import type { RevisionKind } from '../../../shared/api/revisions';
 import { Revision } from '../../../entities/Revision';
@@ -20,7 +20,7 @@ export async function keepRevision(
   correction = '',
 ): Promise<void> {
   const { id: blogId, version } = blog;
-  const post = wordsOf(blog);
+  const post = contentOf(blog);
   await insertRevision(manager, { blogId, version, kind, post, correction }, writer);
 }
 
@@ -33,7 +33,7 @@ export async function keepFormerState(manager: EntityManager, blog: Blog): Promi
   if (await manager.existsBy(Revision, { blogId, version, kind: Not('aside') })) return;
   const kind = status === 'published' ? 'published' : 'saved';
   const made = { employeeId, by, createdAt: updatedAt };
-  const post = wordsOf(blog);
+  const post = contentOf(blog);
   await manager.insert(Revision, { id: randomUUID(), blogId, version, kind, post, ...made });
 }
 

@@ -1,5 +1,5 @@
 import type { RevisionJson, RevisionSummaryJson } from '../../../shared/api/revisions';
-import { wordsOf } from '../../../shared/post-fields';
+import { contentOf } from '../../../shared/post-fields';
 import type { Revision } from '../../../entities/Revision';
 
 export function presentRevisionSummary(revision: Revision): RevisionSummaryJson {
@@ -8,5 +8,5 @@ export function presentRevisionSummary(revision: Revision): RevisionSummaryJson 
 }
 
 export function presentRevision(revision: Revision): RevisionJson {
-  return { ...presentRevisionSummary(revision), post: wordsOf(revision.post) };
+  return { ...presentRevisionSummary(revision), post: contentOf(revision.post) };
 }

@@ -7,6 +7,6 @@ import { publishDue } from './publish-due';
  * back stops it, and waits for a post that is just going out.
  */
 export function startPublishing(cache: { clear(): void }, log: Logger): () => Promise<void> {
-  const words = { done: 'published on schedule', failed: 'looking for scheduled posts failed' };
-  return repeat(log, words, () => publishDue(log, () => cache.clear()));
+  const messages = { done: 'published on schedule', failed: 'looking for scheduled posts failed' };
+  return repeat(log, messages, () => publishDue(log, () => cache.clear()));
 }

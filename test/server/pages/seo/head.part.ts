@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { siteWords } from '../../../../src/content/site';
+import { siteCopy } from '../../../../src/content/site';
 import { samplePosts } from '../../../../src/server/sample/content';
 import { routes } from '../../../../src/client/routes';
 import { useApp } from '../../../support/app';
@@ -34,7 +34,7 @@ test('every page has a language, a title, a description and a card in words', as
     expect(title).toContain(one(meta['og:title']));
     expect(meta).toMatchObject({
       'og:description': [description],
-      'og:site_name': [siteWords.name],
+      'og:site_name': [siteCopy.name],
       'og:locale': ['en_GB'],
       'og:type': ['website'],
       'twitter:card': ['summary_large_image'],
@@ -130,7 +130,7 @@ test('a hostile post stays inside its properties', async () => {
   const { name } = hostile;
   const { _id } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
   const { title, meta } = await headOf(`/blog/${_id}`);
-  expect(title).toBe(`${name} · ${siteWords.name}`);
+  expect(title).toBe(`${name} · ${siteCopy.name}`);
   expect(meta).toMatchObject({
     description: [name],
     'og:title': [name],

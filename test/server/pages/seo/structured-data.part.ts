@@ -1,4 +1,4 @@
-import { siteWords } from '../../../../src/content/site';
+import { siteCopy } from '../../../../src/content/site';
 import type { PageAnswer } from '../../../../src/shared/page';
 import { routes } from '../../../../src/client/routes';
 import { readEnv } from '../../../../src/server/env';
@@ -34,15 +34,15 @@ test('the home page is about the lab and its website', async () => {
       expect.objectContaining({
         '@type': 'NGO',
         '@id': `${SITE_URL}/#organisation`,
-        name: siteWords.name,
+        name: siteCopy.name,
         url: `${SITE_URL}/`,
         logo: `${SITE_URL}/apple-touch-icon.png`,
-        description: siteWords.description,
-        sameAs: siteWords.footer.social.map(({ href }) => href),
+        description: siteCopy.description,
+        sameAs: siteCopy.footer.social.map(({ href }) => href),
       }),
       expect.objectContaining({
         '@type': 'WebSite',
-        name: siteWords.name,
+        name: siteCopy.name,
         url: `${SITE_URL}/`,
         publisher: { '@id': `${SITE_URL}/#organisation` },
       }),
@@ -82,7 +82,7 @@ test('a post is an article with its author, dates, picture and publisher', async
       image: SITE_URL + img,
       keywords: ['One'],
       inLanguage: 'en',
-      publisher: expect.objectContaining({ '@type': 'NGO', name: siteWords.name }),
+      publisher: expect.objectContaining({ '@type': 'NGO', name: siteCopy.name }),
       mainEntityOfPage: address,
     },
   ]);
@@ -114,7 +114,7 @@ test('a hostile post is data like any other', async () => {
 /** What is said of a page whose loader gave `data`. */
 function graphFor(path: string, title: string, data: object) {
   const env = { ...readEnv({ SITE_URL }), jwtSecret: '' };
-  const head = { title: `${title} · ${siteWords.name}`, description: '', canonical: path };
+  const head = { title: `${title} · ${siteCopy.name}`, description: '', canonical: path };
   const page: PageAnswer = { status: 200, head, data };
   return describePage(env, matchRoute(path).row, page).graph;
 }
@@ -152,7 +152,7 @@ test('a press item stands below the press page', () => {
 
 test('the questions of a page are questions with their answers', () => {
   const items = [{ name: 'Is it voluntary?', text: 'Yes.' }];
-  expect(graphFor('/about', 'About', { words: { faq: { items } } })[0]).toEqual({
+  expect(graphFor('/about', 'About', { copy: { faq: { items } } })[0]).toEqual({
     '@type': 'FAQPage',
     mainEntity: [
       {

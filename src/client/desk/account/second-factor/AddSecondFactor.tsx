@@ -1,7 +1,7 @@
 import { Field } from '../../../components/Field';
 import { FormDone } from '../../../components/FormDone';
 import type { FieldErrors } from '../../../lib/by-field';
-import { accountWords } from '../../../../content/account';
+import { accountLabels } from '../../../../content/account';
 import { request } from '../../../lib/http';
 import { useConfirmed } from '../../ui/Confirm';
 import { useAccountForm } from '../../ui/use-account-form';
@@ -22,11 +22,11 @@ interface AddSecondFactorProps {
 
 /** Shows the secret to an app, and asks for a code of it as proof. */
 export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddSecondFactorProps) {
-  const words = accountWords.factor.adding;
+  const labels = accountLabels.factor.adding;
   const confirmed = useConfirmed();
   const form = useAccountForm({
     fields: { code: 'code' },
-    check: (data): FieldErrors => (read(data) === '' ? { code: words.codeRequired } : {}),
+    check: (data): FieldErrors => (read(data) === '' ? { code: labels.codeRequired } : {}),
     async send(data) {
       const body = { secret, code: read(data) };
       const { recoveryCodes } = await confirmed(() =>
@@ -38,15 +38,15 @@ export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddS
   const { errors, failure, busy, props } = form;
   return (
     <FormDone>
-      <h3>{words.title}</h3>
-      <p>{words.scan}</p>
-      <QrCode text={uri} label={words.qr} />
+      <h3>{labels.title}</h3>
+      <p>{labels.scan}</p>
+      <QrCode text={uri} label={labels.qr} />
       <p>
-        <span className="hint">{words.letters}</span>{' '}
+        <span className="hint">{labels.letters}</span>{' '}
         <code className="secret-letters">{inFours(secret)}</code>
       </p>
       <form className="form" {...props}>
-        <Field name="code" label={words.code} error={errors.code}>
+        <Field name="code" label={labels.code} error={errors.code}>
           {(control) => (
             <input
               {...control}
@@ -60,10 +60,10 @@ export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddS
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         <p className="account-buttons">
           <button className="btn" aria-disabled={busy}>
-            {busy ? words.going : words.go}
+            {busy ? labels.going : labels.go}
           </button>
           <button type="button" className="btn ghost" onClick={cancel}>
-            {words.cancel}
+            {labels.cancel}
           </button>
         </p>
       </form>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { accountWords } from '../../../../content/account';
+import { accountLabels } from '../../../../content/account';
 import { HttpError, messageOf, request } from '../../../lib/http';
 import { Field } from '../../../components/Field';
 import { useFieldErrors } from '../../../hooks/use-field-errors';
@@ -8,7 +8,7 @@ import { usePopup } from '../../ui/Popup';
 
 /** Says what removing the second factor does before it removes it. */
 export function DropSecondFactor({ dropped }: { dropped: () => void }) {
-  const words = accountWords.factor;
+  const labels = accountLabels.factor;
   const confirmed = useConfirmed();
   const popup = usePopup();
   const [asking, setAsking] = useState<boolean | null>(null); // null: not yet
@@ -22,7 +22,7 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
     setBusy(true);
     try {
       await confirmed(() => request('DELETE', '/api/account/second-factor', { body: { code } }));
-      popup(words.removed);
+      popup(labels.removed);
       dropped();
     } catch (error) {
       setBusy(false);
@@ -30,7 +30,7 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
       if (error instanceof HttpError && error.fields.code) {
         return show({ 'drop-code': error.fields.code });
       }
-      popup(messageOf(error, words.failed), true);
+      popup(messageOf(error, labels.failed), true);
     }
   }
 
@@ -44,15 +44,15 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
           autoFocus={asking === false}
           onClick={() => setAsking(true)}
         >
-          {words.remove}
+          {labels.remove}
         </button>
       </p>
     );
   }
   return (
-    <form className="form" noValidate ref={form} aria-label={words.remove} onSubmit={drop}>
-      <p>{words.asks}</p>
-      <Field name="drop-code" label={words.dropCode} error={errors['drop-code']}>
+    <form className="form" noValidate ref={form} aria-label={labels.remove} onSubmit={drop}>
+      <p>{labels.asks}</p>
+      <Field name="drop-code" label={labels.dropCode} error={errors['drop-code']}>
         {(control) => (
           <input
             {...control}
@@ -66,10 +66,10 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
       </Field>
       <p className="confirm">
         <button className="link danger" aria-disabled={busy}>
-          {words.yes}
+          {labels.yes}
         </button>
         <button type="button" className="link" onClick={() => setAsking(false)}>
-          {words.no}
+          {labels.no}
         </button>
       </p>
     </form>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/fill-in';
 import { FormDone } from '../../../components/FormDone';
-import { accountWords } from '../../../../content/account';
+import { accountLabels } from '../../../../content/account';
 import { saveText } from '../../ui/save-file';
 
 interface RecoveryCodesProps {
@@ -14,28 +14,28 @@ interface RecoveryCodesProps {
 
 /** The codes that let somebody in without the app. They cannot be shown again. */
 export function RecoveryCodes({ codes, email, done }: RecoveryCodesProps) {
-  const words = accountWords.factor.codes;
+  const labels = accountLabels.factor.codes;
   const list = useRef<HTMLPreElement>(null);
 
   function save() {
-    const head = fillIn(words.head, { email, site: window.location.host });
-    saveText([head, '', ...codes, ''].join('\n'), words.file);
+    const head = fillIn(labels.head, { email, site: window.location.host });
+    saveText([head, '', ...codes, ''].join('\n'), labels.file);
   }
 
   return (
     <FormDone>
-      <h3>{words.title}</h3>
-      <p>{words.text}</p>
-      <pre className="recovery-codes" role="group" aria-label={words.label} ref={list}>
+      <h3>{labels.title}</h3>
+      <p>{labels.text}</p>
+      <pre className="recovery-codes" role="group" aria-label={labels.label} ref={list}>
         {codes.join('\n')}
       </pre>
       <div className="account-buttons">
-        <CopyButton source={list} label={words.copy} words={words.copied} />
+        <CopyButton source={list} label={labels.copy} copy={labels.copied} />
         <button type="button" className="btn ghost" onClick={save}>
-          {words.save}
+          {labels.save}
         </button>
         <button type="button" className="btn" onClick={done}>
-          {words.done}
+          {labels.done}
         </button>
       </div>
     </FormDone>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../../shared/api/accounts';
-import { accountWords } from '../../../../content/account';
+import { accountLabels } from '../../../../content/account';
 import { messageOf, request } from '../../../lib/http';
 import { NotConfirmed, useConfirmed } from '../../ui/Confirm';
 import { usePopup } from '../../ui/Popup';
@@ -17,7 +17,7 @@ const HEADING = 'account-factor';
 
 /** A code of an app beside the password: added in three steps, and removed again. */
 export function SecondFactor({ account, changed }: SecondFactorProps) {
-  const words = accountWords.factor;
+  const labels = accountLabels.factor;
   const confirmed = useConfirmed();
   const popup = usePopup();
   const [secret, setSecret] = useState<NewSecret | null>(null);
@@ -31,7 +31,7 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
       setSecret(await confirmed(() => request<NewSecret>('POST', '/api/account/second-factor')));
     } catch (error) {
       if (!(error instanceof NotConfirmed)) {
-        popup(messageOf(error, words.failed), true);
+        popup(messageOf(error, labels.failed), true);
       }
     }
     setBusy(false);
@@ -45,9 +45,9 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
   return (
     <section className="account-part" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1}>
-        {words.title}
+        {labels.title}
       </h2>
-      {!codes && !secret && <p className="quiet">{secondFactor ? words.on : words.off}</p>}
+      {!codes && !secret && <p className="quiet">{secondFactor ? labels.on : labels.off}</p>}
       {codes && (
         <RecoveryCodes
           codes={codes}
@@ -75,7 +75,7 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
       {!codes && !secret && !secondFactor && (
         <p>
           <button type="button" className="btn" aria-disabled={busy} onClick={start}>
-            {words.add}
+            {labels.add}
           </button>
         </p>
       )}

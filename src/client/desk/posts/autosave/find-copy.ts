@@ -18,7 +18,7 @@ export interface Found<Content> {
 export async function findCopy<Content>(
   { storage, remote }: AutosavePorts<Content>,
   { userId, kind, id }: DocumentKey,
-  sameWords: (one: Content, other: Content) => boolean,
+  sameContent: (one: Content, other: Content) => boolean,
 ): Promise<Found<Content>> {
   const key = { userId, kind, id };
   const local = await storage.read(key);
@@ -33,7 +33,7 @@ export async function findCopy<Content>(
     key,
     local && held !== undefined ? withBase(local, held) : local,
     held,
-    sameWords,
+    sameContent,
   );
   // What is here is on the server by now, or was saved or discarded elsewhere.
   if (local?.dirty && !copy.dirty && copy.content) {
@@ -49,14 +49,14 @@ function choose<Content>(
   key: DocumentKey,
   local: LocalCopy<Content> | null,
   held: AutosaveJson<Content> | null | undefined,
-  sameWords: (one: Content, other: Content) => boolean,
+  sameContent: (one: Content, other: Content) => boolean,
 ): LocalCopy<Content> {
   const nothing = { ...key, content: null, dirty: false, base: null, pending: null };
   if (held === undefined) return local ?? nothing;
   const acknowledged = { ...nothing, base: held?.save ?? null };
   if (local?.dirty && local.content !== null) {
     // It arrived, and only the answer did not.
-    const isThere = held?.content && sameWords(local.content, held.content);
+    const isThere = held?.content && sameContent(local.content, held.content);
     return isThere ? { ...acknowledged, content: local.content } : local;
   }
   if (!held?.content) return acknowledged;

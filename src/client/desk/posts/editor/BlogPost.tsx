@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LoadFailed, Loading } from '../../../components/Loading';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import { type SessionUser, useUser } from '../../../lib/session';
 import { ElsewhereOpen } from './ElsewhereOpen';
 import { leaveNew, pickNew, rememberNew } from './new-post';
@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/use-title';
 
 /** Writes a new post, or edits the one with the id. */
 export function BlogPost({ id }: { id?: string }) {
-  useTitle(id ? deskWords.titles.edit : deskWords.titles.newPost);
+  useTitle(id ? deskLabels.titles.edit : deskLabels.titles.newPost);
   const now = useUser();
   const [user] = useState(now); // signing out elsewhere takes nothing away
   const [, navigate] = useLocation();
@@ -78,7 +78,7 @@ function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
   }
 
   if (opened === null) return <Loading />;
-  if (opened === 'gone') return <h1>{deskWords.post.gone}</h1>;
+  if (opened === 'gone') return <h1>{deskLabels.post.gone}</h1>;
   if (opened === 'failed') return <LoadFailed retry={again} />;
   return <PostForm user={user} opened={opened} startNew={startNew} reopen={again} />;
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
-import { deskWords } from '../../../../content/desk';
-import { keepWords } from '../../../../content/keep';
+import { deskLabels } from '../../../../content/desk';
+import { autosaveLabels } from '../../../../content/autosave';
 import { type Draft, draftOf } from '../form/draft';
 import { type Choice, compareDrafts, firstChoice, merge } from '../form/merge-drafts';
 import { Versions } from './Versions';
@@ -15,7 +15,7 @@ interface ConflictProps {
   close: () => void;
 }
 
-const words = keepWords.conflict;
+const labels = autosaveLabels.conflict;
 
 /** A writer's text and the version that came between, side by side; either or both are kept. */
 export function Conflict({ draft, other, take, close }: ConflictProps) {
@@ -29,13 +29,13 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" tabIndex={-1} ref={(title) => title?.focus()}>
-        {words.title}
+        {labels.title}
       </h2>
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
       {fields.map(({ part, mine, theirs: their }) => (
         <Versions
           key={part}
-          part={deskWords.post.fields[part]}
+          part={deskLabels.post.fields[part]}
           mine={mine}
           theirs={their}
           choice={choices[part] ?? 'mine'}
@@ -46,7 +46,7 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
         row.same ? null : (
           <Versions
             key={row.key}
-            part={`${deskWords.post.section[(row.mine ?? row.theirs)?.type ?? 'text']} ${index + 1}`}
+            part={`${deskLabels.post.section[(row.mine ?? row.theirs)?.type ?? 'text']} ${index + 1}`}
             mine={row.mine}
             theirs={row.theirs}
             choice={choices[row.key] ?? firstChoice(row)}
@@ -55,7 +55,7 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
         ),
       )}
       {same > 0 && (
-        <p className="quiet">{same === 1 ? words.sameOne : fillIn(words.same, { count: same })}</p>
+        <p className="quiet">{same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}</p>
       )}
       <p className="desk-links">
         <button
@@ -63,10 +63,10 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
           className="btn"
           onClick={() => take(merge(draft, theirs, comparison, choices))}
         >
-          {words.take}
+          {labels.take}
         </button>
         <button type="button" className="btn ghost" onClick={close}>
-          {words.close}
+          {labels.close}
         </button>
       </p>
     </section>

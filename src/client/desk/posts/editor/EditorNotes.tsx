@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { keepWords } from '../../../../content/keep';
+import { autosaveLabels } from '../../../../content/autosave';
 
 interface EditorNotesProps {
   /** What was found is not in the post: of a new one, of one that is there, or nothing. */
@@ -17,17 +17,17 @@ interface EditorNotesProps {
 /** What a writer has to know of the text that was found. */
 export function EditorNotes(props: EditorNotesProps) {
   const { unsaved, keptInHistory, id, compare, startNew, goBack } = props;
-  const words = keepWords.unsaved;
+  const labels = autosaveLabels.unsaved;
   return (
     <>
-      {unsaved === 'new' && <Note text={words.newPost} action={words.startNew} act={startNew} />}
-      {unsaved === 'changes' && <Note text={words.post} action={words.back} act={goBack} />}
-      {compare && <Note text={keepWords.moved} action={keepWords.compare} act={compare} />}
+      {unsaved === 'new' && <Note text={labels.newPost} action={labels.startNew} act={startNew} />}
+      {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}
+      {compare && <Note text={autosaveLabels.moved} action={autosaveLabels.compare} act={compare} />}
       <div role="status">
         {keptInHistory && (
           <p className="note-box">
-            {keepWords.keptInHistory[keptInHistory]}{' '}
-            <Link href={`/blogs?versions=${id}`}>{keepWords.versions}</Link>
+            {autosaveLabels.keptInHistory[keptInHistory]}{' '}
+            <Link href={`/blogs?versions=${id}`}>{autosaveLabels.versions}</Link>
           </p>
         )}
       </div>

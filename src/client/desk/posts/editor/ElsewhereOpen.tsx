@@ -1,4 +1,4 @@
-import { keepWords } from '../../../../content/keep';
+import { autosaveLabels } from '../../../../content/autosave';
 
 interface ElsewhereOpenProps {
   takeOver: () => void;
@@ -7,17 +7,17 @@ interface ElsewhereOpenProps {
 
 /** In place of the editor, while another tab of this browser has the post. */
 export function ElsewhereOpen({ takeOver, startNew }: ElsewhereOpenProps) {
-  const words = keepWords.elsewhere;
+  const labels = autosaveLabels.elsewhere;
   return (
     <section>
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
+      <h1>{labels.title}</h1>
+      <p>{labels.text}</p>
       <p className="desk-links">
         <button type="button" className="btn" onClick={takeOver}>
-          {words.takeOver}
+          {labels.takeOver}
         </button>
         <button type="button" className="btn ghost" onClick={startNew}>
-          {words.startNew}
+          {labels.startNew}
         </button>
       </p>
     </section>

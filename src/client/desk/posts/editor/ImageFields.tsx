@@ -1,15 +1,15 @@
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import { PictureField } from '../../media/PictureField';
 import { LineField } from './LineField';
 import type { SectionPartProps } from './SectionFields';
 
 export function AddressField({ section, index, errors, change }: SectionPartProps) {
-  const words = deskWords.post.section;
+  const labels = deskLabels.post.section;
   return (
     <PictureField
       name={`sections.${index}.content`}
-      label={words.content.image}
-      place={`${words.image} ${index + 1}`}
+      label={labels.content.image}
+      place={`${labels.image} ${index + 1}`}
       error={errors[`sections.${index}.content`]}
       value={section.content}
       alt={section.alt}
@@ -31,7 +31,7 @@ export function DecorativeField({ section, index, change }: SectionPartProps) {
         checked={section.decorative}
         onChange={(event) => change({ decorative: event.target.checked })}
       />
-      {deskWords.post.section.decorative}
+      {deskLabels.post.section.decorative}
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlogSummaryJson } from '../../../../shared/api/posts';
-import { deskWords } from '../../../../content/desk';
-import { postListWords } from '../../../../content/post-lists';
+import { deskLabels } from '../../../../content/desk';
+import { postListLabels } from '../../../../content/post-lists';
 import { PostRows } from '../list/PostRows';
 import type { List } from '../../data/use-list';
 
@@ -9,8 +9,8 @@ export function LatestPosts({ posts }: { posts: List<BlogSummaryJson> }) {
   return (
     <div className="latest-posts">
       <PostRows
-        title={deskWords.post.latest}
-        empty={postListWords.published.empty}
+        title={deskLabels.post.latest}
+        empty={postListLabels.published.empty}
         posts={{ ...posts, more: null }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { sectionFields, type SectionFieldsOf } from '../../../../shared/section-fields';
 import { Field } from '../../../components/Field';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import type { SectionPartProps } from './SectionFields';
 
 interface LineFieldProps extends SectionPartProps {
@@ -16,8 +16,8 @@ export function LineField(props: LineFieldProps) {
   return (
     <Field
       name={name}
-      label={deskWords.post.section[field]}
-      note={props.note ?? deskWords.post.optional}
+      label={deskLabels.post.section[field]}
+      note={props.note ?? deskLabels.post.optional}
       error={errors[name]}
     >
       {(control) => (

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { FieldErrors } from '../../../lib/by-field';
-import { deskWords } from '../../../../content/desk';
-import { publishingWords } from '../../../../content/publishing';
+import { deskLabels } from '../../../../content/desk';
+import { publishingLabels } from '../../../../content/publishing';
 import type { Draft } from '../form/draft';
 import { Checklist, type Going } from '../publish/Checklist';
 import { CorrectionField } from '../publish/CorrectionField';
@@ -20,16 +20,16 @@ interface PostActionsProps {
 
 /** The buttons that send the post. What goes out to readers is looked at first. */
 export function PostActions({ draft, errors, busy, change, send }: PostActionsProps) {
-  const words = deskWords.post;
+  const labels = deskLabels.post;
   const [going, setGoing] = useState<Going | null>(null);
   const { status } = draft;
   const live = status === 'published';
   const waits = status === 'scheduled';
   const publishText = live
-    ? words.publishChanges
+    ? labels.publishChanges
     : waits
-      ? publishingWords.publishNow
-      : words.publish;
+      ? publishingLabels.publishNow
+      : labels.publish;
 
   /** Without a title the form says so itself, at the field. */
   function look(event: MouseEvent) {
@@ -46,11 +46,11 @@ export function PostActions({ draft, errors, busy, change, send }: PostActionsPr
     />
   );
   return (
-    <div className="send" role="group" aria-label={words.actions}>
+    <div className="send" role="group" aria-label={labels.actions}>
       {live && <CorrectionField value={draft.correction} change={change} />}
       {waits && schedule}
       <button className={waits ? 'btn ghost' : 'btn'} aria-disabled={busy} onClick={look}>
-        {busy ? words.sending : publishText}
+        {busy ? labels.sending : publishText}
       </button>
       {live ? (
         <Unpublish busy={busy} act={() => void send(draft, 'draft')} />
@@ -61,7 +61,7 @@ export function PostActions({ draft, errors, busy, change, send }: PostActionsPr
           aria-disabled={busy}
           onClick={() => void send(draft, 'draft')}
         >
-          {waits ? publishingWords.backToDraft : words.saveDraft}
+          {waits ? publishingLabels.backToDraft : labels.saveDraft}
         </button>
       )}
       {status === 'draft' && schedule}
@@ -84,9 +84,9 @@ function SavedLinks({ id }: { id: string }) {
     <>
       <p className="send-links">
         <button type="button" className="link" onClick={() => setPreviews(true)}>
-          {publishingWords.previews.open}
+          {publishingLabels.previews.open}
         </button>
-        <Link href={`/blogs?versions=${id}`}>{publishingWords.versions}</Link>
+        <Link href={`/blogs?versions=${id}`}>{publishingLabels.versions}</Link>
       </p>
       {previews && <Previews id={id} close={() => setPreviews(false)} />}
     </>

@@ -5,7 +5,7 @@ import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/fill-in';
 import type { PictureJson } from '../../../../shared/api/images';
 import { Portrait } from '../../../components/Portrait';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import { request } from '../../../lib/http';
 import { afterPress } from '../../data/after-press';
 import { PictureField } from '../../media/PictureField';
@@ -39,7 +39,7 @@ function AuthorField({ draft, errors, change }: DraftPartProps) {
   if (draft.author && !author) names.unshift(draft.author);
   return (
     <>
-      <Field name="author" label={deskWords.post.fields.author} error={errors.author}>
+      <Field name="author" label={deskLabels.post.fields.author} error={errors.author}>
         {(control) => (
           <select
             {...control}
@@ -59,7 +59,7 @@ function AuthorField({ draft, errors, change }: DraftPartProps) {
 }
 
 function LeadPictureField({ draft, errors, change }: DraftPartProps) {
-  const { fields, hints, optional } = deskWords.post;
+  const { fields, hints, optional } = deskLabels.post;
   return (
     <PictureField
       name="img"
@@ -74,7 +74,7 @@ function LeadPictureField({ draft, errors, change }: DraftPartProps) {
 }
 
 function TagsField({ draft, errors, change }: DraftPartProps) {
-  const { fields, hints, optional } = deskWords.post;
+  const { fields, hints, optional } = deskLabels.post;
   return (
     <Field
       name="tags"

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BlogJson, BlogSummaryJson } from '../../../../shared/api/posts';
 import { useFieldErrors } from '../../../hooks/use-field-errors';
-import { deskWords } from '../../../../content/desk';
-import { keepWords } from '../../../../content/keep';
+import { deskLabels } from '../../../../content/desk';
+import { autosaveLabels } from '../../../../content/autosave';
 import type { SessionUser } from '../../../lib/session';
 import { afterSend } from './after-send';
 import type { Draft } from '../form/draft';
@@ -82,7 +82,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     setOther(null);
     setFound({ ...found, moved: null });
     dismiss();
-    popup(keepWords.conflict.taken);
+    popup(autosaveLabels.conflict.taken);
   }
 
   /** What was to be sent waits for its writer to say so again. */
@@ -93,14 +93,14 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
 
   /** What was written goes among the versions before the post takes its place. */
   async function goBack() {
-    if (!(await autosave.settle())) return popup(keepWords.unsaved.backFailed, true);
+    if (!(await autosave.settle())) return popup(autosaveLabels.unsaved.backFailed, true);
     autosave.discard();
-    if (!(await autosave.settle())) return popup(keepWords.unsaved.backFailed, true);
-    popup(keepWords.unsaved.backDone);
+    if (!(await autosave.settle())) return popup(autosaveLabels.unsaved.backFailed, true);
+    popup(autosaveLabels.unsaved.backDone);
     reopen();
   }
 
-  const title = draft.version === null ? deskWords.titles.newPost : deskWords.titles.edit;
+  const title = draft.version === null ? deskLabels.titles.newPost : deskLabels.titles.edit;
   return (
     <>
       <header className="desk-head slim">

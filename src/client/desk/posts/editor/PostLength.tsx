@@ -1,6 +1,6 @@
 import { minutesToRead } from '../../../components/Byline';
 import { fillIn } from '../../../../shared/fill-in';
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import type { DraftSection } from '../form/draft';
 
 /** How long the whole post is: minutes as its page will say them. */
@@ -8,5 +8,5 @@ export function PostLength({ sections }: { sections: DraftSection[] }) {
   const texts = sections.map(({ type, content }) => (type === 'image' ? '' : content));
   const words = texts.join(' ').split(/\s+/).filter(Boolean).length;
   const minutes = minutesToRead({ sections });
-  return <p className="hint">{fillIn(editorWords.sections.length, { words, minutes })}</p>;
+  return <p className="hint">{fillIn(editorLabels.sections.length, { words, minutes })}</p>;
 }

@@ -1,14 +1,14 @@
 import { fillIn } from '../../../../shared/fill-in';
-import { keepWords } from '../../../../content/keep';
+import { autosaveLabels } from '../../../../content/autosave';
 import type { View } from '../autosave/saved-view';
 
 /** Where the text is, for the eyes at all times; a screen reader is told of trouble and its end. */
 export function SavedState({ view, signIn }: { view: View; signIn: () => void }) {
   const { state, reason, onlyHere } = view;
-  const words = keepWords.state;
+  const labels = autosaveLabels.state;
   const trouble = state !== 'saved' && state !== 'saving';
-  const text = fillIn(words[state], { reason });
-  const unkept = onlyHere && state !== 'saved' ? words.onlyHere : '';
+  const text = fillIn(labels[state], { reason });
+  const unkept = onlyHere && state !== 'saved' ? labels.onlyHere : '';
   return (
     <div className={`saved-state ${trouble || unkept ? 'trouble' : state}`}>
       <p aria-hidden={trouble}>{text}</p>
@@ -17,7 +17,7 @@ export function SavedState({ view, signIn }: { view: View; signIn: () => void })
       </p>
       {state === 'signedOut' && (
         <button type="button" className="link" onClick={signIn}>
-          {keepWords.signIn}
+          {autosaveLabels.signIn}
         </button>
       )}
     </div>

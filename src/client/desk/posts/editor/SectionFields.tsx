@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { fieldsOf, type SectionField } from '../../../../shared/section-fields';
 import type { FieldErrors } from '../../../lib/by-field';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import type { DraftSection } from '../form/draft';
 import { AddressField, AltField, DecorativeField } from './ImageFields';
 import { LineField } from './LineField';
@@ -41,7 +41,7 @@ export const SectionFields = memo(function SectionFields(props: SectionFieldsPro
     errors,
     change: (patch: Partial<DraftSection>) => actions.change(key, patch),
   };
-  const name = `${deskWords.post.section[type]} ${index + 1}`;
+  const name = `${deskLabels.post.section[type]} ${index + 1}`;
   return (
     <li
       className={`sec sec-${type}`}

@@ -1,6 +1,6 @@
 import { fillIn } from '../../../../shared/fill-in';
-import { deskWords } from '../../../../content/desk';
-import { editorWords } from '../../../../content/editor';
+import { deskLabels } from '../../../../content/desk';
+import { editorLabels } from '../../../../content/editor';
 import type { DraftSection } from '../form/draft';
 import type { SectionActions } from './use-sections';
 
@@ -14,7 +14,7 @@ interface SectionToolsProps {
 }
 
 export function SectionTools({ name, section, index, last, actions }: SectionToolsProps) {
-  const words = deskWords.post.section;
+  const labels = deskLabels.post.section;
   const { key, type } = section;
   const tool = (text: string, says: string, act: () => void, disabled = false) => (
     <button
@@ -28,24 +28,24 @@ export function SectionTools({ name, section, index, last, actions }: SectionToo
     </button>
   );
   return (
-    <div className="sec-tools" role="group" aria-label={fillIn(words.tools, { section: name })}>
+    <div className="sec-tools" role="group" aria-label={fillIn(labels.tools, { section: name })}>
       {/* For a mouse; Up and Down do the same for everybody. */}
       <span
         className="grip"
         draggable
         aria-hidden="true"
-        title={editorWords.sections.drag}
+        title={editorLabels.sections.drag}
         onDragStart={(event) => actions.drag(event, key)}
       >
         ⠿
       </span>
-      <b>{words[type]}</b>
-      {tool(words.up, words.moveUp, () => actions.move(key, -1), index === 0)}
-      {tool(words.down, words.moveDown, () => actions.move(key, 1), last)}
-      {tool(editorWords.sections.duplicate, editorWords.sections.duplicateOne, () =>
+      <b>{labels[type]}</b>
+      {tool(labels.up, labels.moveUp, () => actions.move(key, -1), index === 0)}
+      {tool(labels.down, labels.moveDown, () => actions.move(key, 1), last)}
+      {tool(editorLabels.sections.duplicate, editorLabels.sections.duplicateOne, () =>
         actions.duplicate(key),
       )}
-      {tool(words.remove, words.removeOne, () => actions.remove(key))}
+      {tool(labels.remove, labels.removeOne, () => actions.remove(key))}
     </div>
   );
 }

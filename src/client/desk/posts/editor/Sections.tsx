@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { fillIn } from '../../../../shared/fill-in';
 import type { FieldErrors } from '../../../lib/by-field';
-import { deskWords } from '../../../../content/desk';
-import { editorWords } from '../../../../content/editor';
+import { deskLabels } from '../../../../content/desk';
+import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
 import { sectionTypes } from '../../../../shared/section-fields';
 import { SectionFields } from './SectionFields';
@@ -45,7 +45,7 @@ export function Sections({ errors, ...props }: SectionsProps & { errors: FieldEr
             disabled={sections.length >= limits.sections}
             onClick={() => actions.add(type)}
           >
-            {deskWords.post.add[type]}
+            {deskLabels.post.add[type]}
           </button>
         ))}
       </div>
@@ -58,13 +58,13 @@ function isWrong(errors: FieldErrors, index: number): boolean {
 }
 
 function RemovedLine({ section, index, putBack }: Removed & { putBack: () => void }) {
-  const words = editorWords.sections;
-  const name = `${deskWords.post.section[section.type]} ${index + 1}`;
+  const labels = editorLabels.sections;
+  const name = `${deskLabels.post.section[section.type]} ${index + 1}`;
   return (
     <li className="removed">
-      {fillIn(words.removed, { section: name })}{' '}
+      {fillIn(labels.removed, { section: name })}{' '}
       <button type="button" className="link" id="undo-remove" onClick={putBack}>
-        {words.undo}
+        {labels.undo}
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
-import { deskWords } from '../../../../content/desk';
-import { keepWords } from '../../../../content/keep';
+import { deskLabels } from '../../../../content/desk';
+import { autosaveLabels } from '../../../../content/autosave';
 import type { Failure } from './use-send';
 
 /** Why the post did not go, and what can be done. */
@@ -7,9 +7,9 @@ export function SendFailure({ failure, signIn }: { failure: Failure; signIn: () 
   if (failure.kind === 'message') return <p className="alert">{failure.text}</p>;
   return (
     <p className="alert">
-      {deskWords.post.signedOut}{' '}
+      {deskLabels.post.signedOut}{' '}
       <button type="button" className="link" onClick={signIn}>
-        {keepWords.signIn}
+        {autosaveLabels.signIn}
       </button>
     </p>
   );

@@ -1,6 +1,6 @@
 import { SignInForm } from '../../../components/SignInForm';
-import { keepWords } from '../../../../content/keep';
-import { signInWords } from '../../../../content/sign-in';
+import { autosaveLabels } from '../../../../content/autosave';
+import { signInCopy } from '../../../../content/sign-in';
 import type { SessionUser } from '../../../lib/session';
 import { Sheet } from '../../ui/Sheet';
 
@@ -13,13 +13,13 @@ const noted = () => undefined; // the editor hears of every change of the sessio
 
 /** Signs the writer in again over the editor, which stays as it is. */
 export function SignInAgain({ user, close }: SignInAgainProps) {
-  const words = keepWords.signInAgain;
+  const labels = autosaveLabels.signInAgain;
   return (
-    <Sheet title={words.title} close={close}>
-      <p>{words.text}</p>
-      <SignInForm words={signInWords} email={user.email} onSignedIn={noted}>
+    <Sheet title={labels.title} close={close}>
+      <p>{labels.text}</p>
+      <SignInForm copy={signInCopy} email={user.email} onSignedIn={noted}>
         <button type="button" className="link" onClick={close}>
-          {words.later}
+          {labels.later}
         </button>
       </SignInForm>
     </Sheet>

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import type { Draft } from '../form/draft';
 import { isUntouched, olderSections } from './older-template';
 
@@ -10,7 +10,7 @@ interface StartFromProps {
 
 /** Offers the older form while nothing has been written. */
 export function StartFrom({ draft, start }: StartFromProps) {
-  const words = editorWords.template;
+  const labels = editorLabels.template;
   if (!isUntouched(draft) || draft.sections.length > 1) return null;
   function begin() {
     flushSync(() => start({ sections: olderSections(), older: true }));
@@ -21,9 +21,9 @@ export function StartFrom({ draft, start }: StartFromProps) {
   return (
     <p className="hint">
       <button type="button" className="link" onClick={begin}>
-        {words.start}
+        {labels.start}
       </button>{' '}
-      {words.hint}
+      {labels.hint}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import type { FieldErrors } from '../../../lib/by-field';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import type { Draft } from '../form/draft';
 import { GrowingText } from '../../ui/GrowingText';
 
@@ -27,7 +27,7 @@ export function TitleFields(part: DraftPartProps) {
 
 function TitleField({ draft, errors, change }: DraftPartProps) {
   return (
-    <Field name="name" label={deskWords.post.fields.name} error={errors.name}>
+    <Field name="name" label={deskLabels.post.fields.name} error={errors.name}>
       {(control) => (
         <GrowingText
           {...control}
@@ -45,7 +45,7 @@ function TitleField({ draft, errors, change }: DraftPartProps) {
 }
 
 function BlurbField({ draft, errors, change }: DraftPartProps) {
-  const { fields, hints, optional } = deskWords.post;
+  const { fields, hints, optional } = deskLabels.post;
   return (
     <Field
       name="blurb"

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { fillIn } from '../../../../shared/fill-in';
-import { keepWords } from '../../../../content/keep';
-import { compareWords } from '../../../../content/compare';
+import { autosaveLabels } from '../../../../content/autosave';
+import { compareLabels } from '../../../../content/compare';
 import { MarkedPart } from '../history/MarkedPart';
 import { plainText, sectionText } from '../history/section-text';
 import type { DraftSection } from '../form/draft';
@@ -18,8 +18,8 @@ interface VersionsProps {
   choose: (choice: Choice) => void;
 }
 
-const words = keepWords.conflict;
-const marks = { tag: 'mark', said: compareWords.onlyHere } as const;
+const labels = autosaveLabels.conflict;
+const marks = { tag: 'mark', said: compareLabels.onlyHere } as const;
 
 /** A field or section in both versions, with the words that differ marked, and which to keep. */
 export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) {
@@ -29,34 +29,34 @@ export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) 
   const whole = mine === null ? 'theirs' : 'mine';
   const options: [Choice, string][] = alone
     ? [
-        [whole, words.keep],
-        ['none', words.leave],
+        [whole, labels.keep],
+        ['none', labels.leave],
       ]
     : [
-        ['mine', words.mine],
-        ['theirs', words.theirs],
-        ...(typeof mine === 'string' ? [] : ([['both', words.both]] as [Choice, string][])),
+        ['mine', labels.mine],
+        ['theirs', labels.theirs],
+        ...(typeof mine === 'string' ? [] : ([['both', labels.both]] as [Choice, string][])),
       ];
   return (
     <fieldset className="versions">
       <legend>
-        <span className="visually-hidden">{fillIn(words.choice, { part: '' })}</span>
+        <span className="visually-hidden">{fillIn(labels.choice, { part: '' })}</span>
         {part}
       </legend>
       <div className="version">
-        <h3>{words.mine}</h3>
+        <h3>{labels.mine}</h3>
         {one ? (
           <MarkedPart part={one} other={other} {...marks} />
         ) : (
-          <p className="quiet">{words.onlyTheirs}</p>
+          <p className="quiet">{labels.onlyTheirs}</p>
         )}
       </div>
       <div className="version">
-        <h3>{words.theirs}</h3>
+        <h3>{labels.theirs}</h3>
         {other ? (
           <MarkedPart part={other} other={one} {...marks} />
         ) : (
-          <p className="quiet">{words.onlyMine}</p>
+          <p className="quiet">{labels.onlyMine}</p>
         )}
       </div>
       <p className="choices">

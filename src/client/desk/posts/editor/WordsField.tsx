@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/fill-in';
-import { deskWords } from '../../../../content/desk';
-import { editorWords } from '../../../../content/editor';
+import { deskLabels } from '../../../../content/desk';
+import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
 import { GrowingText } from '../../ui/GrowingText';
 import { useRichText } from '../rich-text/load';
@@ -10,12 +10,12 @@ import type { SectionPartProps } from './SectionFields';
 
 /** A text or a quote: rich where the editor for it is here, Markdown in a plain field before. */
 export function WordsField(part: SectionPartProps) {
-  const words = deskWords.post.section;
+  const labels = deskLabels.post.section;
   const { section, index, errors } = part;
   const isText = section.type === 'text';
   const name = `sections.${index}.content`;
-  const label = `${words.content[section.type]} ${index + 1}`;
-  const placeholder = words.placeholder[isText ? 'text' : 'quote'];
+  const label = `${labels.content[section.type]} ${index + 1}`;
+  const placeholder = labels.placeholder[isText ? 'text' : 'quote'];
   const Rich = useRichText(isWriting);
   const error = useError(section.content, errors[name]);
   return Rich ? (
@@ -53,7 +53,7 @@ function useError(content: string, said: string | undefined): string | undefined
   const count = content.length;
   if (count > limits.sectionText) {
     const [is, most] = [count, limits.sectionText].map((number) => number.toLocaleString('en'));
-    return fillIn(editorWords.sections.tooLong, { count: is ?? '', limit: most ?? '' });
+    return fillIn(editorLabels.sections.tooLong, { count: is ?? '', limit: most ?? '' });
   }
   return content === refused.content ? said : undefined;
 }

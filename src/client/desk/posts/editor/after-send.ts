@@ -1,5 +1,5 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import { isBlank } from '../form/same-words';
+import { isBlank } from '../form/same-content';
 import { type Draft, isUsed } from '../form/draft';
 
 /**

@@ -1,7 +1,7 @@
 import { headFields } from '../../../../shared/post-fields';
 import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/fill-in';
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import { request } from '../../../lib/http';
 import { type Draft, type DraftSection, newSection } from '../form/draft';
 
@@ -41,7 +41,7 @@ export async function missingInOlder(draft: Draft): Promise<FieldErrors> {
   const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));
   const listed = (await loadAuthors()).slice(0, LISTED_AUTHORS);
   if (listed.length > 0 && !listed.includes(draft.author)) {
-    errors.author = fillIn(editorWords.template.author, { names: listed.join(', ') });
+    errors.author = fillIn(editorLabels.template.author, { names: listed.join(', ') });
   }
   return errors;
 }

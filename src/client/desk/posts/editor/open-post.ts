@@ -7,7 +7,7 @@ import type { AutosavePorts, LocalCopy } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
 import { allClosed, allWritten } from '../autosave/under-way';
 import { type Draft, draftOf, newDraft } from '../form/draft';
-import { sameWords } from '../form/same-words';
+import { sameContent } from '../form/same-content';
 
 /** A post as it was found: in this browser, as a copy on the server, and as it was last saved. */
 export interface Opened {
@@ -31,7 +31,7 @@ export async function openPost(
   ask: typeof exchange = askAs(userId),
 ): Promise<Opened | null> {
   await leftBehind();
-  const { copy, isHere } = await findCopy(ports, { userId, kind: 'post', id }, sameWords);
+  const { copy, isHere } = await findCopy(ports, { userId, kind: 'post', id }, sameContent);
   // Of one that was never sent there is nothing to ask for.
   const isNew = copy.content?.version === null;
   const post = isNew
@@ -44,7 +44,7 @@ export async function openPost(
     return post ? { draft: draftOf(post), copy, unsaved: false, moved: null } : null;
   }
   const draft = draftFrom(copy.content, post);
-  if (post && sameWords(draft, draftOf(post))) {
+  if (post && sameContent(draft, draftOf(post))) {
     const gone = { ...copy, content: null, dirty: true };
     return { draft: draftOf(post), copy: gone, unsaved: false, moved: null };
   }
@@ -61,7 +61,7 @@ export async function openNew(
 ): Promise<Opened> {
   await leftBehind();
   const key = { userId, kind: 'post' as const, id };
-  const { copy } = await findCopy(ports, key, sameWords).catch((error: unknown) => {
+  const { copy } = await findCopy(ports, key, sameContent).catch((error: unknown) => {
     if (error instanceof NoAnswer) throw error; // it may hold a text, which must not be overwritten
     return { copy: { ...key, content: null, dirty: false, base: null, pending: null } };
   });

@@ -1,9 +1,9 @@
-import { makePostFields, type PostWords } from '../../../../shared/post-fields';
+import { makePostFields, type PostContent } from '../../../../shared/post-fields';
 import { readSection } from '../../../../shared/section-fields';
 import { splitList } from '../../../../shared/split-text';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
-import { sameWords } from '../form/same-words';
+import { sameContent } from '../form/same-content';
 import { type Draft, draftOf, isUsed } from '../form/draft';
 
 /** What was sent. */
@@ -26,15 +26,15 @@ export async function sendPost(
   const used = draft.sections.filter(isUsed);
   const { _id, version } = draft;
   const note = sentNote(draft, status);
-  const words = {
-    ...sentWords(draft),
+  const content = {
+    ...sentContent(draft),
     status,
     ...(status === 'scheduled' ? { publishLocal: draft.publishLocal } : {}),
     ...(note ? { correction: note } : {}),
   };
   const change = async (from: number) => {
     const { body } = await ask<BlogJson>('PUT', `/api/blogs/${_id}`, {
-      body: words,
+      body: content,
       headers: { 'if-match': `"${from}"` },
       keepSessionOn401: true,
     });
@@ -50,7 +50,7 @@ export async function sendPost(
   try {
     if (version !== null) return await change(version);
     const { body, response } = await ask<BlogJson>('POST', '/api/blogs', {
-      body: { _id, ...words },
+      body: { _id, ...content },
       keepSessionOn401: true,
     });
     // Else it was there: another browser of the same writer may have made it.
@@ -69,7 +69,7 @@ export async function sendPost(
 }
 
 /** The words of a draft as they are sent. */
-function sentWords(draft: Draft): PostWords {
+function sentContent(draft: Draft): PostContent {
   return makePostFields({
     text: (field) => draft[field],
     address: (field) => draft[field],
@@ -85,7 +85,7 @@ function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
   const sent = { ...draft, publishLocal };
   const there = { ...draftOf(blog), correction: draft.correction };
   const noted = sentNote(draft, status);
-  return sameWords(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim());
+  return sameContent(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim());
 }
 
 /** Only a change of a published post carries one. */

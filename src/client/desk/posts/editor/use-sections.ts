@@ -1,8 +1,8 @@
 import { type DragEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillIn } from '../../../../shared/fill-in';
-import { deskWords } from '../../../../content/desk';
-import { editorWords } from '../../../../content/editor';
+import { deskLabels } from '../../../../content/desk';
+import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
 import { newId } from '../../../lib/new-id';
 import { type DraftSection, newSection } from '../form/draft';
@@ -83,9 +83,9 @@ function makeActions() {
     const section = sections[from];
     if (!section || from === to || to < 0 || to >= sections.length) return;
     order(sections.toSpliced(from, 1).toSpliced(to, 0, section));
-    const name = deskWords.post.section[section.type];
+    const name = deskLabels.post.section[section.type];
     const count = sections.length;
-    say(fillIn(editorWords.sections.moved, { section: name, place: to + 1, count }));
+    say(fillIn(editorLabels.sections.moved, { section: name, place: to + 1, count }));
     keepFocus(to);
   }
 

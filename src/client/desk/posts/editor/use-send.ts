@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/fill-in';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
 import type { Draft } from '../form/draft';
 import { missingInOlder } from './older-template';
@@ -27,7 +27,7 @@ interface Sending {
 
 /** Sends a post and turns whatever goes wrong into something that the form can show. */
 export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
-  const words = deskWords.post;
+  const labels = deskLabels.post;
   const popup = usePopup();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -65,11 +65,11 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
     };
     // Trying again would not help here; the form asks what to do.
     if (current) return onConflict(current);
-    popup(words.addFailed, true);
-    if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: words.offline });
+    popup(labels.addFailed, true);
+    if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: labels.offline });
     if (error.status === 401) return setFailure({ kind: 'signedOut', ...sent });
     showErrors(error.fields);
-    setFailure({ kind: 'message', text: error.message || words.addFailed });
+    setFailure({ kind: 'message', text: error.message || labels.addFailed });
   }
 
   return { busy, failure, send, dismiss: () => setFailure(null) };
@@ -78,17 +78,17 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
 /** What a post cannot be sent without; a draft may lack more than what readers get. */
 async function missingIn(draft: Draft, status: Draft['status']): Promise<FieldErrors> {
   const older = status === 'draft' ? {} : await missingInOlder(draft);
-  return { ...(draft.name.trim() === '' ? { name: deskWords.post.nameRequired } : {}), ...older };
+  return { ...(draft.name.trim() === '' ? { name: deskLabels.post.nameRequired } : {}), ...older };
 }
 
 /** What became of the post; `before` is what was sent. */
 function doneText({ status, publishLocal }: BlogJson, before: Draft): string {
-  const words = deskWords.post;
+  const labels = deskLabels.post;
   if (status === 'scheduled') {
-    return fillIn(words.scheduled, { time: readableTime(publishLocal ?? '') });
+    return fillIn(labels.scheduled, { time: readableTime(publishLocal ?? '') });
   }
   if (status === 'draft') {
-    return before.status === 'published' ? words.unpublished : words.draftSaved;
+    return before.status === 'published' ? labels.unpublished : labels.draftSaved;
   }
-  return before.status === 'published' ? words.changed : words.added;
+  return before.status === 'published' ? labels.changed : labels.added;
 }

@@ -3,8 +3,8 @@ import {
   makePostFields,
   type PostField,
   type PostFieldsAs,
-  type PostWords,
-  wordsOf,
+  type PostContent,
+  contentOf,
 } from '../../../../shared/post-fields';
 import {
   makeSectionFields,
@@ -73,7 +73,7 @@ export function editAddress(id: string): string {
 
 export function newDraft(author: string): Draft {
   return {
-    ...formOf(wordsOf({ author })),
+    ...formOf(contentOf({ author })),
     _id: newId(),
     version: null,
     status: 'draft',
@@ -85,12 +85,12 @@ export function newDraft(author: string): Draft {
 
 export function draftOf(blog: BlogJson): Draft {
   const { _id, version, status, publishLocal } = blog;
-  const words = formOf(blog);
-  return { _id, version, status, ...words, publishLocal: publishLocal ?? '', correction: '' };
+  const content = formOf(blog);
+  return { _id, version, status, ...content, publishLocal: publishLocal ?? '', correction: '' };
 }
 
 /** The words of a post as the form holds them. */
-export function formOf(post: PostWords): PostFieldsAs<InForm> {
+export function formOf(post: PostContent): PostFieldsAs<InForm> {
   return makePostFields<InForm>({
     text: (field) => post[field],
     address: (field) => post[field],

@@ -2,7 +2,7 @@ import { type HeadField, headFields } from '../../../../shared/post-fields';
 import { type AlignedSection, alignSections } from './align-sections';
 import { newId } from '../../../lib/new-id';
 import { type Draft, draftFieldNames, draftFields, type DraftSection } from './draft';
-import { isBlank } from './same-words';
+import { isBlank } from './same-content';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 

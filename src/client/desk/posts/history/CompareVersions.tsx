@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PostWords } from '../../../../shared/post-fields';
+import type { PostContent } from '../../../../shared/post-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
 import { Field } from '../../../components/Field';
-import { versionWords } from '../../../../content/versions';
+import { historyLabels } from '../../../../content/history';
 import { PartRow } from './PartRow';
 import { compareParts } from './parts';
 import { RestoreVersion } from './RestoreVersion';
@@ -25,7 +25,7 @@ interface CompareVersionsProps {
   close: () => void;
 }
 
-const words = versionWords.comparing;
+const labels = historyLabels.comparing;
 
 /** Two versions of a post, part by part, and the way back to the first of them. */
 export function CompareVersions(props: CompareVersionsProps) {
@@ -37,7 +37,7 @@ export function CompareVersions(props: CompareVersionsProps) {
   return (
     <section className="comparison" aria-labelledby="comparison">
       <h2 id="comparison" tabIndex={-1} ref={title}>
-        {words.title}
+        {labels.title}
       </h2>
       <div className="compared">
         <Choice name="one" names={names} pair={pair} choose={choose} />
@@ -45,29 +45,29 @@ export function CompareVersions(props: CompareVersionsProps) {
       </div>
       {(one === 'failed' || other === 'failed') && (
         <p className="alert" role="alert">
-          {words.failed}
+          {labels.failed}
         </p>
       )}
       {isHere(one) && isHere(other) && <Parts one={one} other={other} pair={pair} names={names} />}
       <p className="desk-links">
         {isHere(one) && pair.one !== CURRENT && (
-          <RestoreVersion id={id} current={current} words={one} />
+          <RestoreVersion id={id} current={current} content={one} />
         )}
         <button type="button" className="btn ghost" onClick={close}>
-          {words.close}
+          {labels.close}
         </button>
       </p>
     </section>
   );
 }
 
-const isHere = (post: PostWords | 'failed' | null) => post !== null && post !== 'failed';
+const isHere = (post: PostContent | 'failed' | null) => post !== null && post !== 'failed';
 
 type ChoiceProps = Pick<CompareVersionsProps, 'pair' | 'names' | 'choose'> & { name: keyof Pair };
 
 function Choice({ name, names, pair, choose }: ChoiceProps) {
   return (
-    <Field name={`version-${name}`} label={words[name]}>
+    <Field name={`version-${name}`} label={labels[name]}>
       {(control) => (
         <select
           {...control}
@@ -85,7 +85,7 @@ function Choice({ name, names, pair, choose }: ChoiceProps) {
   );
 }
 
-type PartsProps = Record<keyof Pair, PostWords> & Pick<CompareVersionsProps, 'pair' | 'names'>;
+type PartsProps = Record<keyof Pair, PostContent> & Pick<CompareVersionsProps, 'pair' | 'names'>;
 
 function Parts({ one, other, pair, names }: PartsProps) {
   const [onlyChanges, setOnlyChanges] = useState(true);
@@ -101,16 +101,16 @@ function Parts({ one, other, pair, names }: PartsProps) {
           checked={onlyChanges}
           onChange={(event) => setOnlyChanges(event.target.checked)}
         />
-        {words.onlyChanges}
+        {labels.onlyChanges}
       </label>
-      {same === parts.length && <p>{words.none}</p>}
+      {same === parts.length && <p>{labels.none}</p>}
       <div className="part-rows">
         {shown.map((part) => (
           <PartRow key={part.label} part={part} names={shownNames} />
         ))}
       </div>
       {onlyChanges && same > 0 && same < parts.length && (
-        <p className="quiet">{same === 1 ? words.sameOne : fillIn(words.same, { count: same })}</p>
+        <p className="quiet">{same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}</p>
       )}
     </>
   );

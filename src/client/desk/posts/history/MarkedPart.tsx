@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Html } from '../../../components/Html';
-import { compareWords } from '../../../../content/compare';
+import { compareLabels } from '../../../../content/compare';
 import { diffWords } from './diff-words';
 import { markWords } from './mark-words';
 import type { PartText } from './section-text';
@@ -18,7 +18,7 @@ interface MarkedPartProps {
 /** A part of a post as readers see it, with the words marked that the other version lacks. */
 export function MarkedPart({ part, other, tag, said }: MarkedPartProps) {
   const { markdown, plain } = part;
-  if (plain + markdown.trim() === '') return <p className="quiet">{compareWords.empty}</p>;
+  if (plain + markdown.trim() === '') return <p className="quiet">{compareLabels.empty}</p>;
   return (
     <div className="part-text">
       {markdown && (
@@ -53,7 +53,7 @@ function MarkedMarkdown(props: MarkedProps) {
   return (
     <>
       <Html className="text" html={shown.html} />
-      {shown.same && other !== text && <p className="hint">{compareWords.formatting}</p>}
+      {shown.same && other !== text && <p className="hint">{compareLabels.formatting}</p>}
     </>
   );
 }

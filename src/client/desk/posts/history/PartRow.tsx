@@ -1,6 +1,6 @@
 import { Picture } from '../../../components/Picture';
-import { compareWords } from '../../../../content/compare';
-import { versionWords } from '../../../../content/versions';
+import { compareLabels } from '../../../../content/compare';
+import { historyLabels } from '../../../../content/history';
 import { MarkedPart } from './MarkedPart';
 import type { PartText } from './section-text';
 import type { ComparedPart } from './parts';
@@ -38,8 +38,8 @@ interface SideProps {
 }
 
 function Side({ text, other, picture, tag }: SideProps) {
-  if (text === null) return <p className="quiet">{versionWords.comparing.missing}</p>;
-  const said = tag === 'del' ? compareWords.removed : compareWords.added;
+  if (text === null) return <p className="quiet">{historyLabels.comparing.missing}</p>;
+  const said = tag === 'del' ? compareLabels.removed : compareLabels.added;
   return (
     <>
       {picture && <Picture className="thumb" src={picture} alt="" lazy />}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PostWords } from '../../../../shared/post-fields';
+import type { PostContent } from '../../../../shared/post-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { versionWords } from '../../../../content/versions';
+import { historyLabels } from '../../../../content/history';
 import { endSession, HttpError, messageOf } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { browserPorts, sendAll } from '../autosave/browser';
@@ -14,11 +14,11 @@ interface RestoreVersionProps {
   id: string;
   /** Null for a post that was never saved. */
   current: BlogJson | null;
-  words: PostWords;
+  content: PostContent;
 }
 
 /** Puts a version's words into the writer's working copy and opens it. The post stays as it is. */
-export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
+export function RestoreVersion({ id, current, content }: RestoreVersionProps) {
   const popup = usePopup();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -29,24 +29,24 @@ export function RestoreVersion({ id, current, words }: RestoreVersionProps) {
       const userId = storedUser()?.userId ?? '';
       await sendAll(userId); // else what waits here would come after it
       const key = { userId, kind: 'post' as const, id };
-      await replaceAutosave(browserPorts<Draft>(), key, draftFrom(id, words, current));
-      popup(versionWords.restored);
+      await replaceAutosave(browserPorts<Draft>(), key, draftFrom(id, content, current));
+      popup(historyLabels.restored);
       navigate(`/blogs?edit=${id}`);
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) return endSession();
-      popup(messageOf(error, versionWords.restoreFailed), true);
+      popup(messageOf(error, historyLabels.restoreFailed), true);
       setBusy(false);
     }
   }
 
   return (
     <button type="button" className="btn" aria-disabled={busy} onClick={restore}>
-      {versionWords.restore}
+      {historyLabels.restore}
     </button>
   );
 }
 
-function draftFrom(id: string, words: PostWords, current: BlogJson | null): Draft {
+function draftFrom(id: string, content: PostContent, current: BlogJson | null): Draft {
   const { version, status, publishLocal } = current ?? {
     version: null,
     status: 'draft' as const,
@@ -55,6 +55,6 @@ function draftFrom(id: string, words: PostWords, current: BlogJson | null): Draf
   return {
     ...newDraft(storedUser()?.name ?? ''),
     ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
-    ...formOf(words),
+    ...formOf(content),
   };
 }

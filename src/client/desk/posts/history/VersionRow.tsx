@@ -1,6 +1,6 @@
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { fillIn } from '../../../../shared/fill-in';
-import { versionWords } from '../../../../content/versions';
+import { historyLabels } from '../../../../content/history';
 import { PostTime } from '../../ui/PostTime';
 
 interface VersionRowProps {
@@ -14,27 +14,27 @@ interface VersionRowProps {
 
 /** A state of a post: what was done, by whom and when. */
 export function VersionRow({ revision, name, now, compare }: VersionRowProps) {
-  const words = versionWords;
+  const labels = historyLabels;
   const { kind, by, at, correction } = revision;
   return (
     <>
       <p>
-        <span className="row-name">{words.kinds[kind]}</span>{' '}
-        <span className="quiet">{fillIn(words.by, { name: by })}</span>
+        <span className="row-name">{labels.kinds[kind]}</span>{' '}
+        <span className="quiet">{fillIn(labels.by, { name: by })}</span>
       </p>
-      {now ? <span className="tag published">{words.now}</span> : <span />}
+      {now ? <span className="tag published">{labels.now}</span> : <span />}
       <PostTime iso={at} />
       {correction && (
-        <p className="row-note quiet">{fillIn(words.correction, { text: correction })}</p>
+        <p className="row-note quiet">{fillIn(labels.correction, { text: correction })}</p>
       )}
       <div className="row-actions">
         <button
           type="button"
           className="link"
-          aria-label={fillIn(words.compareOne, { version: name })}
+          aria-label={fillIn(labels.compareOne, { version: name })}
           onClick={compare}
         >
-          {words.compare}
+          {labels.compare}
         </button>
       </div>
     </>

@@ -5,8 +5,8 @@ import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { fillIn } from '../../../../shared/fill-in';
 import { Loading } from '../../../components/Loading';
 import { useSite } from '../../../hooks/use-site';
-import { deskWords } from '../../../../content/desk';
-import { versionWords } from '../../../../content/versions';
+import { deskLabels } from '../../../../content/desk';
+import { historyLabels } from '../../../../content/history';
 import { request } from '../../../lib/http';
 import { afterPress } from '../../data/after-press';
 import { ListPanel } from '../../ui/ListPanel';
@@ -19,21 +19,21 @@ import { VersionRow } from './VersionRow';
 
 /** The states that a post was saved in: compared with each other, and brought back. */
 export function VersionsPage({ id }: { id: string }) {
-  const words = versionWords;
-  useTitle(deskWords.titles.versions);
+  const labels = historyLabels;
+  useTitle(deskLabels.titles.versions);
   const { timeZone } = useSite();
   const current = usePost(id);
   const versions = useList<RevisionSummaryJson>(`/api/blogs/${id}/revisions?limit=20`);
   const [pair, setPair] = useState<Pair | null>(null);
   const [opened, setOpened] = useState(0);
-  if (current === null && versions.state === 'failed') return <h1>{deskWords.post.gone}</h1>;
+  if (current === null && versions.state === 'failed') return <h1>{deskLabels.post.gone}</h1>;
 
   const named = ({ kind, at, by }: RevisionSummaryJson) => {
-    const values = { kind: words.kinds[kind], time: timeIn(timeZone, at) };
-    return fillIn(words.named, { ...values, by: fillIn(words.by, { name: by }) });
+    const values = { kind: labels.kinds[kind], time: timeIn(timeZone, at) };
+    return fillIn(labels.named, { ...values, by: fillIn(labels.by, { name: by }) });
   };
   const names = new Map(versions.rows.map((row) => [row._id, named(row)]));
-  if (current) names.set(CURRENT, words.current);
+  if (current) names.set(CURRENT, labels.current);
 
   /**
    * With the post as it is now; what that says itself, and what was never saved, with the one
@@ -53,13 +53,13 @@ export function VersionsPage({ id }: { id: string }) {
   return (
     <>
       <header className="desk-head slim">
-        <h1>{deskWords.titles.versions}</h1>
+        <h1>{deskLabels.titles.versions}</h1>
         <Link className="more" href={`/blogs?edit=${id}`}>
-          {words.back}
+          {labels.back}
         </Link>
       </header>
       {current && <p className="versions-of">{current.name}</p>}
-      <p className="quiet versions-intro">{words.intro}</p>
+      <p className="quiet versions-intro">{labels.intro}</p>
       {pair && (
         <CompareVersions
           key={opened}
@@ -75,8 +75,8 @@ export function VersionsPage({ id }: { id: string }) {
         <Loading />
       ) : (
         <ListPanel
-          empty={words.empty}
-          older={words.older}
+          empty={labels.empty}
+          older={labels.older}
           list={versions}
           row={(revision) => (
             <VersionRow

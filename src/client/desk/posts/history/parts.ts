@@ -2,10 +2,10 @@ import {
   type HeadField,
   headFields,
   postFields,
-  type PostWords,
+  type PostContent,
 } from '../../../../shared/post-fields';
 import type { Section } from '../../../../shared/section-fields';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import { alignSections } from '../form/align-sections';
 import { type PartText, plainText, sectionText } from './section-text';
 
@@ -20,11 +20,11 @@ export interface ComparedPart {
 }
 
 /** Every part of two versions of a post, in the order in which readers find them. */
-export function compareParts(one: PostWords, other: PostWords): ComparedPart[] {
+export function compareParts(one: PostContent, other: PostContent): ComparedPart[] {
   const ofFields = headFields.map((field) => {
     const [left, right] = [fieldText(one, field), fieldText(other, field)];
     const pictures = postFields[field].kind === 'address' ? { one: left, other: right } : null;
-    const label = deskWords.post.fields[field];
+    const label = deskLabels.post.fields[field];
     return {
       label,
       one: plainText(left),
@@ -35,7 +35,7 @@ export function compareParts(one: PostWords, other: PostWords): ComparedPart[] {
   });
   const rows = alignSections<Section>(one.sections, other.sections);
   const ofSections = rows.map(({ mine, theirs, same }, index) => ({
-    label: `${deskWords.post.section[(mine ?? theirs)?.type ?? 'text']} ${index + 1}`,
+    label: `${deskLabels.post.section[(mine ?? theirs)?.type ?? 'text']} ${index + 1}`,
     one: mine && sectionText(mine),
     other: theirs && sectionText(theirs),
     same,
@@ -44,7 +44,7 @@ export function compareParts(one: PostWords, other: PostWords): ComparedPart[] {
   return [...ofFields, ...ofSections];
 }
 
-function fieldText(post: PostWords, field: HeadField): string {
+function fieldText(post: PostContent, field: HeadField): string {
   const value = post[field];
   return typeof value === 'string' ? value : value.join(', ');
 }

@@ -1,5 +1,5 @@
 import { readSection, type Section, type SectionFieldsOf } from '../../../../shared/section-fields';
-import { compareWords } from '../../../../content/compare';
+import { compareLabels } from '../../../../content/compare';
 
 /** What of a part of a post reaches its readers. */
 export interface PartText {
@@ -23,4 +23,4 @@ export function sectionText(section: Section): PartText {
 }
 
 type Flag = SectionFieldsOf<'flag'>;
-const flags: Record<Flag, string> = compareWords;
+const flags: Record<Flag, string> = compareLabels;

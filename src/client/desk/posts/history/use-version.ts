@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PostWords } from '../../../../shared/post-fields';
+import type { PostContent } from '../../../../shared/post-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionJson } from '../../../../shared/api/revisions';
 import { request } from '../../../lib/http';
@@ -7,14 +7,14 @@ import { request } from '../../../lib/http';
 /** Stands for the post as it is now, among the ids of its revisions. */
 export const CURRENT = 'current';
 
-type Loaded = { which: string; post: PostWords | 'failed' } | null;
+type Loaded = { which: string; post: PostContent | 'failed' } | null;
 
 /** The words of a version: null while they come. */
 export function useVersion(
   id: string,
   which: string,
   current: BlogJson | null,
-): PostWords | 'failed' | null {
+): PostContent | 'failed' | null {
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
     if (which === CURRENT) return;

@@ -5,8 +5,8 @@ import { fillIn } from '../../../../shared/fill-in';
 import { Loading } from '../../../components/Loading';
 import { PostDate } from '../../../components/PostDate';
 import { useSite } from '../../../hooks/use-site';
-import { deskWords } from '../../../../content/desk';
-import { postListWords } from '../../../../content/post-lists';
+import { deskLabels } from '../../../../content/desk';
+import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { PostRows } from './PostRows';
 import { PostTime } from '../../ui/PostTime';
@@ -20,18 +20,18 @@ import { type PostLists, useTrash } from './use-trash';
 
 /** Every post, by what became of it, for editing, moving to the trash and back. */
 export function Blogs() {
-  useTitle(deskWords.titles.blogs);
+  useTitle(deskLabels.titles.blogs);
   const [query, setQuery] = useState('');
   return (
     <>
       <header className="desk-head">
-        <h1>{deskWords.titles.blogs}</h1>
+        <h1>{deskLabels.titles.blogs}</h1>
         <Link className="btn" href="/blogpost">
-          {deskWords.dashboard.write}
+          {deskLabels.dashboard.write}
         </Link>
       </header>
       <div className="list-search" role="search">
-        <SearchField name="post-search" label={postListWords.search} search={setQuery} />
+        <SearchField name="post-search" label={postListLabels.search} search={setQuery} />
       </div>
       <Lists key={query} query={query} />
     </>
@@ -56,14 +56,14 @@ function Lists({ query }: { query: string }) {
       <TrashUndo post={moved} restore={restore} />
       <UnsavedPosts query={query} />
       {kinds.map((kind) => {
-        const words: { title: string; hint?: string; empty: string; none: string } =
-          postListWords[kind];
+        const labels: { title: string; hint?: string; empty: string; none: string } =
+          postListLabels[kind];
         return (
           <PostRows
             key={kind}
-            title={words.title}
-            hint={fillIn(words.hint ?? '', { zone: timeZone, days: limits.trashDays })}
-            empty={query ? words.none : words.empty}
+            title={labels.title}
+            hint={fillIn(labels.hint ?? '', { zone: timeZone, days: limits.trashDays })}
+            empty={query ? labels.none : labels.empty}
             posts={lists[kind]}
             time={shownTime}
             actions={(post) => <RowActions post={post} move={move} restore={restore} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../../../shared/api/posts';
 import { PostDate } from '../../../components/PostDate';
-import { deskWords } from '../../../../content/desk';
+import { deskLabels } from '../../../../content/desk';
 import { ListPanel } from '../../ui/ListPanel';
 import type { List } from '../../data/use-list';
 
@@ -25,12 +25,12 @@ export function PostRows<Post extends BlogSummaryJson>(props: PostRowsProps<Post
       title={title}
       hint={hint}
       empty={empty}
-      older={deskWords.list.older}
+      older={deskLabels.list.older}
       list={posts}
       row={(post) => (
         <>
           <PostName {...post} />
-          <span className={`tag ${post.status}`}>{deskWords.list.status[post.status]}</span>
+          <span className={`tag ${post.status}`}>{deskLabels.list.status[post.status]}</span>
           {time ? time(post) : <PostDate iso={post.date ?? post.updated} />}
           {actions?.(post)}
         </>

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
 import { PostDate } from '../../../components/PostDate';
-import { deskWords } from '../../../../content/desk';
-import { postListWords } from '../../../../content/post-lists';
+import { deskLabels } from '../../../../content/desk';
+import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { TrashPost } from './TrashPost';
 
@@ -17,25 +17,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What can be done with a post in its list, and what one should know of it. */
 export function RowActions({ post, move, restore }: RowActionsProps) {
-  const words = deskWords.list;
+  const labels = deskLabels.list;
   const { _id, name, status, publishError } = post;
   if (status === 'trash') return <InTrash post={post} restore={restore} />;
   return (
     <>
       {publishError && (
-        <p className="alert row-alert">{fillIn(postListWords.late, { reason: publishError })}</p>
+        <p className="alert row-alert">{fillIn(postListLabels.late, { reason: publishError })}</p>
       )}
       <div className="row-actions">
-        <Link href={`/blogs?edit=${_id}`} aria-label={`${words.edit}: ${name}`}>
-          {words.edit}
+        <Link href={`/blogs?edit=${_id}`} aria-label={`${labels.edit}: ${name}`}>
+          {labels.edit}
         </Link>
         {status === 'published' && (
-          <a href={`/blog/${_id}`} aria-label={`${words.view}: ${name}`}>
-            {words.view}
+          <a href={`/blog/${_id}`} aria-label={`${labels.view}: ${name}`}>
+            {labels.view}
           </a>
         )}
-        <Link href={`/blogs?versions=${_id}`} aria-label={`${words.versions}: ${name}`}>
-          {words.versions}
+        <Link href={`/blogs?versions=${_id}`} aria-label={`${labels.versions}: ${name}`}>
+          {labels.versions}
         </Link>
         <TrashPost post={post} move={move} />
       </div>
@@ -44,21 +44,21 @@ export function RowActions({ post, move, restore }: RowActionsProps) {
 }
 
 function InTrash({ post, restore }: Omit<RowActionsProps, 'move'>) {
-  const words = postListWords.trash;
+  const labels = postListLabels.trash;
   const { name, deleted } = post;
   const end = new Date(Date.parse(deleted ?? '') + limits.trashDays * DAY_MS);
   return (
     <div className="row-actions">
       <span className="quiet">
-        {words.until} <PostDate iso={end.toISOString()} />
+        {labels.until} <PostDate iso={end.toISOString()} />
       </span>
       <button
         type="button"
         className="link"
-        aria-label={`${words.restore}: ${name}`}
+        aria-label={`${labels.restore}: ${name}`}
         onClick={() => void restore(post)}
       >
-        {words.restore}
+        {labels.restore}
       </button>
     </div>
   );

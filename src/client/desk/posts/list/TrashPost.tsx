@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { postListWords } from '../../../../content/post-lists';
+import { postListLabels } from '../../../../content/post-lists';
 import { Asks } from '../../ui/Asks';
 
 interface TrashPostProps {
@@ -10,10 +10,10 @@ interface TrashPostProps {
 
 /** Moves a post to the trash. Where Undo does not bring all of it back, it asks first. */
 export function TrashPost({ post, move }: TrashPostProps) {
-  const words = postListWords.trash;
+  const labels = postListLabels.trash;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const asks: Partial<Record<BlogJson['status'], string>> = words.asks;
+  const asks: Partial<Record<BlogJson['status'], string>> = labels.asks;
   const question = asks[post.status];
 
   async function act() {
@@ -23,7 +23,7 @@ export function TrashPost({ post, move }: TrashPostProps) {
   }
 
   if (asking && question) {
-    const answers = { yes: words.yes, no: words.no, busy, act, stop: () => setAsking(false) };
+    const answers = { yes: labels.yes, no: labels.no, busy, act, stop: () => setAsking(false) };
     return <Asks question={question} {...answers} />;
   }
   return (
@@ -31,10 +31,10 @@ export function TrashPost({ post, move }: TrashPostProps) {
       type="button"
       className="link"
       aria-disabled={busy}
-      aria-label={`${words.move}: ${post.name}`}
+      aria-label={`${labels.move}: ${post.name}`}
       onClick={question ? () => setAsking(true) : act}
     >
-      {words.move}
+      {labels.move}
     </button>
   );
 }

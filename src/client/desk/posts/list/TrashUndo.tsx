@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
-import { postListWords } from '../../../../content/post-lists';
+import { postListLabels } from '../../../../content/post-lists';
 
 interface TrashUndoProps {
   post: BlogJson | null;
@@ -10,7 +10,7 @@ interface TrashUndoProps {
 
 /** What was moved to the trash last, and the way back. It takes the focus of a button that went. */
 export function TrashUndo({ post, restore }: TrashUndoProps) {
-  const words = postListWords.trash;
+  const labels = postListLabels.trash;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (post) button.current?.focus({ preventScroll: true });
@@ -19,15 +19,15 @@ export function TrashUndo({ post, restore }: TrashUndoProps) {
     <div className={post ? 'note-box undo' : 'undo'} role="status">
       {post && (
         <>
-          {fillIn(words.moved, { name: post.name })}{' '}
+          {fillIn(labels.moved, { name: post.name })}{' '}
           <button
             type="button"
             className="link"
             ref={button}
-            aria-label={`${words.undo}: ${words.move}: ${post.name}`}
+            aria-label={`${labels.undo}: ${labels.move}: ${post.name}`}
             onClick={() => void restore(post)}
           >
-            {words.undo}
+            {labels.undo}
           </button>
         </>
       )}

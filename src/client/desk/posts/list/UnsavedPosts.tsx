@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { AutosaveSummaryJson } from '../../../../shared/autosave';
-import { postListWords } from '../../../../content/post-lists';
+import { postListLabels } from '../../../../content/post-lists';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { Asks } from '../../ui/Asks';
@@ -15,7 +15,7 @@ import { useList } from '../../data/use-list';
 
 /** One's own texts that no post has yet: kept while they were written, and never saved. */
 export function UnsavedPosts({ query }: { query: string }) {
-  const words = postListWords.unsaved;
+  const labels = postListLabels.unsaved;
   const copies = useList<AutosaveSummaryJson>('/api/autosaves');
   const again = useEffectEvent(copies.reload);
   // What the editor just left was still sending.
@@ -26,22 +26,22 @@ export function UnsavedPosts({ query }: { query: string }) {
   const rows = unsaved.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return (
     <ListPanel
-      title={words.title}
-      hint={words.hint}
-      empty={words.none}
+      title={labels.title}
+      hint={labels.hint}
+      empty={labels.none}
       older=""
       list={{ ...copies, rows, more: null }}
       row={(copy) => (
         <>
-          <Link href={`/blogs?edit=${copy._id}`}>{copy.name || words.untitled}</Link>
+          <Link href={`/blogs?edit=${copy._id}`}>{copy.name || labels.untitled}</Link>
           <span />
           <PostTime iso={copy.updated} />
           <div className="row-actions">
-            <Link href={`/blogs?edit=${copy._id}`} aria-label={named(words.go, copy)}>
-              {words.go}
+            <Link href={`/blogs?edit=${copy._id}`} aria-label={named(labels.go, copy)}>
+              {labels.go}
             </Link>
-            <Link href={`/blogs?versions=${copy._id}`} aria-label={named(words.versions, copy)}>
-              {words.versions}
+            <Link href={`/blogs?versions=${copy._id}`} aria-label={named(labels.versions, copy)}>
+              {labels.versions}
             </Link>
             <ThrowAway copy={copy} done={() => copies.remove(copy._id)} changed={copies.reload} />
           </div>
@@ -58,7 +58,7 @@ interface ThrowAwayProps {
 }
 
 function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
-  const words = postListWords.unsaved;
+  const labels = postListLabels.unsaved;
   const popup = usePopup();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -69,33 +69,33 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
       const key = { userId: storedUser()?.userId ?? '', kind: copy.kind, id: copy._id };
       // Written on in another tab since this list came: then it stays.
       const isGone = await discardAutosave(browserPorts(), key, copy.save);
-      popup(isGone ? words.gone : words.changed, !isGone);
+      popup(isGone ? labels.gone : labels.changed, !isGone);
       document.getElementById('main')?.focus(); // the button that had the focus is gone
       setAsking(false);
       (isGone ? done : changed)();
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) return endSession();
-      popup(words.failed, true);
+      popup(labels.failed, true);
     }
     setBusy(false);
   }
 
   if (asking) {
-    const answers = { yes: words.yes, no: words.no, stop: () => setAsking(false) };
-    return <Asks question={words.asks} {...answers} busy={busy} act={remove} />;
+    const answers = { yes: labels.yes, no: labels.no, stop: () => setAsking(false) };
+    return <Asks question={labels.asks} {...answers} busy={busy} act={remove} />;
   }
   return (
     <button
       type="button"
       className="link"
-      aria-label={named(words.throwAway, copy)}
+      aria-label={named(labels.throwAway, copy)}
       onClick={() => setAsking(true)}
     >
-      {words.throwAway}
+      {labels.throwAway}
     </button>
   );
 }
 
 function named(action: string, { name }: AutosaveSummaryJson): string {
-  return `${action}: ${name || postListWords.unsaved.untitled}`;
+  return `${action}: ${name || postListLabels.unsaved.untitled}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { postListWords } from '../../../../content/post-lists';
+import { postListLabels } from '../../../../content/post-lists';
 import { HttpError, messageOf, request } from '../../../lib/http';
 import { usePopup } from '../../ui/Popup';
 import type { List } from '../../data/use-list';
@@ -9,7 +9,7 @@ export type PostLists = Record<BlogJson['status'], List<BlogJson>>;
 
 /** Moves posts to the trash and back, and the lists with them. */
 export function useTrash(lists: PostLists) {
-  const words = postListWords.trash;
+  const labels = postListLabels.trash;
   const popup = usePopup();
   const [moved, setMoved] = useState<BlogJson | null>(null);
 
@@ -18,7 +18,7 @@ export function useTrash(lists: PostLists) {
       await request('DELETE', `/api/blogs/${post._id}`);
     } catch (error) {
       // There already, by somebody else: that is what was asked for.
-      if (!isGone(error)) return popup(messageOf(error, words.moveFailed), true);
+      if (!isGone(error)) return popup(messageOf(error, labels.moveFailed), true);
     }
     lists[post.status].remove(post._id);
     lists.trash.reload();
@@ -29,9 +29,9 @@ export function useTrash(lists: PostLists) {
     try {
       await request('POST', `/api/blogs/${_id}/restore`);
     } catch (error) {
-      if (!isGone(error)) return popup(messageOf(error, words.restoreFailed), true);
+      if (!isGone(error)) return popup(messageOf(error, labels.restoreFailed), true);
     }
-    popup(words.restored);
+    popup(labels.restored);
     setMoved(null);
     document.getElementById('main')?.focus(); // the button that had the focus is gone
     lists.trash.remove(_id);

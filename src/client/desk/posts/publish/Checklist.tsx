@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { fillIn } from '../../../../shared/fill-in';
 import { useSite } from '../../../hooks/use-site';
-import { publishingWords } from '../../../../content/publishing';
+import { publishingLabels } from '../../../../content/publishing';
 import type { Draft } from '../form/draft';
 import { Sheet } from '../../ui/Sheet';
 import { CardPreview } from './CardPreview';
@@ -21,7 +21,7 @@ interface ChecklistProps {
 
 /** What to look at before a post goes out; what must be mended keeps it back. */
 export function Checklist({ draft, going, go, close }: ChecklistProps) {
-  const words = publishingWords.checklist;
+  const labels = publishingLabels.checklist;
   const { timeZone } = useSite();
   const answer = useCheck(draft);
   const items = checkDraft(draft, answer);
@@ -29,15 +29,15 @@ export function Checklist({ draft, going, go, close }: ChecklistProps) {
   const clear = items.every(({ state }) => state === 'ok');
   const time = readableTime(draft.publishLocal);
   return (
-    <Sheet title={words.titles[going]} close={close} kind="grows">
-      {going === 'scheduled' && <p>{fillIn(words.goesOut, { time, zone: timeZone })}</p>}
+    <Sheet title={labels.titles[going]} close={close} kind="grows">
+      {going === 'scheduled' && <p>{fillIn(labels.goesOut, { time, zone: timeZone })}</p>}
       <ul className="checklist">
         {items.map((item) => (
           <Item key={item.text} {...item} />
         ))}
       </ul>
       <CardPreview draft={draft} answer={answer} />
-      {blocked && <p>{words.blocked}</p>}
+      {blocked && <p>{labels.blocked}</p>}
       <p className="row">
         {!blocked && (
           <button
@@ -49,11 +49,11 @@ export function Checklist({ draft, going, go, close }: ChecklistProps) {
               go();
             }}
           >
-            {clear || answer === 'asking' ? words.go[going] : words.anyway[going]}
+            {clear || answer === 'asking' ? labels.go[going] : labels.anyway[going]}
           </button>
         )}
         <button type="button" className="btn ghost" onClick={leave}>
-          {words.back}
+          {labels.back}
         </button>
       </p>
     </Sheet>
@@ -66,24 +66,24 @@ function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
 }
 
 function Item({ state, text, field }: CheckItem) {
-  const words = publishingWords.checklist;
+  const labels = publishingLabels.checklist;
   return (
     <li className={state}>
       <span>
-        <span className="visually-hidden">{words.states[state]}: </span>
+        <span className="visually-hidden">{labels.states[state]}: </span>
         {text}
       </span>
       {field && state !== 'ok' && (
         <button
           type="button"
           className="link"
-          aria-label={fillIn(words.goToOne, { item: text })}
+          aria-label={fillIn(labels.goToOne, { item: text })}
           onClick={(event) => {
             leave(event);
             document.getElementById(`field-${field}`)?.focus();
           }}
         >
-          {words.goTo}
+          {labels.goTo}
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { Field } from '../../../components/Field';
-import { deskWords } from '../../../../content/desk';
-import { publishingWords } from '../../../../content/publishing';
+import { deskLabels } from '../../../../content/desk';
+import { publishingLabels } from '../../../../content/publishing';
 import { limits } from '../../../../shared/limits';
 import type { Draft } from '../form/draft';
 
@@ -11,9 +11,9 @@ interface CorrectionFieldProps {
 
 /** What a change of a published post tells its readers. */
 export function CorrectionField({ value, change }: CorrectionFieldProps) {
-  const words = publishingWords.correction;
+  const labels = publishingLabels.correction;
   return (
-    <Field name="correction" label={words.label} note={deskWords.post.optional} hint={words.hint}>
+    <Field name="correction" label={labels.label} note={deskLabels.post.optional} hint={labels.hint}>
       {(control) => (
         <textarea
           {...control}

@@ -4,29 +4,29 @@ import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/fill-in';
 import { dayIn } from '../../../../shared/day-in';
 import { useSite } from '../../../hooks/use-site';
-import { publishingWords } from '../../../../content/publishing';
+import { publishingLabels } from '../../../../content/publishing';
 import { timeIn } from '../../ui/PostTime';
 import { Sheet } from '../../ui/Sheet';
 import { usePreviews } from './use-previews';
 
-const words = publishingWords.previews;
+const labels = publishingLabels.previews;
 
 /** Private links to a post, for people without an account. */
 export function Previews({ id, close }: { id: string; close: () => void }) {
   const { links, made, make, revoke } = usePreviews(id);
   return (
-    <Sheet title={words.open} close={close} kind="grows">
-      <p>{words.text}</p>
+    <Sheet title={labels.open} close={close} kind="grows">
+      <p>{labels.text}</p>
       <p>
         <button type="button" className="btn" onClick={() => void make()}>
-          {words.make}
+          {labels.make}
         </button>
       </p>
       <div role="status">{made && <Made {...made} />}</div>
-      <h3>{words.list}</h3>
-      {links === null && <p className="quiet">{words.loading}</p>}
-      {links === 'failed' && <p className="alert">{words.failed}</p>}
-      {Array.isArray(links) && links.length === 0 && <p className="quiet">{words.none}</p>}
+      <h3>{labels.list}</h3>
+      {links === null && <p className="quiet">{labels.loading}</p>}
+      {links === 'failed' && <p className="alert">{labels.failed}</p>}
+      {Array.isArray(links) && links.length === 0 && <p className="quiet">{labels.none}</p>}
       {Array.isArray(links) && links.length > 0 && (
         <ul className="preview-links">
           {links.map((link) => (
@@ -40,7 +40,7 @@ export function Previews({ id, close }: { id: string; close: () => void }) {
           className="btn ghost"
           onClick={(event) => event.currentTarget.closest('dialog')?.close()}
         >
-          {words.close}
+          {labels.close}
         </button>
       </p>
     </Sheet>
@@ -52,11 +52,11 @@ function Made({ url, expires }: NewPreviewJson) {
   const text = useRef<HTMLParagraphElement>(null);
   return (
     <div className="preview-made">
-      <p className="hint">{fillIn(words.made, { day: dayIn(timeZone, expires) })}</p>
+      <p className="hint">{fillIn(labels.made, { day: dayIn(timeZone, expires) })}</p>
       <p className="preview-url" ref={text}>
         {url}
       </p>
-      <CopyButton source={text} label={words.copy} words={words.copied} />
+      <CopyButton source={text} label={labels.copy} copy={labels.copied} />
     </div>
   );
 }
@@ -66,14 +66,14 @@ function Row({ by, created, expires, revoke }: PreviewJson & { revoke: () => voi
   const values = { name: by, made: timeIn(timeZone, created), end: dayIn(timeZone, expires) };
   return (
     <li>
-      <span>{fillIn(words.one, values)}</span>
+      <span>{fillIn(labels.one, values)}</span>
       <button
         type="button"
         className="link danger"
-        aria-label={fillIn(words.revokeOne, values)}
+        aria-label={fillIn(labels.revokeOne, values)}
         onClick={revoke}
       >
-        {words.revoke}
+        {labels.revoke}
       </button>
     </li>
   );

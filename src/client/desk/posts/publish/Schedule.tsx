@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/fill-in';
 import { useSite } from '../../../hooks/use-site';
-import { publishingWords } from '../../../../content/publishing';
+import { publishingLabels } from '../../../../content/publishing';
 import type { Draft } from '../form/draft';
 
 interface ScheduleProps {
@@ -16,7 +16,7 @@ interface ScheduleProps {
 
 /** When the post goes out by itself. For one that waits already, its time and a way to move it. */
 export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps) {
-  const words = publishingWords.later;
+  const labels = publishingLabels.later;
   const { timeZone } = useSite();
   const [missing, setMissing] = useState(false);
   const waits = draft.status === 'scheduled';
@@ -31,9 +31,9 @@ export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps
     <>
       <Field
         name="publishLocal"
-        label={words.time}
-        hint={fillIn(words.hint, { zone: timeZone })}
-        error={missing ? words.missing : error}
+        label={labels.time}
+        hint={fillIn(labels.hint, { zone: timeZone })}
+        error={missing ? labels.missing : error}
       >
         {(control) => (
           <input
@@ -58,14 +58,14 @@ export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps
         aria-disabled={busy}
         onClick={ask}
       >
-        {waits ? publishingWords.saveScheduled : words.schedule}
+        {waits ? publishingLabels.saveScheduled : labels.schedule}
       </button>
     </>
   );
   if (waits) return fields;
   return (
     <details className="later" open={draft.publishLocal !== '' || undefined}>
-      <summary>{words.title}</summary>
+      <summary>{labels.title}</summary>
       <div>{fields}</div>
     </details>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { publishingWords } from '../../../../content/publishing';
+import { publishingLabels } from '../../../../content/publishing';
 import { Asks } from '../../ui/Asks';
 
 /** Takes a post off the site, after a question. */
 export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
-  const words = publishingWords.unpublish;
+  const labels = publishingLabels.unpublish;
   const [asking, setAsking] = useState(false);
   const stop = () => setAsking(false);
   if (asking) {
@@ -13,7 +13,7 @@ export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
       act();
     };
     return (
-      <Asks question={words.asks} yes={words.yes} no={words.no} {...{ busy, stop, act: yes }} />
+      <Asks question={labels.asks} yes={labels.yes} no={labels.no} {...{ busy, stop, act: yes }} />
     );
   }
   return (
@@ -23,7 +23,7 @@ export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
       aria-disabled={busy}
       onClick={() => setAsking(true)}
     >
-      {words.action}
+      {labels.action}
     </button>
   );
 }

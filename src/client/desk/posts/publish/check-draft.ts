@@ -2,8 +2,8 @@ import { limits } from '../../../../shared/limits';
 import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
 import type { CheckJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
-import { deskWords } from '../../../../content/desk';
-import { publishingWords } from '../../../../content/publishing';
+import { deskLabels } from '../../../../content/desk';
+import { publishingLabels } from '../../../../content/publishing';
 import { type Draft, type DraftSection, isUsed } from '../form/draft';
 
 export interface CheckItem {
@@ -17,7 +17,7 @@ export interface CheckItem {
 /** What the server says of the draft; 'failed' when it could not be asked. */
 export type Answer = CheckJson | 'asking' | 'failed';
 
-const words = publishingWords.checklist;
+const labels = publishingLabels.checklist;
 
 // Search engines cut titles at about this length.
 const TITLE_SHOWN = 60;
@@ -56,9 +56,9 @@ function checkTitle(name: string): CheckItem {
     text: fillIn(text, { count, most }),
     field: 'name',
   });
-  if (count > limits.postName) return item('block', words.titleTooLong, limits.postName);
-  if (count > TITLE_SHOWN) return item('warn', words.titleLong, TITLE_SHOWN);
-  return item('ok', words.titleOk);
+  if (count > limits.postName) return item('block', labels.titleTooLong, limits.postName);
+  if (count > TITLE_SHOWN) return item('warn', labels.titleLong, TITLE_SHOWN);
+  return item('ok', labels.titleOk);
 }
 
 function checkPresence(text: string, field: Expected): CheckItem {
@@ -70,7 +70,7 @@ function checkPresence(text: string, field: Expected): CheckItem {
 type Expected = {
   [Field in HeadField]: (typeof postFields)[Field]['checked'] extends 'presence' ? Field : never;
 }[HeadField];
-const expected: Record<Expected, { ok: string; missing: string }> = words.presence;
+const expected: Record<Expected, { ok: string; missing: string }> = labels.presence;
 
 function checkSections(sections: DraftSection[]): CheckItem[] {
   const used = usedSections(sections);
@@ -82,23 +82,23 @@ function checkSections(sections: DraftSection[]): CheckItem[] {
   const found: CheckItem[] = [
     ...(used.some(({ section }) => section.type !== 'image')
       ? []
-      : [{ state: 'warn' as const, text: words.empty }]),
-    ...bare.map(({ index }) => about('block', words.imageBare, sections, index, 'alt')),
-    ...inText.map(({ index }) => about('warn', words.imageInText, sections, index, 'content')),
+      : [{ state: 'warn' as const, text: labels.empty }]),
+    ...bare.map(({ index }) => about('block', labels.imageBare, sections, index, 'alt')),
+    ...inText.map(({ index }) => about('warn', labels.imageInText, sections, index, 'content')),
   ];
   if (images.length > 0 && bare.length + inText.length === 0) {
-    found.push({ state: 'ok', text: words.imagesOk });
+    found.push({ state: 'ok', text: labels.imagesOk });
   }
   return found;
 }
 
 function checkLinks(sections: DraftSection[], answer: Answer): CheckItem[] {
-  if (answer === 'asking') return [{ state: 'wait', text: words.linksWait }];
-  if (answer === 'failed') return [{ state: 'warn', text: words.linksUnknown }];
-  if (answer.links.length === 0) return [{ state: 'ok', text: words.linksOk }];
+  if (answer === 'asking') return [{ state: 'wait', text: labels.linksWait }];
+  if (answer === 'failed') return [{ state: 'warn', text: labels.linksUnknown }];
+  if (answer.links.length === 0) return [{ state: 'ok', text: labels.linksOk }];
   const used = usedSections(sections);
   return answer.links.map(({ section, href }) =>
-    about('warn', words.linkDead, sections, used[section]?.index ?? section, 'content', href),
+    about('warn', labels.linkDead, sections, used[section]?.index ?? section, 'content', href),
   );
 }
 
@@ -110,6 +110,6 @@ function about(
   field: 'alt' | 'content',
   href = '',
 ): CheckItem {
-  const section = `${deskWords.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
+  const section = `${deskLabels.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
   return { state, text: fillIn(text, { section, href }), field: `sections.${index}.${field}` };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NewPreviewJson, PreviewJson } from '../../../../shared/api/previews';
-import { publishingWords } from '../../../../content/publishing';
+import { publishingLabels } from '../../../../content/publishing';
 import { messageOf, request } from '../../../lib/http';
 import { afterPress } from '../../data/after-press';
 import { usePopup } from '../../ui/Popup';
@@ -10,7 +10,7 @@ const quietly = { keepSessionOn401: true };
 
 /** The links by which people outside read a post, and how they are made and revoked. */
 export function usePreviews(id: string) {
-  const words = publishingWords.previews;
+  const labels = publishingLabels.previews;
   const popup = usePopup();
   const [links, setLinks] = useState<PreviewJson[] | 'failed' | null>(null);
   const [made, setMade] = useState<NewPreviewJson | null>(null);
@@ -26,7 +26,7 @@ export function usePreviews(id: string) {
     try {
       await action();
     } catch (error) {
-      popup(messageOf(error, words.failed), true);
+      popup(messageOf(error, labels.failed), true);
     }
     setAsked((count) => count + 1);
   }
@@ -37,7 +37,7 @@ export function usePreviews(id: string) {
     attempt(async () => {
       await request('DELETE', `${address}/${preview}`, quietly);
       if (made?._id === preview) setMade(null);
-      popup(words.revoked);
+      popup(labels.revoked);
     });
   return { links, made, make, revoke };
 }

@@ -1,18 +1,18 @@
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import { Sheet } from '../../ui/Sheet';
 
 export function HelpSheet({ close }: { close: () => void }) {
-  const words = editorWords.help;
+  const labels = editorLabels.help;
   return (
-    <Sheet title={words.title} close={close}>
-      <h3>{words.keys}</h3>
-      <Pairs pairs={words.shortcuts} />
-      <p className="hint">{words.mac}</p>
-      <h3>{words.markdown}</h3>
-      <Pairs pairs={words.marks} />
+    <Sheet title={labels.title} close={close}>
+      <h3>{labels.keys}</h3>
+      <Pairs pairs={labels.shortcuts} />
+      <p className="hint">{labels.mac}</p>
+      <h3>{labels.markdown}</h3>
+      <Pairs pairs={labels.marks} />
       <p>
         <button type="button" className="btn small" onClick={close}>
-          {words.close}
+          {labels.close}
         </button>
       </p>
     </Sheet>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field';
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
 import { linkAddress } from './link';
 import { Sheet } from '../../ui/Sheet';
@@ -15,19 +15,19 @@ interface LinkDialogProps {
 
 /** Inside the post's form, so it has no form of its own. */
 export function LinkDialog({ href, set, remove, close }: LinkDialogProps) {
-  const words = editorWords.link;
+  const labels = editorLabels.link;
   const [typed, setTyped] = useState(href);
   const [error, setError] = useState('');
 
   function confirm() {
     const address = linkAddress(typed);
-    if (address === null) setError(words.wrong);
+    if (address === null) setError(labels.wrong);
     else set(address);
   }
 
   return (
-    <Sheet title={words.title} close={close}>
-      <Field name="link-address" label={words.address} hint={words.hint} error={error}>
+    <Sheet title={labels.title} close={close}>
+      <Field name="link-address" label={labels.address} hint={labels.hint} error={error}>
         {(control) => (
           <input
             {...control}
@@ -46,15 +46,15 @@ export function LinkDialog({ href, set, remove, close }: LinkDialogProps) {
       </Field>
       <p className="row">
         <button type="button" className="btn small" onClick={confirm}>
-          {words.set}
+          {labels.set}
         </button>
         {href && (
           <button type="button" className="btn ghost small" onClick={remove}>
-            {words.remove}
+            {labels.remove}
           </button>
         )}
         <button type="button" className="btn ghost small" onClick={close}>
-          {words.cancel}
+          {labels.cancel}
         </button>
       </p>
     </Sheet>

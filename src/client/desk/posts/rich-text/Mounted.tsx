@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import { hasMark, toolNames, toolsOf } from './commands';
 import type { Engine } from './engine';
 import { HelpSheet } from './HelpSheet';
@@ -95,7 +95,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
       <Toolbar on={on.split(' ')} press={press} />
       <div className="rich" ref={place} />
       <p className="hint" role="status">
-        {leftOut && editorWords.leftOut}
+        {leftOut && editorLabels.leftOut}
       </p>
       {open === 'help' && <HelpSheet close={() => act()} />}
       {open && open !== 'help' && (

@@ -3,7 +3,7 @@ import { type FocusEvent, type MouseEvent, useId, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import type { ControlProps } from '../../../components/Field';
 import { Html } from '../../../components/Html';
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
 import { GrowingText } from '../../ui/GrowingText';
 import { afterPress } from '../../data/after-press';
@@ -132,7 +132,7 @@ function Plain({ control, label, value, change }: RichTextProps) {
   return (
     <>
       <p className="hint" id={why}>
-        {editorWords.plain}
+        {editorLabels.plain}
       </p>
       <GrowingText
         {...control}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { editorWords } from '../../../../content/editor';
+import { editorLabels } from '../../../../content/editor';
 import { type ToolName, toolNames } from './commands';
 
 export type Press = ToolName | 'link' | 'help';
@@ -30,7 +30,7 @@ export function Toolbar({ on, press }: ToolbarProps) {
     <div
       className="tools"
       role="toolbar"
-      aria-label={editorWords.tools.label}
+      aria-label={editorLabels.tools.label}
       ref={bar}
       onKeyDown={go}
     >
@@ -44,7 +44,7 @@ export function Toolbar({ on, press }: ToolbarProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => press(name)}
         >
-          {editorWords.tools[name]}
+          {editorLabels.tools[name]}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { decide } from '../../../../../src/server/posts/autosave/decide';
 import {
-  type PostContent,
+  type AutosavedPostContent,
   saysTheSame,
 } from '../../../../../src/server/posts/autosave/revised-post';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
@@ -90,7 +90,7 @@ export class MemoryServer implements ModelServer {
     const key = `${writer} ${id}`;
     const held = this.autosaves.get(key) ?? null;
     const same = (one: Draft, other: Draft) =>
-      saysTheSame(one as unknown as PostContent, other as unknown as PostContent);
+      saysTheSame(one as unknown as AutosavedPostContent, other as unknown as AutosavedPostContent);
     const decision = this.rules.decide(held, sent, same);
     if (decision.is === 'conflict') {
       const { current, version } = decision;

@@ -1,5 +1,5 @@
 import { compareDrafts, merge } from '../../../../../src/client/desk/posts/form/merge-drafts';
-import { isBlank, sameWords } from '../../../../../src/client/desk/posts/form/same-words';
+import { isBlank, sameContent } from '../../../../../src/client/desk/posts/form/same-content';
 import {
   type Draft,
   draftFieldNames,
@@ -16,8 +16,8 @@ import {
   makePostFields,
   postFieldNames,
   postFields,
-  type PostWords,
-  wordsOf,
+  type PostContent,
+  contentOf,
 } from '../../../../../src/shared/post-fields';
 import {
   fieldsOf,
@@ -43,7 +43,7 @@ function filled(type: SectionType, word: string): Section {
   return readSection({ type, ...values });
 }
 
-function words(word: string): PostWords {
+function words(word: string): PostContent {
   return makePostFields({
     text: (field) => `${word} ${field}`,
     address: (field) => `/images/${word}/${field}.webp`,
@@ -54,27 +54,27 @@ function words(word: string): PostWords {
 
 const [before, after] = [words('old'), words('new')];
 const mine: Draft = { ...newDraft(''), ...formOf(before), version: 1 };
-const changedIn = (field: keyof PostWords): Draft => ({ ...mine, [field]: formOf(after)[field] });
+const changedIn = (field: keyof PostContent): Draft => ({ ...mine, [field]: formOf(after)[field] });
 const answers = jest.spyOn(globalThis, 'fetch');
 
-async function sent(draft: Draft): Promise<Partial<PostWords>> {
+async function sent(draft: Draft): Promise<Partial<PostContent>> {
   answers.mockResolvedValueOnce(new Response(JSON.stringify(makePost()), { status: 200 }));
   await sendPost(draft, 'draft', []);
-  return JSON.parse(String(answers.mock.lastCall?.[1]?.body)) as Partial<PostWords>;
+  return JSON.parse(String(answers.mock.lastCall?.[1]?.body)) as Partial<PostContent>;
 }
 
 describe.each(postFieldNames)('the field %s of a post', (field) => {
   const theirs = changedIn(field);
 
   test('makes two drafts say different things', () => {
-    expect(sameWords(mine, mine)).toBe(true);
-    expect(sameWords(mine, theirs)).toBe(false);
+    expect(sameContent(mine, mine)).toBe(true);
+    expect(sameContent(mine, theirs)).toBe(false);
   });
 
   test('is sent as it was written, and comes back into the form as it was', async () => {
     const body = await sent(theirs);
     expect(body[field]).toEqual(after[field]);
-    expect(sameWords({ ...mine, ...formOf(wordsOf(body)) }, theirs)).toBe(true);
+    expect(sameContent({ ...mine, ...formOf(contentOf(body)) }, theirs)).toBe(true);
   });
 
   test('is compared when two drafts meet, and taken from the one that is chosen', () => {
@@ -86,8 +86,8 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     const keys = [field, ...comparison.rows.map(({ key }) => key)];
     const choose = (choice: 'mine' | 'theirs') =>
       merge(mine, theirs, comparison, Object.fromEntries(keys.map((key) => [key, choice])));
-    expect(sameWords(choose('mine'), mine)).toBe(true);
-    expect(sameWords(choose('theirs'), theirs)).toBe(true);
+    expect(sameContent(choose('mine'), mine)).toBe(true);
+    expect(sameContent(choose('theirs'), theirs)).toBe(true);
   });
 
   test('is compared between two versions of the post', () => {
@@ -107,18 +107,18 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
 
   test('is empty in a post of a release that did not have it', () => {
     const { [field]: _, ...older } = before;
-    expect(wordsOf(older)).toEqual({ ...before, [field]: wordsOf({})[field] });
-    expect(wordsOf({})[field]).toHaveLength(0);
+    expect(contentOf(older)).toEqual({ ...before, [field]: contentOf({})[field] });
+    expect(contentOf({})[field]).toHaveLength(0);
   });
 });
 
 test('words of a post are all of its words and nothing else', () => {
-  expect(Object.keys(wordsOf(makePost()))).toEqual(Object.keys(postFields));
+  expect(Object.keys(contentOf(makePost()))).toEqual(Object.keys(postFields));
 });
 
 test.each(draftFieldNames)('the field %s of a draft counts as text when it is typed', (field) => {
   const other = { ...mine, [field]: 'other' };
-  expect(sameWords(mine, other)).toBe(!draftFields[field].typed);
+  expect(sameContent(mine, other)).toBe(!draftFields[field].typed);
 });
 
 const own = sectionTypes.flatMap((type) => fieldsOf(type).map((field) => [type, field] as const));
@@ -138,10 +138,10 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
   const other = { ...one, [field]: otherValue(field) };
 
   test('says something else, is sent so and comes back so', async () => {
-    expect(sameWords(withSections(one), withSections(other))).toBe(false);
+    expect(sameContent(withSections(one), withSections(other))).toBe(false);
     const { sections = [] } = await sent(withSections(other));
     expect(sections[0]).toMatchObject({ [field]: otherValue(field) });
-    expect(sameWords(withSections(...sections), withSections(other))).toBe(true);
+    expect(sameContent(withSections(...sections), withSections(other))).toBe(true);
   });
 
   test('is seen in a comparison of drafts and of versions, and in a revision', () => {
@@ -165,13 +165,13 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
 test.each(foreign)('a section of type %s does not say what is in its field %s', (type, field) => {
   const one = filled(type, 'old');
   const other = { ...one, [field]: otherValue(field) };
-  expect(sameWords(withSections(one), withSections(other))).toBe(true);
+  expect(sameContent(withSections(one), withSections(other))).toBe(true);
   expect(readSection(other)).toEqual(one);
 });
 
 test('a section of a type that another release made still says its content', () => {
   const [one, other] = ['a', 'b'].map((content) => ({ type: 'video' as 'text', content }));
-  expect(sameWords(withSections(one as Section), withSections(other as Section))).toBe(false);
+  expect(sameContent(withSections(one as Section), withSections(other as Section))).toBe(false);
 });
 
 test('an answer that was lost is recognised, also by a title and tags that are stored tidier', async () => {

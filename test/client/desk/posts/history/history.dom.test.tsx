@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { VersionsPage } from '../../../../../src/client/desk/posts/history/VersionsPage';
 import type { RevisionKind } from '../../../../../src/shared/api/revisions';
-import type { PostWords } from '../../../../../src/shared/post-fields';
+import type { PostContent } from '../../../../../src/shared/post-fields';
 import type { RevisionSummaryJson } from '../../../../../src/shared/api/revisions';
 import { api } from '../../../../support/fake-api';
 import { button, gone, hasFocus, said, warned } from '../../../../support/on-screen';
@@ -20,7 +20,7 @@ const texts = (...contents: string[]) => contents.map(text);
 interface Saved {
   kind: RevisionKind;
   correction?: string;
-  post: Partial<PostWords>;
+  post: Partial<PostContent>;
 }
 
 const first = texts('What we measured last year.', 'The end.');

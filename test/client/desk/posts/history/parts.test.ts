@@ -1,13 +1,13 @@
 import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
-import type { PostWords } from '../../../../../src/shared/post-fields';
+import type { PostContent } from '../../../../../src/shared/post-fields';
 
-const revised = (values: Partial<PostWords>): PostWords => ({
+const revised = (values: Partial<PostContent>): PostContent => ({
   ...{ name: 'On evidence', author: 'Ada', blurb: '', img: '', tags: [], sections: [] },
   ...values,
 });
 const text = (content: string) => ({ type: 'text' as const, content });
 
-const differing = (one: PostWords, other: PostWords) =>
+const differing = (one: PostContent, other: PostContent) =>
   compareParts(one, other).filter(({ same }) => !same);
 
 test('every field and every section is compared, in the order in which readers find them', () => {
@@ -19,7 +19,7 @@ test('every field and every section is compared, in the order in which readers f
   expect(parts.every(({ same }) => same)).toBe(true);
 });
 
-test.each<[string, Partial<PostWords>, string]>([
+test.each<[string, Partial<PostContent>, string]>([
   ['Title', { name: 'On proof' }, 'On proof'],
   ['Author', { author: 'Grace' }, 'Grace'],
   ['Blurb', { blurb: 'Two parts.' }, 'Two parts.'],

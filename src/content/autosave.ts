@@ -1,5 +1,5 @@
 /** What the editor says about autosave, and about changes that other people make meanwhile. */
-export const keepWords = {
+export const autosaveLabels = {
   state: {
     saved: 'Saved',
     saving: 'Saving...',

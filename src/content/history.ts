@@ -1,5 +1,5 @@
 /** The words of the page of a post's versions. */
-export const versionWords = {
+export const historyLabels = {
   intro:
     'Every state that the post was saved or published in. Those that were set aside are your own: another browser of yours, or an older version, took their place.',
   back: 'Back to the post',

@@ -5,18 +5,18 @@ import { splitList } from '../../../../shared/split-text';
 import { type Draft, draftFieldNames, draftFields } from './draft';
 
 /** Whether two drafts say the same; keys and what the types of section do not use do not count. */
-export function sameWords(one: Draft, other: Draft): boolean {
+export function sameContent(one: Draft, other: Draft): boolean {
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }
 
 function said(draft: Draft) {
-  const words = makePostFields<Record<PostFieldKind, unknown>>({
+  const content = makePostFields<Record<PostFieldKind, unknown>>({
     text: (field) => draft[field],
     address: (field) => draft[field],
     tags: (field) => cleanTags(splitList(draft[field])),
     sections: (field) => draft[field].filter((section) => !isBlank(section)).map(readSection),
   });
-  return [words, typed.map((field) => draft[field])];
+  return [content, typed.map((field) => draft[field])];
 }
 
 const typed = draftFieldNames.filter((field) => draftFields[field].typed);

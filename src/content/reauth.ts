@@ -1,5 +1,5 @@
 /** The words of the dialog that asks for the password once more. */
-export const confirmWords = {
+export const reauthLabels = {
   title: 'Your password once more',
   text: 'This is asked before a change that somebody else must not make at your computer. It holds for 15 minutes.',
   password: 'Password',

@@ -1,5 +1,5 @@
 /** Words for those who find a page elsewhere: on a card, in a feed, in a search's answers. */
-export interface FoundWords {
+export interface SeoCopy {
   /** Describes a post's card, for those who cannot see it. */
   pictureOf: string;
   /** The first step of every way to a page. */
@@ -7,7 +7,7 @@ export interface FoundWords {
   feed: string;
 }
 
-export const foundWords: FoundWords = {
+export const seoCopy: SeoCopy = {
   pictureOf: 'The lead picture of the post “{title}”',
   home: 'Home',
   feed: 'Posts from {site}',
