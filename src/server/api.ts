@@ -8,7 +8,7 @@ import { autosaveRoutes } from './posts/autosave/controller';
 import { legacyDraftRoutes } from './posts/autosave/legacy-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { blogRoutes } from './posts/controller';
-import { olderBlogRoutes } from './posts/older-controller';
+import { legacyBlogRoutes } from './posts/legacy-controller';
 import { employeeRoutes } from './accounts/employees/controller';
 import { UserError } from './platform/user-error';
 import { isApi, isPossible } from './platform/http/paths';
@@ -31,7 +31,7 @@ const resources = [
   revisionRoutes,
   blogRoutes,
   previewRoutes,
-  olderBlogRoutes,
+  legacyBlogRoutes,
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,

@@ -85,8 +85,8 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
 
 const required = (label: string) => `${label} is required`;
 
-/** The older form: eight fields, all of them required. */
-export class OlderBlogInput {
+/** The legacy form: eight fields, all of them required. */
+export class LegacyBlogInput {
   @Text({ label: 'Title', max: limits.postName, required: required('Title') })
   name: string;
 

@@ -1,5 +1,5 @@
-/** Where the older form of a post comes and goes: the address of the site before this one. */
-export const OLDER_FORM = '/.netlify/functions/api/blogs';
+/** Where the legacy form of a post comes and goes: the address of the site before this one. */
+export const LEGACY_FORM_PATH = '/.netlify/functions/api/blogs';
 
 /**
  * Whether an address (path and query) can be anything's. Postgres refuses NUL, and no path of ours

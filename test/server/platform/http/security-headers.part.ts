@@ -44,7 +44,7 @@ const kinds: [string, () => [string, string, object?], number][] = [
   ['a wrong query', () => ['GET', '/api/blogs?limit=0'], 400],
   ['a moved post', () => ['GET', `/api/blogs/${post.direct}`], 301],
   ['OPTIONS of a call', () => ['OPTIONS', '/api/blogs'], 200],
-  ['the older form', () => ['GET', '/.netlify/functions/api/blogs'], 200],
+  ['the legacy form', () => ['GET', '/.netlify/functions/api/blogs'], 200],
   ['an asset', () => ['GET', asset()], 200],
   ['an unknown asset', () => ['GET', '/assets/old-ABC.js'], 404],
   ['a file', () => ['GET', '/favicon.svg'], 200],

@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
 import type { Draft } from '../form/draft';
-import { isUntouched, olderSections } from './older-template';
+import { isUntouched, legacySections } from './legacy-template';
 
 interface StartFromProps {
   draft: Draft;
   start: (patch: Partial<Draft>) => void;
 }
 
-/** Offers the older form while nothing has been written. */
+/** Offers the legacy form while nothing has been written. */
 export function StartFrom({ draft, start }: StartFromProps) {
   const labels = editorLabels.template;
   if (!isUntouched(draft) || draft.sections.length > 1) return null;
   function begin() {
-    flushSync(() => start({ sections: olderSections(), older: true }));
+    flushSync(() => start({ sections: legacySections(), older: true }));
     // This button is gone.
     document.getElementById('field-name')?.focus();
   }

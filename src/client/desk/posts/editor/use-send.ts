@@ -5,7 +5,7 @@ import { fillIn } from '../../../../shared/fill-in';
 import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
 import type { Draft } from '../form/draft';
-import { missingInOlder } from './older-template';
+import { missingInLegacyForm } from './legacy-template';
 import { requireWriter } from '../autosave/remote';
 import { usePopup } from '../../ui/Popup';
 import { readableTime } from '../publish/wall-time';
@@ -77,7 +77,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
 
 /** What a post cannot be sent without; a draft may lack more than what readers get. */
 async function missingIn(draft: Draft, status: Draft['status']): Promise<FieldErrors> {
-  const older = status === 'draft' ? {} : await missingInOlder(draft);
+  const older = status === 'draft' ? {} : await missingInLegacyForm(draft);
   return { ...(draft.name.trim() === '' ? { name: deskLabels.post.nameRequired } : {}), ...older };
 }
 

@@ -34,7 +34,7 @@ export interface Draft extends PostFieldsAs<InForm> {
   /** The version that was opened; null for a post that the server does not have. */
   version: number | null;
   status: BlogJson['status'];
-  /** Started from the older form, whose rules it keeps (older-template.ts). */
+  /** Started from the legacy form, whose rules it keeps (legacy-template.ts). */
   older?: true;
   /** When it is to go out, as the clock in SITE_TIMEZONE shows it ("2026-11-22T09:00"); or ''. */
   publishLocal: string;

@@ -1,9 +1,9 @@
 import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
 import {
   isUntouched,
-  missingInOlder,
-  olderSections,
-} from '../../../../../src/client/desk/posts/editor/older-template';
+  missingInLegacyForm,
+  legacySections,
+} from '../../../../../src/client/desk/posts/editor/legacy-template';
 
 const answers = jest.spyOn(globalThis, 'fetch');
 const authors = ['Ada King', 'Alan Turing', 'Grace Hopper', 'Zora Neale'];
@@ -14,15 +14,15 @@ beforeEach(() => {
 });
 
 function older(values: Partial<Draft> = {}, contents: string[] = ['', '', '']): Draft {
-  const sections = olderSections().map((section, at) => ({
+  const sections = legacySections().map((section, at) => ({
     ...section,
     content: contents[at] ?? '',
   }));
   return { ...newDraft('Ada King'), older: true, sections, ...values };
 }
 
-test('every part that the older form asked for is required', async () => {
-  expect(await missingInOlder(older())).toEqual({
+test('every part that the legacy form asked for is required', async () => {
+  expect(await missingInLegacyForm(older())).toEqual({
     img: 'Image link is required',
     blurb: 'Blurb is required',
     'sections.0.content': 'Body 1 is required',
@@ -33,30 +33,30 @@ test('every part that the older form asked for is required', async () => {
 });
 
 test('what was filled in is not asked for, spaces alone are', async () => {
-  const missing = await missingInOlder(older({ blurb: 'A blurb.', img: ' ' }, ['Words.', '', ' ']));
+  const missing = await missingInLegacyForm(older({ blurb: 'A blurb.', img: ' ' }, ['Words.', '', ' ']));
   expect(Object.keys(missing)).toEqual([
     ...['img', 'sections.1.content', 'sections.1.caption', 'sections.2.content'],
   ]);
 });
 
 test('the author must be one of the first three', async () => {
-  const missing = await missingInOlder(older({ author: 'Zora Neale' }));
+  const missing = await missingInLegacyForm(older({ author: 'Zora Neale' }));
   expect(missing.author).toBe('Author must be one of Ada King, Alan Turing, Grace Hopper');
 });
 
 test('without the list of authors the server decides', async () => {
   answers.mockRejectedValue(new TypeError('offline'));
-  expect(await missingInOlder(older({ author: 'Zora Neale' }))).not.toHaveProperty('author');
+  expect(await missingInLegacyForm(older({ author: 'Zora Neale' }))).not.toHaveProperty('author');
 });
 
 test('other posts, posts that are there, and other sections have no such rules', async () => {
-  expect(await missingInOlder(newDraft('Ada'))).toEqual({});
-  expect(await missingInOlder(older({ version: 1 }))).toEqual({});
+  expect(await missingInLegacyForm(newDraft('Ada'))).toEqual({});
+  expect(await missingInLegacyForm(older({ version: 1 }))).toEqual({});
   const { sections } = older();
-  expect(await missingInOlder(older({ sections: [...sections, newSection('text')] }))).toEqual({});
+  expect(await missingInLegacyForm(older({ sections: [...sections, newSection('text')] }))).toEqual({});
 });
 
-test('the older form is offered as long as nothing has been written', () => {
+test('the legacy form is offered as long as nothing has been written', () => {
   expect(isUntouched(newDraft('Ada'))).toBe(true);
   expect(isUntouched({ ...newDraft('Ada'), blurb: 'A blurb.' })).toBe(false);
   expect(isUntouched({ ...newDraft('Ada'), version: 1 })).toBe(false);

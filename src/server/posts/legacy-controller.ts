@@ -4,30 +4,30 @@ import { listOnSite } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
 import { readBody } from '../platform/http/input';
 import { linkNext, readPaging } from '../platform/http/paging';
-import { OLDER_FORM } from '../platform/http/paths';
+import { LEGACY_FORM_PATH } from '../platform/http/paths';
 import { listBlogs } from './find';
-import { OlderBlogInput } from './input';
-import { fromOlderForm, toOlderForm } from './older-form';
+import { LegacyBlogInput } from './input';
+import { fromLegacyForm, toLegacyForm } from './legacy-form';
 import { publishBlog } from './publish-blog';
 
 /** The call of the site before this one, for what still uses it. */
-export const olderBlogRoutes = new Router({ prefix: OLDER_FORM });
+export const legacyBlogRoutes = new Router({ prefix: LEGACY_FORM_PATH });
 
 const LISTED_AUTHORS = 3;
 
-olderBlogRoutes.get('/', async (ctx) => {
+legacyBlogRoutes.get('/', async (ctx) => {
   const page = await listBlogs(ctx.config, { status: 'published', ...readPaging(ctx) });
   linkNext(ctx, page);
-  ctx.body = page.blogs.map(toOlderForm);
+  ctx.body = page.blogs.map(toLegacyForm);
 });
 
-olderBlogRoutes.post('/', requireEmployee, async (ctx) => {
-  const input = readBody(ctx, OlderBlogInput);
+legacyBlogRoutes.post('/', requireEmployee, async (ctx) => {
+  const input = readBody(ctx, LegacyBlogInput);
   const listed = (await listOnSite(ctx.config)).slice(0, LISTED_AUTHORS).map(({ name }) => name);
   if (!listed.includes(input.author)) {
     throw fieldError('author', `Author must be one of ${listed.join(', ')}`);
   }
-  const { blog } = await publishBlog(ctx.config, fromOlderForm(input), ctx.state.employee);
+  const { blog } = await publishBlog(ctx.config, fromLegacyForm(input), ctx.state.employee);
   ctx.status = 201;
-  ctx.body = toOlderForm(blog);
+  ctx.body = toLegacyForm(blog);
 });

@@ -8,9 +8,9 @@ beforeAll(async () => {
   writer = await site.makeWriter('Zora Neale');
 });
 
-const start = (page: Page) => page.getByRole('button', { name: 'Start from the older form' });
+const start = (page: Page) => page.getByRole('button', { name: 'Start from the legacy form' });
 
-test('a post in the older form has all of its parts, also after a reload', async () => {
+test('a post in the legacy form has all of its parts, also after a reload', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await start(page).click();
   await sectionField(page, 'Text 3').waitFor();

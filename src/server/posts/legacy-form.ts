@@ -1,9 +1,9 @@
 import type { Section } from '../../shared/section-fields';
 import type { Blog } from '../../entities/Blog';
-import type { BlogInput, OlderBlogInput } from './input';
+import type { BlogInput, LegacyBlogInput } from './input';
 
-/** The older form's fields as a post of sections: text, picture, text. */
-export function fromOlderForm(older: OlderBlogInput): BlogInput {
+/** The legacy form's fields as a post of sections: text, picture, text. */
+export function fromLegacyForm(older: LegacyBlogInput): BlogInput {
   return {
     name: older.name,
     author: older.author,
@@ -17,7 +17,7 @@ export function fromOlderForm(older: OlderBlogInput): BlogInput {
   };
 }
 
-export interface OlderBlogJson {
+export interface LegacyBlogJson {
   _id: string;
   name: string;
   author: string;
@@ -32,10 +32,10 @@ export interface OlderBlogJson {
 }
 
 /**
- * Any post in the older form: what stands before the first image is body_1, after it body_2. A
- * post that came in by the older form goes out letter for letter.
+ * Any post in the legacy form: what stands before the first image is body_1, after it body_2. A
+ * post that came in by the legacy form goes out letter for letter.
  */
-export function toOlderForm(blog: Blog): OlderBlogJson {
+export function toLegacyForm(blog: Blog): LegacyBlogJson {
   const at = blog.sections.findIndex((section) => section.type === 'image');
   const image = blog.sections[at];
   const before = at === -1 ? blog.sections : blog.sections.slice(0, at);

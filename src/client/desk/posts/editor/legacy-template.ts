@@ -5,11 +5,11 @@ import { editorLabels } from '../../../../content/editor';
 import { request } from '../../../lib/http';
 import { type Draft, type DraftSection, newSection } from '../form/draft';
 
-// As src/server/posts/older-controller.ts: its three authors, and its words for what is missing.
+// As src/server/posts/legacy-controller.ts: its three authors, and its words for what is missing.
 const LISTED_AUTHORS = 3;
 
-/** The older form's sections: body 1, picture with its caption, body 2. */
-export function olderSections(): DraftSection[] {
+/** The legacy form's sections: body 1, picture with its caption, body 2. */
+export function legacySections(): DraftSection[] {
   return [newSection('text'), newSection('image'), newSection('text')];
 }
 
@@ -22,10 +22,10 @@ export function isUntouched(draft: Draft): boolean {
 }
 
 /**
- * What the older form would refuse in a new post that was started from it, by the names of this
+ * What the legacy form would refuse in a new post that was started from it, by the names of this
  * form's fields. Once its three sections are others, it is a post like any other.
  */
-export async function missingInOlder(draft: Draft): Promise<FieldErrors> {
+export async function missingInLegacyForm(draft: Draft): Promise<FieldErrors> {
   const shape = draft.sections.map(({ type }) => type).join(' ');
   if (!draft.older || draft.version !== null || shape !== 'text image text') return {};
   const [first, picture, second] = draft.sections;

@@ -166,7 +166,7 @@ test.each([
     [image('/1.png'), text('B')],
     { body_1: '', body_2: 'B', body_img: '/1.png' },
   ],
-])('a post with %s is read in the older form', async (_, sections, expected) => {
+])('a post with %s is read in the legacy form', async (_, sections, expected) => {
   const { _id, name } = await makePost(app, token, { name: 'A newer post', sections });
   const { json } = await app.call('GET', `${ADDRESS}?limit=1`);
   expect(json[0]).toMatchObject({ _id, name, ...expected });
