@@ -11,7 +11,7 @@ import { ForgottenInput, LoginInput, NewPasswordInput } from './input';
 import { usePasswordLink } from './password-links';
 import { signIn } from './sign-in';
 import { signToken } from '../../auth/tokens';
-import { forgetTries, knowAddress } from './tries';
+import { forgetLoginAttempts, trustAddress } from './login-attempts';
 
 const newPasswordLimit: Limit = { name: 'new-password', points: 20, duration: 15 * 60 };
 
@@ -54,8 +54,8 @@ authRoutes.post('/new-password', async (ctx) => {
   }
   const email = await usePasswordLink(ctx.config, link, password);
   // Whoever forgot it has tried before, and may sign in now, whatever strangers try meanwhile.
-  await forgetTries(email, clientAddress(ctx));
-  await knowAddress(email, clientAddress(ctx));
+  await forgetLoginAttempts(email, clientAddress(ctx));
+  await trustAddress(email, clientAddress(ctx));
   ctx.status = 204;
 });
 

@@ -9,7 +9,7 @@ import type { LoginInput } from './input';
 import { hashPassword, needsRehash, passwordFits } from '../credentials/passwords';
 import { codeFits } from '../credentials/second-factor';
 import { SESSION_DAYS } from '../../auth/tokens';
-import { countCode, countTry, forgetCodes, knowAddress } from './tries';
+import { countCodeAttempt, countLoginAttempt, forgetCodeAttempts, trustAddress } from './login-attempts';
 
 interface Caller {
   address: string;
@@ -30,7 +30,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<{ session: Session; employee: Employee }> {
   const email = input.email.toLowerCase();
-  const counted = await countTry(email, caller.address);
+  const counted = await countLoginAttempt(email, caller.address);
   const { employee, fits } = await checkPassword(email, input.password, caller).catch(
     async (error: unknown) => {
       // Sent away unheard, because too many came at once: that was no wrong try.
@@ -49,10 +49,10 @@ export async function signIn(
     await checkCode(employee, input.code, caller.key);
   }
   await counted.clear();
-  await forgetCodes(employee.id);
+  await forgetCodeAttempts(employee.id);
   await refuseInactive(employee);
   const session = await openSession(employee, input.password, caller.userAgent);
-  await knowAddress(email, caller.address);
+  await trustAddress(email, caller.address);
   return { session, employee };
 }
 
@@ -60,7 +60,7 @@ export async function signIn(
 async function checkCode({ id, name }: Employee, code: string | undefined, key: string) {
   const extra = { secondFactor: true };
   if (!code) throw new UserError(401, 'Enter the code of your authenticator app', { extra });
-  await countCode(id);
+  await countCodeAttempt(id);
   if (await codeFits(id, code, key)) return;
   await noteActivity(db().manager, 'sign-in refused', null, name);
   throw new UserError(401, 'This code is not right', { extra });

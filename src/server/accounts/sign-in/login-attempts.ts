@@ -22,7 +22,7 @@ const TOO_MANY = 'Too many attempts to sign in; wait a few minutes';
  * cannot all slip in before the first is counted. `giveBack` returns this try's points; `clear`,
  * after the right password, also forgets the account's earlier ones from this address.
  */
-export async function countTry(email: string, address: string) {
+export async function countLoginAttempt(email: string, address: string) {
   const { account, pair } = keysOf(email, address);
   const isKnown = (await limiter(known).get(hashedKey(pair))) !== null;
   const counts: [Limit, string][] = [
@@ -42,22 +42,22 @@ export async function countTry(email: string, address: string) {
 }
 
 /** Takes one of an account's tries of a code; throws 429. The right one gives them all back. */
-export async function countCode(employeeId: string): Promise<void> {
+export async function countCodeAttempt(employeeId: string): Promise<void> {
   await takePoint(perCode, employeeId, TOO_MANY);
 }
 
-export async function forgetCodes(employeeId: string): Promise<void> {
+export async function forgetCodeAttempts(employeeId: string): Promise<void> {
   await limiter(perCode).delete(employeeId);
 }
 
 /** Notes that whoever owns the account is at this address. */
-export async function knowAddress(email: string, address: string): Promise<void> {
+export async function trustAddress(email: string, address: string): Promise<void> {
   const { pair } = keysOf(email, address);
   await limiter(known).set(hashedKey(pair), 1, known.duration);
 }
 
 /** Forgets the wrong tries for an account: all of this address, and those that hold for every one. */
-export async function forgetTries(email: string, address: string): Promise<void> {
+export async function forgetLoginAttempts(email: string, address: string): Promise<void> {
   const { account, pair } = keysOf(email, address);
   await limiter(perPair).delete(pair);
   await limiter(perAccount).delete(account);
