@@ -26,7 +26,7 @@ export class Session {
 
   /** When its password was given last: at sign-in, or before a change that asks for it again. */
   @Column('timestamptz', { name: 'confirmed_at' })
-  confirmedAt: Date;
+  reauthenticatedAt: Date;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;

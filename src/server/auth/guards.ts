@@ -28,14 +28,14 @@ async function noteSeen(session: Session): Promise<void> {
 }
 
 /** How long a password counts as just given. */
-const CONFIRMED_MS = 15 * 60 * 1000;
+const REAUTHENTICATED_MS = 15 * 60 * 1000;
 
 /**
  * Behind requireEmployee or requireAdmin: lets a change through that whoever finds an open browser
  * must not make. 403 with `confirm` asks for the password (POST /api/account/confirm).
  */
-export async function requireConfirmed(ctx: Context, next: Next): Promise<void> {
-  if (Date.now() - ctx.state.session.confirmedAt.getTime() > CONFIRMED_MS) {
+export async function requireReauthentication(ctx: Context, next: Next): Promise<void> {
+  if (Date.now() - ctx.state.session.reauthenticatedAt.getTime() > REAUTHENTICATED_MS) {
     throw new UserError(403, 'Give your password once more', { extra: { confirm: true } });
   }
   await next();

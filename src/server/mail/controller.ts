@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import { IsNull, Not } from 'typeorm';
-import { requireAdmin, requireConfirmed } from '../auth/guards';
+import { requireAdmin, requireReauthentication } from '../auth/guards';
 import { db } from '../platform/database/data-source';
 import { listNewest } from '../platform/database/list-newest';
 import { Mail } from '../../entities/Mail';
@@ -34,7 +34,7 @@ mailRoutes.get('/server', requireAdmin, (ctx) => {
   ctx.body = presentServer(ctx.config);
 });
 
-mailRoutes.post('/test', requireAdmin, requireConfirmed, async (ctx) => {
+mailRoutes.post('/test', requireAdmin, requireReauthentication, async (ctx) => {
   requireServer(ctx.config);
   const { id, email } = ctx.state.employee;
   await queueMail(db().manager, ctx.config, { kind: 'test', to: email, employeeId: id });
@@ -42,7 +42,7 @@ mailRoutes.post('/test', requireAdmin, requireConfirmed, async (ctx) => {
   ctx.body = { queued: true };
 });
 
-mailRoutes.post('/:id/again', requireAdmin, requireConfirmed, async (ctx) => {
+mailRoutes.post('/:id/again', requireAdmin, requireReauthentication, async (ctx) => {
   requireServer(ctx.config);
   const id: string = ctx.params.id ?? '';
   if (!isUUID(id)) throw new UserError(404, 'There is no such mail');

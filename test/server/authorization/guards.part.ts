@@ -1,5 +1,5 @@
 import { apiRouter } from '../../../src/server/api';
-import { requireAdmin, requireConfirmed, requireEmployee } from '../../../src/server/auth/guards';
+import { requireAdmin, requireReauthentication, requireEmployee } from '../../../src/server/auth/guards';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
@@ -54,7 +54,7 @@ test('nothing is answered beside the routes', () => {
 });
 
 test('what asks for the password after a quarter of an hour, and nothing else', () => {
-  const asking = routes.filter(({ stack }) => stack.includes(requireConfirmed));
+  const asking = routes.filter(({ stack }) => stack.includes(requireReauthentication));
   expect(asking.map(({ route }) => route).sort()).toEqual([
     'DELETE /api/account/second-factor',
     'DELETE /api/team/:id',
@@ -71,7 +71,7 @@ test('what asks for the password after a quarter of an hour, and nothing else', 
     'PUT /api/account/second-factor',
     'PUT /api/team/:id',
   ]);
-  for (const { stack } of asking) expect(stack.indexOf(requireConfirmed)).toBe(1);
+  for (const { stack } of asking) expect(stack.indexOf(requireReauthentication)).toBe(1);
 });
 
 const rowOf = (name: string): Row => {

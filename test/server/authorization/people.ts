@@ -28,7 +28,7 @@ async function openSession(employeeId: string): Promise<string> {
   const id = randomUUID();
   const createdAt = new Date();
   const expiresAt = new Date(Date.now() + 10 * 60_000);
-  const at = { createdAt, seenAt: createdAt, confirmedAt: createdAt, expiresAt };
+  const at = { createdAt, seenAt: createdAt, reauthenticatedAt: createdAt, expiresAt };
   await db()
     .getRepository(Session)
     .insert({ id, employeeId, userAgent: '', ...at });

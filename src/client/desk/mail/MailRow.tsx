@@ -3,7 +3,7 @@ import type { MailJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/fill-in';
 import { mailLabels as labels } from '../../../content/mail';
 import { HttpError, messageOf, request } from '../../lib/http';
-import { NotConfirmed, useConfirmed } from '../ui/Confirm';
+import { ReauthCancelled, useReauth } from '../ui/ReauthDialog';
 import { usePopup } from '../ui/Popup';
 import { PostTime } from '../ui/PostTime';
 import type { List } from '../data/use-list';
@@ -45,7 +45,7 @@ function triesOf({ tries }: MailJson): string {
 
 function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
   const popup = usePopup();
-  const confirmed = useConfirmed();
+  const confirmed = useReauth();
   const address = `/api/mail/${mail._id}/again`;
   const [busy, setBusy] = useState(false);
 
@@ -58,7 +58,7 @@ function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
       document.getElementById('main')?.focus();
     } catch (error) {
       setBusy(false);
-      if (error instanceof NotConfirmed) return;
+      if (error instanceof ReauthCancelled) return;
       popup(messageOf(error, labels.again.failed), true);
       if (error instanceof HttpError) list.reload();
     }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { mailLabels } from '../../../content/mail';
 import { messageOf, request } from '../../lib/http';
-import { NotConfirmed, useConfirmed } from '../ui/Confirm';
+import { ReauthCancelled, useReauth } from '../ui/ReauthDialog';
 import { usePopup } from '../ui/Popup';
 
 /** A test mail to oneself; `done` is called when it is asked for. */
 export function SendTest({ done }: { done: () => void }) {
   const labels = mailLabels.test;
   const popup = usePopup();
-  const confirmed = useConfirmed();
+  const confirmed = useReauth();
   const [busy, setBusy] = useState(false);
 
   async function send() {
@@ -18,7 +18,7 @@ export function SendTest({ done }: { done: () => void }) {
       popup(labels.queued);
       done();
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) {
+      if (!(error instanceof ReauthCancelled)) {
         popup(messageOf(error, labels.failed), true);
       }
     }

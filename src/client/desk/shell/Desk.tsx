@@ -8,7 +8,7 @@ import { autosaveLabels } from '../../../content/autosave';
 import { loadChunk } from '../../lib/load-chunk';
 import { storedToken, storedUser } from '../../lib/session';
 import { useScrollToTop } from '../../hooks/use-scroll-to-top';
-import { ConfirmProvider } from '../ui/Confirm';
+import { ReauthProvider } from '../ui/ReauthDialog';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
 import { sendAll } from '../posts/autosave/browser';
@@ -52,7 +52,7 @@ export function Desk({ site }: { site: Site }) {
     <SiteContext value={site}>
       <PopupProvider>
         <SendLeft />
-        <ConfirmProvider>
+        <ReauthProvider>
           <Guarded>
             <DeskFrame>
               <ErrorBoundary>
@@ -62,7 +62,7 @@ export function Desk({ site }: { site: Site }) {
               </ErrorBoundary>
             </DeskFrame>
           </Guarded>
-        </ConfirmProvider>
+        </ReauthProvider>
       </PopupProvider>
     </SiteContext>
   );

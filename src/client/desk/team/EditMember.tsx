@@ -6,7 +6,7 @@ import { useFieldErrors } from '../../hooks/use-field-errors';
 import { teamLabels } from '../../../content/team';
 import { HttpError, messageOf } from '../../lib/http';
 import { limits } from '../../../shared/limits';
-import { NotConfirmed } from '../ui/Confirm';
+import { ReauthCancelled } from '../ui/ReauthDialog';
 import { Sheet } from '../ui/Sheet';
 import { useFocusAfter } from './use-focus-after';
 
@@ -45,7 +45,7 @@ export function EditMember({ member, save, close }: EditMemberProps) {
   function fail(error: unknown) {
     const fields = error instanceof HttpError ? error.fields : {};
     if (Object.keys(fields).length > 0) return show(fields);
-    if (!(error instanceof NotConfirmed)) setFailure(messageOf(error, teamLabels.failed));
+    if (!(error instanceof ReauthCancelled)) setFailure(messageOf(error, teamLabels.failed));
     focusAfter(() => form.current?.querySelector('button'));
   }
 

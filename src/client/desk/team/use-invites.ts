@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { teamLabels } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../lib/http';
-import { NotConfirmed, useConfirmed } from '../ui/Confirm';
+import { ReauthCancelled, useReauth } from '../ui/ReauthDialog';
 import { usePopup } from '../ui/Popup';
 import { useList } from '../data/use-list';
 import type { OnceJson } from './use-members';
@@ -18,7 +18,7 @@ export interface InviteJson {
 /** The open invitations, and how they are made and revoked. */
 export function useInvites() {
   const labels = teamLabels.invites;
-  const confirmed = useConfirmed();
+  const confirmed = useReauth();
   const popup = usePopup();
   const list = useList<InviteJson>('/api/team/invites');
   const [made, setMade] = useState<OnceJson | null>(null);
@@ -30,7 +30,7 @@ export function useInvites() {
       await action();
     } catch (error) {
       const message = messageOf(error, teamLabels.failed);
-      if (!(error instanceof NotConfirmed)) popup(message, true);
+      if (!(error instanceof ReauthCancelled)) popup(message, true);
     }
     setBusy(false);
   }

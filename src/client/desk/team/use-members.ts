@@ -4,7 +4,7 @@ import { fillIn } from '../../../shared/fill-in';
 import { teamLabels as labels } from '../../../content/team';
 import { HttpError, messageOf, request } from '../../lib/http';
 import { useUser } from '../../lib/session';
-import { NotConfirmed, useConfirmed } from '../ui/Confirm';
+import { ReauthCancelled, useReauth } from '../ui/ReauthDialog';
 import { usePopup } from '../ui/Popup';
 import type { List } from '../data/use-list';
 import type { Act, Call } from './acts';
@@ -28,7 +28,7 @@ export type Members = ReturnType<typeof useMembers>['members'];
 
 /** Does what is asked for in the rows, and keeps the list as the server then has it. */
 export function useMembers(list: List<MemberJson>, status: string, address: string) {
-  const confirmed = useConfirmed();
+  const confirmed = useReauth();
   const popup = usePopup();
   const waiting = useWaiting();
   const user = useUser();
@@ -42,7 +42,7 @@ export function useMembers(list: List<MemberJson>, status: string, address: stri
     return confirmed(() => request<T>(method, `/api/team/${member._id}${path}`, { body }));
   };
 
-  /** Rejects as request() does, or with NotConfirmed. */
+  /** Rejects as request() does, or with ReauthCancelled. */
   async function change(member: MemberJson, { act, method, path, body }: Call): Promise<void> {
     const now = await call<MemberJson | null>(member, method, path, body);
     popup(fillIn(labels.acts[act].done, { name: member.name }));
@@ -59,7 +59,7 @@ export function useMembers(list: List<MemberJson>, status: string, address: stri
 
   /** Says in words why something was not done, and asks for the list where that is older. */
   function fail(member: MemberJson, act: Act, error: unknown): void {
-    if (error instanceof NotConfirmed) return;
+    if (error instanceof ReauthCancelled) return;
     const message = messageOf(error, labels.failed);
     const gone = act === 'link' ? labels.linkGone : labels.gone;
     const text = error instanceof HttpError && error.status === 404 ? gone : message;

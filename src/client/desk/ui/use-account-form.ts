@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../lib/by-field';
 import { useFieldErrors } from '../../hooks/use-field-errors';
 import { accountLabels } from '../../../content/account';
 import { HttpError, messageOf } from '../../lib/http';
-import { NotConfirmed } from './Confirm';
+import { ReauthCancelled } from './ReauthDialog';
 
 interface AccountFormOptions {
   /** The form's own names of its fields, by what the server calls them. */
@@ -39,7 +39,7 @@ export function useAccountForm({ fields, check, send }: AccountFormOptions) {
   }
 
   function fail(error: unknown) {
-    if (error instanceof NotConfirmed) return;
+    if (error instanceof ReauthCancelled) return;
     const wrong = error instanceof HttpError ? byField(error.fields) : {};
     const beside = Object.entries(wrong).flatMap(([name, message]) => {
       const field = fields[name];

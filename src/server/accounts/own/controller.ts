@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import { MoreThan } from 'typeorm';
-import { requireConfirmed, requireEmployee } from '../../auth/guards';
+import { requireReauthentication, requireEmployee } from '../../auth/guards';
 import { codeFits, newSecret, seal, stepOf } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { ProfileInput } from '../employees/input';
@@ -69,16 +69,16 @@ accountRoutes.put('/password', requireEmployee, async (ctx) => {
 accountRoutes.post('/confirm', requireEmployee, async (ctx) => {
   await checkOwnPassword(ctx.state.employee, readBody(ctx, ConfirmInput).password);
   const { id } = ctx.state.session;
-  await db().getRepository(Session).update({ id }, { confirmedAt: new Date() });
+  await db().getRepository(Session).update({ id }, { reauthenticatedAt: new Date() });
   ctx.status = 204;
 });
 
-accountRoutes.post('/second-factor', requireEmployee, requireConfirmed, (ctx) => {
+accountRoutes.post('/second-factor', requireEmployee, requireReauthentication, (ctx) => {
   // Nothing is kept yet: it comes back with a code of it.
   ctx.body = newSecret(new URL(ctx.config.siteUrl).host, ctx.state.employee.email);
 });
 
-accountRoutes.put('/second-factor', requireEmployee, requireConfirmed, async (ctx) => {
+accountRoutes.put('/second-factor', requireEmployee, requireReauthentication, async (ctx) => {
   const { secret, code } = readBody(ctx, SecondFactorInput);
   const step = stepOf(secret, code);
   if (step === null) throw fieldError('code', 'This code is not right; wait for the next one');
@@ -89,7 +89,7 @@ accountRoutes.put('/second-factor', requireEmployee, requireConfirmed, async (ct
 });
 
 /** With a code: whoever found the browser, or the password, must not get rid of what is in the way. */
-accountRoutes.delete('/second-factor', requireEmployee, requireConfirmed, async (ctx) => {
+accountRoutes.delete('/second-factor', requireEmployee, requireReauthentication, async (ctx) => {
   const { id, totpSecret } = ctx.state.employee;
   if (totpSecret !== null) {
     await takePoint(codeLimit, id, 'Too many wrong codes; wait a few minutes');

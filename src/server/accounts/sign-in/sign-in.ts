@@ -117,7 +117,7 @@ function newSession(employeeId: string, userAgent: string): Session {
     userAgent: userAgent.slice(0, 300),
     createdAt: now,
     seenAt: now,
-    confirmedAt: now,
+    reauthenticatedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000),
   });
 }

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
 import { removeFiles } from '../own/own-photo';
-import { requireAdmin, requireConfirmed } from '../../auth/guards';
+import { requireAdmin, requireReauthentication } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { shownSamples } from '../employees/find';
@@ -48,7 +48,7 @@ teamRoutes.get('/invites', requireAdmin, async (ctx) => {
   ctx.body = (await listInvites()).map(presentInvite);
 });
 
-teamRoutes.post('/invites', requireAdmin, requireConfirmed, async (ctx) => {
+teamRoutes.post('/invites', requireAdmin, requireReauthentication, async (ctx) => {
   const { invite, token } = await makeInvite(ctx.state.session);
   ctx.status = 201;
   ctx.body = {
@@ -58,25 +58,25 @@ teamRoutes.post('/invites', requireAdmin, requireConfirmed, async (ctx) => {
   };
 });
 
-teamRoutes.delete('/invites/:id', requireAdmin, requireConfirmed, async (ctx) => {
+teamRoutes.delete('/invites/:id', requireAdmin, requireReauthentication, async (ctx) => {
   const id: string = ctx.params.id ?? '';
   if (!isUUID(id)) throw noInvite();
   await revokeInvite(id, ctx.state.session);
   ctx.status = 204;
 });
 
-teamRoutes.post('/:id/approve', requireAdmin, requireConfirmed, async (ctx) => {
+teamRoutes.post('/:id/approve', requireAdmin, requireReauthentication, async (ctx) => {
   await answer(ctx, approve(readBody(ctx, ApproveInput)));
 });
-teamRoutes.post('/:id/refuse', requireAdmin, requireConfirmed, (ctx) => answer(ctx, refuse));
-teamRoutes.post('/:id/suspend', requireAdmin, requireConfirmed, (ctx) => answer(ctx, suspend));
-teamRoutes.post('/:id/restore', requireAdmin, requireConfirmed, (ctx) => answer(ctx, restore));
-teamRoutes.put('/:id', requireAdmin, requireConfirmed, (ctx) =>
+teamRoutes.post('/:id/refuse', requireAdmin, requireReauthentication, (ctx) => answer(ctx, refuse));
+teamRoutes.post('/:id/suspend', requireAdmin, requireReauthentication, (ctx) => answer(ctx, suspend));
+teamRoutes.post('/:id/restore', requireAdmin, requireReauthentication, (ctx) => answer(ctx, restore));
+teamRoutes.put('/:id', requireAdmin, requireReauthentication, (ctx) =>
   answer(ctx, set(readBody(ctx, MemberInput))),
 );
-teamRoutes.delete('/:id', requireAdmin, requireConfirmed, (ctx) => answer(ctx, remove));
+teamRoutes.delete('/:id', requireAdmin, requireReauthentication, (ctx) => answer(ctx, remove));
 
-teamRoutes.post('/:id/password-link', requireAdmin, requireConfirmed, async (ctx) => {
+teamRoutes.post('/:id/password-link', requireAdmin, requireReauthentication, async (ctx) => {
   const { link, token } = await makePasswordLink(readId(ctx), ctx.state.session);
   ctx.status = 201;
   ctx.body = {

@@ -25,7 +25,7 @@ const tables: [string, Insert][] = [
     'session',
     (id, expiresAt) => {
       const createdAt = new Date();
-      const times = { createdAt, seenAt: createdAt, confirmedAt: createdAt, expiresAt };
+      const times = { createdAt, seenAt: createdAt, reauthenticatedAt: createdAt, expiresAt };
       return db()
         .getRepository(Session)
         .insert({ id, employeeId, userAgent: '', ...times });

@@ -3,7 +3,7 @@ import { FormDone } from '../../../components/FormDone';
 import type { FieldErrors } from '../../../lib/by-field';
 import { accountLabels } from '../../../../content/account';
 import { request } from '../../../lib/http';
-import { useConfirmed } from '../../ui/Confirm';
+import { useReauth } from '../../ui/ReauthDialog';
 import { useAccountForm } from '../../ui/use-account-form';
 import { QrCode } from './QrCode';
 
@@ -23,7 +23,7 @@ interface AddSecondFactorProps {
 /** Shows the secret to an app, and asks for a code of it as proof. */
 export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddSecondFactorProps) {
   const labels = accountLabels.factor.adding;
-  const confirmed = useConfirmed();
+  const confirmed = useReauth();
   const form = useAccountForm({
     fields: { code: 'code' },
     check: (data): FieldErrors => (read(data) === '' ? { code: labels.codeRequired } : {}),

@@ -3,13 +3,13 @@ import { accountLabels } from '../../../../content/account';
 import { HttpError, messageOf, request } from '../../../lib/http';
 import { Field } from '../../../components/Field';
 import { useFieldErrors } from '../../../hooks/use-field-errors';
-import { NotConfirmed, useConfirmed } from '../../ui/Confirm';
+import { ReauthCancelled, useReauth } from '../../ui/ReauthDialog';
 import { usePopup } from '../../ui/Popup';
 
 /** Says what removing the second factor does before it removes it. */
 export function DropSecondFactor({ dropped }: { dropped: () => void }) {
   const labels = accountLabels.factor;
-  const confirmed = useConfirmed();
+  const confirmed = useReauth();
   const popup = usePopup();
   const [asking, setAsking] = useState<boolean | null>(null); // null: not yet
   const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
       dropped();
     } catch (error) {
       setBusy(false);
-      if (error instanceof NotConfirmed) return;
+      if (error instanceof ReauthCancelled) return;
       if (error instanceof HttpError && error.fields.code) {
         return show({ 'drop-code': error.fields.code });
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountJson } from '../../../../shared/api/accounts';
 import { accountLabels } from '../../../../content/account';
 import { messageOf, request } from '../../../lib/http';
-import { NotConfirmed, useConfirmed } from '../../ui/Confirm';
+import { ReauthCancelled, useReauth } from '../../ui/ReauthDialog';
 import { usePopup } from '../../ui/Popup';
 import { AddSecondFactor, type NewSecret } from './AddSecondFactor';
 import { DropSecondFactor } from './DropSecondFactor';
@@ -18,7 +18,7 @@ const HEADING = 'account-factor';
 /** A code of an app beside the password: added in three steps, and removed again. */
 export function SecondFactor({ account, changed }: SecondFactorProps) {
   const labels = accountLabels.factor;
-  const confirmed = useConfirmed();
+  const confirmed = useReauth();
   const popup = usePopup();
   const [secret, setSecret] = useState<NewSecret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -30,7 +30,7 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
     try {
       setSecret(await confirmed(() => request<NewSecret>('POST', '/api/account/second-factor')));
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) {
+      if (!(error instanceof ReauthCancelled)) {
         popup(messageOf(error, labels.failed), true);
       }
     }

@@ -10,13 +10,13 @@ type Confirmed = <T>(action: () => Promise<T>) => Promise<T>;
 const ConfirmContext = createContext<Confirmed>((action) => action());
 
 /** What a change rejects with when its writer does not give the password. Nothing is to be said. */
-export class NotConfirmed extends Error {}
+export class ReauthCancelled extends Error {}
 
 /**
  * Gives the function that does a change which may want the password once more: it asks for it over
- * the page and then does the change again. Rejects as the change does, or with NotConfirmed.
+ * the page and then does the change again. Rejects as the change does, or with ReauthCancelled.
  */
-export function useConfirmed(): Confirmed {
+export function useReauth(): Confirmed {
   return useContext(ConfirmContext);
 }
 
@@ -25,7 +25,7 @@ interface Asking {
   putOff: () => void;
 }
 
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export function ReauthProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [confirmed] = useState<Confirmed>(() => async <T,>(action: () => Promise<T>) => {
     try {
@@ -33,7 +33,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       if (!wantsPassword(error)) throw error;
       await new Promise<void>((given, putOff) => {
-        setAsking({ given, putOff: () => putOff(new NotConfirmed()) });
+        setAsking({ given, putOff: () => putOff(new ReauthCancelled()) });
       }).finally(() => setAsking(null));
       return action();
     }
