@@ -3,7 +3,7 @@ import type { MemberJson } from '../../../shared/api/accounts';
 import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
 import { useUser } from '../../lib/session';
-import { Asks } from '../ui/Asks';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { calls, questionFor } from './acts';
 import { ApproveMember } from './ApproveMember';
 import { EditMember } from './EditMember';
@@ -40,7 +40,7 @@ export function Member({ member, members }: MemberProps) {
             stop={() => back('approve')}
           />
         ) : doing && question ? (
-          <Asks {...question} busy={busy} act={() => press(doing)} stop={() => back(doing)} />
+          <ConfirmDialog {...question} busy={busy} act={() => press(doing)} stop={() => back(doing)} />
         ) : (
           <MemberActs member={member} busy={busy} press={press} />
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError, messageOf, request } from '../../lib/http';
-import { Asks } from './Asks';
+import { ConfirmDialog } from './ConfirmDialog';
 import { usePopup } from './Popup';
 
 interface DeleteRowProps {
@@ -39,7 +39,7 @@ export function DeleteRow({ labels, name, address, done }: DeleteRowProps) {
   if (step === 'asking') {
     const { asks: question, yes, no } = labels;
     return (
-      <Asks {...{ question, yes, no, busy }} act={() => void act()} stop={() => setStep('kept')} />
+      <ConfirmDialog {...{ question, yes, no, busy }} act={() => void act()} stop={() => setStep('kept')} />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { postListLabels } from '../../../../content/post-lists';
-import { Asks } from '../../ui/Asks';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 interface TrashPostProps {
   post: BlogJson;
@@ -24,7 +24,7 @@ export function TrashPost({ post, move }: TrashPostProps) {
 
   if (asking && question) {
     const answers = { yes: labels.yes, no: labels.no, busy, act, stop: () => setAsking(false) };
-    return <Asks question={question} {...answers} />;
+    return <ConfirmDialog question={question} {...answers} />;
   }
   return (
     <button

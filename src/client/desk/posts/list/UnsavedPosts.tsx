@@ -4,7 +4,7 @@ import type { AutosaveSummaryJson } from '../../../../shared/autosave';
 import { postListLabels } from '../../../../content/post-lists';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
-import { Asks } from '../../ui/Asks';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { browserPorts } from '../autosave/browser';
 import { discardAutosave } from '../autosave/outside-editor';
 import { allAnswered } from '../autosave/under-way';
@@ -82,7 +82,7 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
 
   if (asking) {
     const answers = { yes: labels.yes, no: labels.no, stop: () => setAsking(false) };
-    return <Asks question={labels.asks} {...answers} busy={busy} act={remove} />;
+    return <ConfirmDialog question={labels.asks} {...answers} busy={busy} act={remove} />;
   }
   return (
     <button

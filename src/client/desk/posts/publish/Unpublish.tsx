@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
-import { Asks } from '../../ui/Asks';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 /** Takes a post off the site, after a question. */
 export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
@@ -13,7 +13,7 @@ export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
       act();
     };
     return (
-      <Asks question={labels.asks} yes={labels.yes} no={labels.no} {...{ busy, stop, act: yes }} />
+      <ConfirmDialog question={labels.asks} yes={labels.yes} no={labels.no} {...{ busy, stop, act: yes }} />
     );
   }
   return (

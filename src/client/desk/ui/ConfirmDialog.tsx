@@ -8,7 +8,7 @@ interface AsksProps {
 }
 
 /** Asks in the page, in the place of the button just pressed. */
-export function Asks({ question, yes, no, busy, act, stop }: AsksProps) {
+export function ConfirmDialog({ question, yes, no, busy, act, stop }: AsksProps) {
   return (
     <span className="confirm" role="group" aria-label={question}>
       <span>{question}</span>
