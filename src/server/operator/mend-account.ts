@@ -10,7 +10,7 @@ import { shownSamples, whereEmail } from '../accounts/employees/find';
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { absolute } from '../platform/http/absolute';
-import { lockAdmins } from '../accounts/employees/hold-admins';
+import { lockAdmins } from '../accounts/employees/lock-admins';
 
 /** Makes a link for a new password; whoever has the shell hands it on. Throws 404. */
 export function resetPassword(env: Env, email: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
 import type { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
-import { holdAdmins } from './hold-admins';
+import { lockAsAdmin } from './lock-admins';
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ export async function makeInvite(session: Session): Promise<{ invite: Invite; to
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
   await db().transaction(async (manager) => {
-    await holdAdmins(manager, session);
+    await lockAsAdmin(manager, session);
     await manager.insert(Invite, invite);
     await noteActivity(manager, 'invited', admin);
   });
@@ -47,7 +47,7 @@ export function listInvites(): Promise<Invite[]> {
 /** Takes an invitation back, whoever made it. Throws 404. */
 export async function revokeInvite(id: string, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
-    await holdAdmins(manager, session);
+    await lockAsAdmin(manager, session);
     const invite = await manager.findOne(Invite, { where: { id }, lock });
     if (!invite) throw noInvite();
     await manager.delete(Invite, { id });

@@ -13,7 +13,7 @@ import { Session } from '../../../entities/Session';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { tellOfChange } from '../../mail/queue-mail';
-import { holdAccount } from './hold-account';
+import { lockAccount } from './lock-account';
 
 /**
  * Sets one's own profile. Another name makes another address; the one before leads there. Throws 401
@@ -25,7 +25,7 @@ export async function changeProfile(session: Session, input: ProfileInput): Prom
     const values = profileOf(input);
     // Before the account is locked: a sign-up, too, has the addresses first and accounts then.
     const next = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
-    const employee = await holdAccount(manager, session);
+    const employee = await lockAccount(manager, session);
     if (employeeSlug(values.name) !== employeeSlug(employee.name)) {
       await keepOldSlug(manager, 'employee', employee.img, id);
       employee.img = next;
@@ -41,7 +41,7 @@ export async function changeProfile(session: Session, input: ProfileInput): Prom
 export async function changeEmail(config: Config, session: Session, email: string): Promise<void> {
   try {
     await db().transaction(async (manager) => {
-      const employee = await holdAccount(manager, session);
+      const employee = await lockAccount(manager, session);
       await tellOfChange(manager, config, employee); // at the address before
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
       await manager.delete(PasswordLink, { employeeId: employee.id }); // mailed to the one before
@@ -61,7 +61,7 @@ export async function changePassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db().transaction(async (manager) => {
-    const employee = await holdAccount(manager, session);
+    const employee = await lockAccount(manager, session);
     await tellOfChange(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, { passwordHash });
     await manager.delete(PasswordLink, { employeeId: employee.id });
@@ -82,7 +82,7 @@ export async function addSecondFactor(
 ): Promise<string[]> {
   const { codes, hashes } = newRecoveryCodes();
   await db().transaction(async (manager) => {
-    const employee = await holdAccount(manager, session);
+    const employee = await lockAccount(manager, session);
     if (employee.totpSecret !== null) {
       throw new UserError(409, 'There is a second factor already; remove that one first');
     }
@@ -98,7 +98,7 @@ export async function addSecondFactor(
 /** Takes one's own second factor away, with its recovery codes. */
 export async function dropSecondFactor(config: Config, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
-    const employee = await holdAccount(manager, session);
+    const employee = await lockAccount(manager, session);
     await tellOfChange(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, noSecondFactor);
     await noteActivity(manager, 'second factor', employee, 'off');

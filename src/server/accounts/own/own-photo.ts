@@ -13,7 +13,7 @@ import { processImage } from '../../uploads/process-image';
 import { refuseFile } from '../../uploads/refuse';
 import { inTurn } from '../../uploads/slots';
 import type { MediaStore } from '../../uploads/store';
-import { holdAccount } from './hold-account';
+import { lockAccount } from './lock-account';
 import { HASH_DIGITS, pictureAddress, readPictureAddress } from '../../images/media-address';
 
 /** Twice as wide as a profile shows it, in pixels. */
@@ -67,7 +67,7 @@ async function setPhoto(
 ): Promise<Employee> {
   const { before, employee } = await db().transaction(async (manager) => {
     // Of two at once the second sees the photo of the first, and removes it.
-    const found = await holdAccount(manager, session);
+    const found = await lockAccount(manager, session);
     await manager.update(Employee, { id: found.id }, { photo });
     await noteActivity(manager, 'changed account', found, 'photo');
     return { before: found.photo, employee: Object.assign(found, { photo }) };

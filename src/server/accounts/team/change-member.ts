@@ -11,7 +11,7 @@ import { shownSamples } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
-import { holdAdmins } from '../employees/hold-admins';
+import { lockAsAdmin } from '../employees/lock-admins';
 
 export interface Change {
   /** Under which the change is noted, perhaps by what the account was before. */
@@ -37,7 +37,7 @@ export async function changeMember(
   { kind, change }: Change,
 ): Promise<Changed> {
   return transactAgain(async (manager) => {
-    await holdAdmins(manager, session);
+    await lockAsAdmin(manager, session);
     if (kind === 'deleted account') await lockPosts(manager, id);
     const member = await manager.findOne(Employee, {
       where: { id, ...shownSamples(config) },

@@ -5,7 +5,7 @@ import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import type { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
-import { holdAdmins } from '../employees/hold-admins';
+import { lockAsAdmin } from '../employees/lock-admins';
 
 /** Makes a link by which somebody sets a new password within the hour. Throws 401, 403, 404. */
 export async function makePasswordLink(
@@ -13,7 +13,7 @@ export async function makePasswordLink(
   session: Session,
 ): Promise<{ link: PasswordLink; token: string }> {
   return db().transaction(async (manager) => {
-    await holdAdmins(manager, session);
+    await lockAsAdmin(manager, session);
     const member = await manager.findOne(Employee, {
       where: { id, status: 'active', sample: false },
       lock: { mode: 'pessimistic_write' }, // its owner may be changing the e-mail or the password

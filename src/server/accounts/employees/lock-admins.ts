@@ -13,7 +13,7 @@ export async function lockAdmins(manager: EntityManager): Promise<void> {
  * was unmade while the call waited: of two admins who unmake each other, the second is one no more.
  * Throws 401 when the session was ended meanwhile, as that of a thief.
  */
-export async function holdAdmins(
+export async function lockAsAdmin(
   manager: EntityManager,
   { id, employeeId }: Session,
 ): Promise<void> {

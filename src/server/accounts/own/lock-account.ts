@@ -8,7 +8,7 @@ import { UserError } from '../../platform/user-error';
  * when the session has ended since the call began, or the password is another one: its owner took
  * the account back meanwhile.
  */
-export async function holdAccount(
+export async function lockAccount(
   manager: EntityManager,
   { id, employee: { id: employeeId, passwordHash } }: Session,
 ): Promise<Employee> {
