@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { siteCopy } from '../../src/content/site';
 import { Desk } from '../../src/client/desk/shell/Desk';
-import { keepSession } from '../../src/client/lib/session';
+import { storeSession } from '../../src/client/lib/session';
 import { api } from './fake-api';
 
 export const site = { copy: siteCopy, timeZone: 'UTC' };
@@ -27,7 +27,7 @@ export function renderDesk(path: string, { user = WRITER, isAdmin = false }: Des
   const own = (row: string, json: object) => api.has(row) || api.on(row, { json });
   own('GET /api/auth/me', { ...user, isAdmin });
   if (isAdmin) own('GET /api/team/waiting', { waiting: 0 });
-  keepSession('a token', user);
+  storeSession('a token', user);
   window.history.replaceState(null, '', path);
   render(
     <Router>

@@ -4,12 +4,12 @@ import { Router } from 'wouter';
 import { SiteContext } from '../../src/client/hooks/use-site';
 import { PopupProvider } from '../../src/client/desk/ui/Popup';
 import { useBusyButtons } from '../../src/client/desk/ui/use-busy-buttons';
-import { keepSession } from '../../src/client/lib/session';
+import { storeSession } from '../../src/client/lib/session';
 import { hand, site, WRITER } from './render-desk';
 
 /** A part of the desk by itself, for somebody who is signed in. */
 export function renderPart(part: ReactNode, { timeZone = 'UTC' } = {}) {
-  keepSession('a token', WRITER);
+  storeSession('a token', WRITER);
   render(
     <Router>
       <SiteContext value={{ ...site, timeZone }}>

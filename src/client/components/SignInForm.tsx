@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignInCopy } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../lib/http';
 import { forget, useKeptForm } from '../lib/kept';
-import { keepSession } from '../lib/session';
+import { storeSession } from '../lib/session';
 import { checkSignIn } from '../lib/check-sign-in';
 import { CodeField } from './CodeField';
 import { Field } from './Field';
@@ -54,7 +54,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
         keepSessionOn401: true,
       });
       forget(KEPT);
-      keepSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
+      storeSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
       onSignedIn();
     } catch (error) {
       if (isAboutCode(error) && !wantsCode) setCodeOf(given);

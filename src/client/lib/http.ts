@@ -1,4 +1,4 @@
-import { dropSession, storedToken } from './session';
+import { clearSession, storedToken } from './session';
 
 /** An answer that is not 2xx: the server's message ('' when it gave none) and those by field. */
 export class HttpError extends Error {
@@ -74,7 +74,7 @@ export async function exchange<T>(
 
 /** The session has ended on the server: it ends here too, and its writer can sign in. */
 export function endSession(): void {
-  dropSession();
+  clearSession();
   window.location.assign('/signin');
 }
 

@@ -40,13 +40,13 @@ export function storedToken(): string | null {
   return local.get('token');
 }
 
-export function keepSession(token: string, user: SessionUser): void {
+export function storeSession(token: string, user: SessionUser): void {
   local.set('token', token);
   local.set('user', JSON.stringify(user));
   announce();
 }
 
-export function dropSession(): void {
+export function clearSession(): void {
   local.remove('token');
   local.remove('user');
   announce();

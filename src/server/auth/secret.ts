@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** The key that signs tokens, made at the first start and kept in the data folder. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   const kept = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
   if (Buffer.byteLength(kept) >= 32) return kept;

@@ -3,7 +3,7 @@ import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 import { isDatabaseAway } from '../platform/database/errors';
-import { keepFailure, keepSent } from './keep-outcome';
+import { saveFailure, saveSent } from './save-outcome';
 import { LATE } from './late';
 import { isFinal, reasonOf } from './reason';
 import type { Email, EmailTemplates } from './render-email';
@@ -45,10 +45,10 @@ export async function sendDue(
       // Not the error itself, and no address: neither belongs in a log.
       const { code } = error as { code?: string };
       log.warn({ mail: mail.id, kind: mail.kind, code }, 'mail not sent');
-      await keepFailure(mail, reasonOf(error), isFinal(error), clock());
+      await saveFailure(mail, reasonOf(error), isFinal(error), clock());
       continue;
     }
-    await keepSent(mail);
+    await saveSent(mail);
     sent += 1;
   }
   return sent;
@@ -90,7 +90,7 @@ async function render(
     const template = templates[mail.kind];
     const email = await db().transaction((manager) => template(manager, config, mail, clock()));
     if (email === 'late') {
-      await keepFailure(mail, LATE, true, clock());
+      await saveFailure(mail, LATE, true, clock());
       return null;
     }
     if (!email) await db().getRepository(Mail).delete({ id: mail.id, tries: mail.tries });
@@ -99,7 +99,7 @@ async function render(
     if (isDatabaseAway(error)) throw error;
     log.error({ err: error, mail: mail.id, kind: mail.kind }, 'mail not rendered');
     const reason = 'It could not be written; the log of the site says why';
-    await keepFailure(mail, reason, false, clock());
+    await saveFailure(mail, reason, false, clock());
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { linkNext, readPaging } from '../platform/http/paging';
 import { deleteMedia } from './delete-media';
 import { listMedia, readMediaFilter } from './find';
 import { readUpload } from '../uploads/read-upload';
-import { keepUpload } from './keep-upload';
+import { saveUpload } from './save-upload';
 import { presentMedia, presentUpload, presentUse } from './present';
 import { findMedia, replaceMedia } from './replace-media';
 import { holdUpload } from '../uploads/slots';
@@ -22,7 +22,7 @@ mediaRoutes.get('/', requireEmployee, async (ctx) => {
 
 mediaRoutes.post('/', requireEmployee, async (ctx) => {
   const media = await holdUpload(async () =>
-    keepUpload(ctx.media, await readUpload(ctx), ctx.state.employee),
+    saveUpload(ctx.media, await readUpload(ctx), ctx.state.employee),
   );
   ctx.status = 201;
   ctx.body = presentUpload(media);

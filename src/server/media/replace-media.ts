@@ -8,13 +8,13 @@ import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
 import { htmlVersion, renderSections } from '../posts/render-sections';
 import { UserError } from '../platform/user-error';
-import { keepFormerState, keepRevision } from '../posts/revisions/keep-revision';
+import { saveFormerState, saveRevision } from '../posts/revisions/save-revision';
 import { kindOf } from '../posts/revisions/kind-of';
 import { cardAddress, mediaFolder } from '../images/media-address';
 import { checkKind } from '../uploads/file-kind';
 import { findUses, type Use } from './find-uses';
 import type { Upload } from '../uploads/read-upload';
-import { keepUpload } from './keep-upload';
+import { saveUpload } from './save-upload';
 import { refuseFile } from '../uploads/refuse';
 import type { MediaStore } from '../uploads/store';
 
@@ -35,7 +35,7 @@ export async function replaceMedia(
     const wanted = old.kind === 'pdf' ? 'a PDF' : 'a picture';
     throw refuseFile(415, `Only ${wanted} can take this one's place`);
   }
-  const media = await keepUpload(store, upload, uploader);
+  const media = await saveUpload(store, upload, uploader);
   if (media.id === id) return { media, changed: [] };
   const changed = await db().transaction((manager) => rewritePosts(manager, old, media, uploader));
   return { media, changed };
@@ -61,7 +61,7 @@ async function rewritePosts(
     lock: { mode: 'pessimistic_write' },
   });
   for (const post of posts) {
-    await keepFormerState(manager, post);
+    await saveFormerState(manager, post);
     for (const field of fieldsOfKind('address')) {
       post[field] = withNewAddress(post[field], old, media);
     }
@@ -78,7 +78,7 @@ async function rewritePosts(
       sample: false,
     });
     await manager.save(post);
-    await keepRevision(manager, post, kindOf(post.status, post.status), writer);
+    await saveRevision(manager, post, kindOf(post.status, post.status), writer);
   }
   if (posts.length > 0) await noteActivity(manager, 'media replaced', writer, old.name);
   return posts;

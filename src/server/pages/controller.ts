@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { fieldError, UserError } from '../platform/user-error';
 import { isPossible } from '../platform/http/paths';
-import { keepPrivate } from './keep-private';
+import { markPrivate } from './mark-private';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
@@ -14,7 +14,7 @@ pageDataRoutes.get('/', async (ctx) => {
   if (typeof path !== 'string' || !isPossible(path)) {
     throw fieldError('path', 'Path must be the path of a page, such as /about');
   }
-  keepPrivate(ctx, path);
+  markPrivate(ctx, path);
   const page = await loadPage(ctx.config, path);
   // Any address can be made up: only those of pages are kept.
   ctx.state.cacheable ??= page.status === 200;
@@ -25,7 +25,7 @@ pageDataRoutes.get('/', async (ctx) => {
 export async function renderPages(ctx: Context): Promise<void> {
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
   ctx.set('cache-control', 'no-cache');
-  keepPrivate(ctx, address);
+  markPrivate(ctx, address);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');
     // A form sent before its code has come, or without scripts at all.

@@ -1,14 +1,14 @@
 import { kindOfSave } from './revisions/kind-of-save';
 import { noteActivity } from '../activity/note-activity';
 import { db } from '../platform/database/data-source';
-import { keepOldSlug } from '../platform/database/unique-slug';
+import { saveOldSlug } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
-import { keepFormerState, keepRevision } from './revisions/keep-revision';
+import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { kindOf } from './revisions/kind-of';
 import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
@@ -43,8 +43,8 @@ export async function changeBlog(
       writer,
       id,
     );
-    if (content.direct !== blog.direct) await keepOldSlug(manager, 'blog', blog.direct, id);
-    await keepFormerState(manager, blog);
+    if (content.direct !== blog.direct) await saveOldSlug(manager, 'blog', blog.direct, id);
+    await saveFormerState(manager, blog);
     const { author, authorId, status: before } = blog;
     const now = new Date();
     const plan = planPost(config, input, blog, now);
@@ -63,7 +63,7 @@ export async function changeBlog(
       sample: false,
     });
     await manager.save(blog);
-    await keepRevision(manager, blog, kindOf(before, plan.status), writer, correction);
+    await saveRevision(manager, blog, kindOf(before, plan.status), writer, correction);
     const noted = kindOfSave(before, plan.status, correction);
     if (noted) await noteActivity(manager, noted, writer, blog.name);
     // Off the site at once is off for those with a private link too; another one can be made.

@@ -7,7 +7,7 @@ import { contentOf } from '../../shared/post-fields';
 import type { Employee } from '../../entities/Employee';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
-import { keepRevision } from './revisions/keep-revision';
+import { saveRevision } from './revisions/save-revision';
 import { kindOf } from './revisions/kind-of';
 import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
@@ -61,7 +61,7 @@ export async function publishBlog(
       updatedAt: now,
     });
     await manager.insert(Blog, blog);
-    await keepRevision(manager, blog, kindOf(null, plan.status), writer);
+    await saveRevision(manager, blog, kindOf(null, plan.status), writer);
     const noted = kindOfSave(null, plan.status);
     if (noted) await noteActivity(manager, noted, writer, blog.name);
     return { blog, made: true };

@@ -4,14 +4,14 @@ import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import type { Config } from '../platform/config';
-import { keepFormerState, keepRevision } from './revisions/keep-revision';
+import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { lockBlog } from './lock-blog';
 
 /** Puts a post where only the trash list shows it; server/sweep.ts deletes it after 30 days. */
 export async function trashBlog(config: Config, id: string, writer: Employee): Promise<void> {
   await db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
-    await keepFormerState(manager, blog);
+    await saveFormerState(manager, blog);
     Object.assign(blog, {
       status: 'trash',
       deletedAt: new Date(),
@@ -37,7 +37,7 @@ export async function restoreBlog(config: Config, id: string, writer: Employee):
       updatedAt: new Date(),
     });
     await manager.save(blog);
-    await keepRevision(manager, blog, 'saved', writer);
+    await saveRevision(manager, blog, 'saved', writer);
     await noteActivity(manager, 'post restored', writer, blog.name);
     return blog;
   });

@@ -2,7 +2,7 @@ import { Employee } from '../../../src/entities/Employee';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
-import { WAITS_MS } from '../../../src/server/mail/keep-outcome';
+import { WAITS_MS } from '../../../src/server/mail/save-outcome';
 import { makeEmployee } from '../../support/make';
 import { openMailbox, sendAt, useMailApp } from './mailbox';
 import { tryPasses } from './try-passes';

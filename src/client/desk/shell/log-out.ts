@@ -1,6 +1,6 @@
 import { autosaveLabels } from '../../../content/autosave';
 import { request } from '../../lib/http';
-import { dropSession, storedUser } from '../../lib/session';
+import { clearSession, storedUser } from '../../lib/session';
 import { clearSent, sendAll } from '../posts/autosave/browser';
 
 const PATIENCE_MS = 5000;
@@ -22,6 +22,6 @@ export async function logOut(): Promise<void> {
   } catch {
     // The token dies with its seven days; nobody should be kept signed in for that.
   }
-  dropSession();
+  clearSession();
   window.location.assign('/');
 }

@@ -3,7 +3,7 @@ import { noteActivity } from '../../activity/note-activity';
 import { hashPassword } from '../credentials/passwords';
 import { newRecoveryCodes, noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
-import { keepOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
+import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import type { ProfileInput } from '../employees/input';
 import { isKnownEmail, knownEmail, profileOf } from '../employees/sign-up';
 import { employeeSlug } from '../employees/slug';
@@ -27,7 +27,7 @@ export async function changeProfile(session: Session, input: ProfileInput): Prom
     const next = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
     const employee = await lockAccount(manager, session);
     if (employeeSlug(values.name) !== employeeSlug(employee.name)) {
-      await keepOldSlug(manager, 'employee', employee.img, id);
+      await saveOldSlug(manager, 'employee', employee.img, id);
       employee.img = next;
     }
     const about = values.name === employee.name ? 'profile' : `name: ${values.name}`;

@@ -21,7 +21,7 @@ import {
 } from './change-account';
 import { checkOwnPassword } from './check-own-password';
 import { CodeInput, ConfirmInput, EmailInput, PasswordInput, SecondFactorInput } from './input';
-import { dropPhoto, keepPhoto } from './own-photo';
+import { dropPhoto, savePhoto } from './own-photo';
 import { presentAccount, presentSession } from './present';
 
 const codeLimit: Limit = { name: 'own-code', points: 10, duration: 15 * 60 };
@@ -40,7 +40,7 @@ accountRoutes.put('/', requireEmployee, async (ctx) => {
 
 accountRoutes.post('/photo', requireEmployee, async (ctx) => {
   ctx.body = presentAccount(
-    await holdUpload(async () => keepPhoto(ctx, await readUpload(ctx), ctx.state.session)),
+    await holdUpload(async () => savePhoto(ctx, await readUpload(ctx), ctx.state.session)),
   );
 });
 

@@ -29,7 +29,7 @@ export interface PhotoPlace {
  * Keeps a picture, cut to a square, as the photo of an account, in place of the one before. It stands
  * outside the library, where anybody on the staff could delete it. Throws 401, 413 or 415.
  */
-export async function keepPhoto(
+export async function savePhoto(
   place: PhotoPlace,
   { name, bytes, isCancelled }: Upload,
   session: Session,

@@ -32,7 +32,7 @@ export async function uniqueSlug(
 }
 
 /** Keeps an address that something had before, so that it goes on answering by a redirect. */
-export async function keepOldSlug(
+export async function saveOldSlug(
   manager: EntityManager,
   kind: Kind,
   slug: string,

@@ -5,7 +5,7 @@ import { db } from '../../platform/database/data-source';
 import { Blog } from '../../../entities/Blog';
 import { Revision } from '../../../entities/Revision';
 import { isDatabaseAway } from '../../platform/database/errors';
-import { keepRevision } from '../revisions/keep-revision';
+import { saveRevision } from '../revisions/save-revision';
 
 const RETRY_MS = 30_000;
 
@@ -46,7 +46,7 @@ async function publishNext(
     if (!taken.blog || isDatabaseAway(error)) throw error;
     failed.push(taken.blog.id);
     log.error({ err: error, post: taken.blog.id }, 'scheduled post not published');
-    await keepFailure(log, taken.blog.id, error, now);
+    await saveFailure(log, taken.blog.id, error, now);
     return 'failed';
   }
 }
@@ -85,12 +85,12 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
     order: { createdAt: 'DESC', id: 'DESC' },
   });
   const by = { id: planned?.employeeId ?? null, name: planned?.by ?? blog.author };
-  await keepRevision(manager, blog, 'published', by);
+  await saveRevision(manager, blog, 'published', by);
   await noteActivity(manager, 'scheduled post published', null, blog.name);
 }
 
 /** The reason is for the desk. */
-async function keepFailure(log: Logger, id: string, error: unknown, now: Date): Promise<void> {
+async function saveFailure(log: Logger, id: string, error: unknown, now: Date): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   const publishError = text.replaceAll('\0', '').slice(0, 500) || 'Unknown';
   const publishRetryAt = new Date(now.getTime() + RETRY_MS);

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Router } from 'wouter';
 import { Desk } from '../../../../src/client/desk/shell/Desk';
-import { dropSession } from '../../../../src/client/lib/session';
+import { clearSession } from '../../../../src/client/lib/session';
 import { api } from '../../../support/fake-api';
 import { leftFor } from '../../../support/jsdom';
 import { renderDesk, site } from '../../../support/render-desk';
@@ -52,7 +52,7 @@ test('a document that comes back after signing out leads to the sign-in page', a
   api.on('GET /api/messages', { json: [] });
   renderDesk('/dashboard/messages');
   await screen.findByText(/^No messages\./);
-  dropSession();
+  clearSession();
   window.dispatchEvent(new Event('pageshow'));
   await waitFor(() => expect(leftFor()).toEqual(['/signin']));
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../../src/server/platform/database/data-source';
-import { keepOldSlug } from '../../../../src/server/platform/database/unique-slug';
+import { saveOldSlug } from '../../../../src/server/platform/database/unique-slug';
 import { Employee } from '../../../../src/entities/Employee';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
@@ -79,7 +79,7 @@ test('twenty people of one name at the same moment get twenty addresses', async 
 
 describe('an address that changed', () => {
   const rename = async (employee: Employee, img: string) => {
-    await keepOldSlug(db().manager, 'employee', employee.img, employee.id);
+    await saveOldSlug(db().manager, 'employee', employee.img, employee.id);
     await db().getRepository(Employee).update({ id: employee.id }, { img });
   };
 

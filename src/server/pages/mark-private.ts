@@ -6,7 +6,7 @@ import { matchRoute, splitAddress } from './match-route';
  * A page whose address is its secret stays out of every cache and of search engines, and is told to
  * nobody whose pictures or links stand on it. Before the page is made: that holds for its 404 too.
  */
-export function keepPrivate(ctx: Context, address: string): void {
+export function markPrivate(ctx: Context, address: string): void {
   if (!isPossible(address)) return;
   const { row } = matchRoute(splitAddress(address).path);
   if (!row.private) return;

@@ -12,7 +12,7 @@ interface Writer {
 }
 
 /** Keeps a post as it was just saved, in the transaction that saved it. */
-export async function keepRevision(
+export async function saveRevision(
   manager: EntityManager,
   blog: Blog,
   kind: RevisionKind,
@@ -28,7 +28,7 @@ export async function keepRevision(
  * Keeps the state that a post is about to leave, where no revision has it: that of a sample, or of
  * a post from a release that kept none.
  */
-export async function keepFormerState(manager: EntityManager, blog: Blog): Promise<void> {
+export async function saveFormerState(manager: EntityManager, blog: Blog): Promise<void> {
   const { id: blogId, version, status, author: by, writerId: employeeId, updatedAt } = blog;
   if (await manager.existsBy(Revision, { blogId, version, kind: Not('aside') })) return;
   const kind = status === 'published' ? 'published' : 'saved';

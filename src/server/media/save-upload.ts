@@ -20,7 +20,7 @@ import { withUpload } from './with-upload';
  * Keeps an uploaded file: checked, a picture encoded anew, its files in the store, its row in the
  * library. The same content twice is one. Throws 413 or 415, and then nothing is kept.
  */
-export async function keepUpload(
+export async function saveUpload(
   store: MediaStore,
   { name, bytes, isCancelled }: Upload,
   uploader: Employee,

@@ -14,7 +14,7 @@ const NOTE_AGAIN_MS = [250, 1000, 3000];
 const SENT = { state: 'sent', reason: '', nextTryAt: null } as const;
 
 /** Notes that a mail was sent, with some patience: what is not noted is sent a second time. */
-export async function keepSent(mail: Mail): Promise<void> {
+export async function saveSent(mail: Mail): Promise<void> {
   for (const wait of NOTE_AGAIN_MS) {
     try {
       return await keep(mail, SENT);
@@ -26,7 +26,7 @@ export async function keepSent(mail: Mail): Promise<void> {
 }
 
 /** Notes that a try failed, at a time, and when the next one is due, if there is to be one. */
-export async function keepFailure(
+export async function saveFailure(
   mail: Mail,
   reason: string,
   final: boolean,
