@@ -43,7 +43,7 @@ let dummy: Promise<string> | undefined;
  * Whether the password fits the hash. Without a hash (no such account, or one that cannot sign
  * in) it takes the same time and says no; the same for more bytes than bcrypt would look at.
  */
-export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   dummy ??= bcrypt.hash('no account has this password', BCRYPT_COST);
   const against = hash ?? (await dummy);
   const fits = await queued(() => bcrypt.compare(password, against));
@@ -52,7 +52,7 @@ export async function passwordFits(password: string, hash: string | null): Promi
 
 /** Makes the dummy hash at start, so that the first unknown account takes no longer than others. */
 export async function warmPasswords(): Promise<void> {
-  await passwordFits('', null);
+  await verifyPassword('', null);
 }
 
 /** A hash made at a lower cost is made anew at the next sign-in. */

@@ -49,7 +49,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
  * Whether a code is right for an account that has a second factor: one of the app's, never twice, or
  * a recovery code, which it uses up. Two requests with one code: the row lets one through.
  */
-export function codeFits(employeeId: string, code: string, key: string): Promise<boolean> {
+export function verifyCode(employeeId: string, code: string, key: string): Promise<boolean> {
   return db().transaction(async (manager) => {
     const employee = await manager.findOne(Employee, {
       where: { id: employeeId },

@@ -1,5 +1,5 @@
 import { noteActivity } from '../../activity/note-activity';
-import { passwordFits } from '../credentials/passwords';
+import { verifyPassword } from '../credentials/passwords';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { fieldError } from '../../platform/user-error';
@@ -12,7 +12,7 @@ const tries: Limit = { name: 'own-password', points: 10, duration: 15 * 60 };
 /** Throws 400 unless it is the account's password, 429 after ten wrong ones in a quarter of an hour. */
 export async function checkOwnPassword(employee: Employee, password: string): Promise<void> {
   await takePoint(tries, employee.id, 'Too many wrong passwords; wait a few minutes');
-  const fits = await passwordFits(password, employee.passwordHash).catch(async (error: unknown) => {
+  const fits = await verifyPassword(password, employee.passwordHash).catch(async (error: unknown) => {
     // Sent away unheard, because too many came at once: that was no wrong try.
     await limiter(tries).reward(employee.id, 1);
     throw error;

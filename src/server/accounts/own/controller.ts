@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { isUUID } from 'class-validator';
 import { MoreThan } from 'typeorm';
 import { requireReauthentication, requireEmployee } from '../../auth/guards';
-import { codeFits, newSecret, seal, stepOf } from '../credentials/second-factor';
+import { verifyCode, newSecret, seal, stepOf } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { ProfileInput } from '../employees/input';
 import { Session } from '../../../entities/Session';
@@ -94,7 +94,7 @@ accountRoutes.delete('/second-factor', requireEmployee, requireReauthentication,
   if (totpSecret !== null) {
     await takePoint(codeLimit, id, 'Too many wrong codes; wait a few minutes');
     const { code } = readBody(ctx, CodeInput);
-    if (!(await codeFits(id, code, ctx.config.jwtSecret))) {
+    if (!(await verifyCode(id, code, ctx.config.jwtSecret))) {
       throw fieldError('code', 'This code is not right; wait for the next one');
     }
   }

@@ -6,8 +6,8 @@ import { Session } from '../../../entities/Session';
 import { findByEmail } from '../employees/find';
 import { UserError } from '../../platform/user-error';
 import type { LoginInput } from './input';
-import { hashPassword, needsRehash, passwordFits } from '../credentials/passwords';
-import { codeFits } from '../credentials/second-factor';
+import { hashPassword, needsRehash, verifyPassword } from '../credentials/passwords';
+import { verifyCode } from '../credentials/second-factor';
 import { SESSION_DAYS } from '../../auth/tokens';
 import { countCodeAttempt, countLoginAttempt, forgetCodeAttempts, trustAddress } from './login-attempts';
 
@@ -61,7 +61,7 @@ async function checkCode({ id, name }: Employee, code: string | undefined, key: 
   const extra = { secondFactor: true };
   if (!code) throw new UserError(401, 'Enter the code of your authenticator app', { extra });
   await countCodeAttempt(id);
-  if (await codeFits(id, code, key)) return;
+  if (await verifyCode(id, code, key)) return;
   await noteActivity(db().manager, 'sign-in refused', null, name);
   throw new UserError(401, 'This code is not right', { extra });
 }
@@ -79,7 +79,7 @@ const wrong = () => new UserError(401, 'Invalid e-mail or password');
 async function checkPassword(email: string, password: string, { samples }: Caller) {
   const found = await findByEmail(email);
   const employee = found?.sample && !samples ? null : found;
-  return { employee, fits: await passwordFits(password, employee?.passwordHash ?? null) };
+  return { employee, fits: await verifyPassword(password, employee?.passwordHash ?? null) };
 }
 
 /**
