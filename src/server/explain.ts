@@ -1,7 +1,7 @@
 import { DatabaseError } from './platform/database/data-source';
 import { LockedError } from './platform/database/lock';
 import { EnvError } from './env';
-import { isDatabaseAway } from './platform/database/errors';
+import { isDatabaseUnreachable } from './platform/database/errors';
 
 /** The server cannot listen where HOST says; its message says why. */
 export class ListenError extends Error {}
@@ -18,6 +18,6 @@ export function explain(error: unknown): string | null {
     return `DATA_DIR cannot be used: ${message}.`;
   }
   if (code === '28P01' || code === '3D000') return `The database refuses DATABASE_URL: ${message}.`;
-  if (isDatabaseAway(error)) return `The database cannot be reached: ${message}.`;
+  if (isDatabaseUnreachable(error)) return `The database cannot be reached: ${message}.`;
   return null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Employee } from '../../src/entities/Employee';
 import { db } from '../../src/server/platform/database/data-source';
-import { transactAgain } from '../../src/server/platform/database/transact-again';
+import { retryTransaction } from '../../src/server/platform/database/retry-transaction';
 import { startApp, type TestApp } from '../support/app';
 import { ADMINS, inBetween } from '../support/in-between';
 import { makeEmployee, makePost, makeSignedIn } from '../support/make';
@@ -117,7 +117,7 @@ test('two transactions that block each other are both done in the end', async ()
   let go: () => void = () => undefined;
   const both = new Promise<void>((resolve) => (go = resolve));
   const change = (first: string, second: string) =>
-    transactAgain(async (manager) => {
+    retryTransaction(async (manager) => {
       const add = `UPDATE employee SET quote = quote || 'x' WHERE id = $1`;
       await manager.query(add, [first]);
       if ((arrived += 1) === 2) go();

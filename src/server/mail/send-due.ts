@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
-import { isDatabaseAway } from '../platform/database/errors';
+import { isDatabaseUnreachable } from '../platform/database/errors';
 import { saveFailure, saveSent } from './save-outcome';
 import { LATE } from './late';
 import { isFinal, reasonOf } from './reason';
@@ -96,7 +96,7 @@ async function render(
     if (!email) await db().getRepository(Mail).delete({ id: mail.id, tries: mail.tries });
     return email;
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnreachable(error)) throw error;
     log.error({ err: error, mail: mail.id, kind: mail.kind }, 'mail not rendered');
     const reason = 'It could not be written; the log of the site says why';
     await saveFailure(mail, reason, false, clock());

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { noteActivity } from '../../activity/note-activity';
-import { transactAgain } from '../../platform/database/transact-again';
+import { retryTransaction } from '../../platform/database/retry-transaction';
 import type { ActivityKind } from '../../../shared/api/activity';
 import { Employee } from '../../../entities/Employee';
 import { Invite } from '../../../entities/Invite';
@@ -36,7 +36,7 @@ export async function changeMember(
   session: Session,
   { kind, change }: Change,
 ): Promise<Changed> {
-  return transactAgain(async (manager) => {
+  return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
     if (kind === 'deleted account') await lockPosts(manager, id);
     const member = await manager.findOne(Employee, {

@@ -1,5 +1,5 @@
 import type { Context, Middleware, Next } from 'koa';
-import { isDatabaseAway, stoodInTheWay } from '../database/errors';
+import { isDatabaseUnreachable, isSerializationFailure } from '../database/errors';
 import { UserError } from '../user-error';
 import { isApi } from './paths';
 
@@ -33,13 +33,13 @@ export function toUserError(error: unknown, ctx: Context): UserError {
   if (/^(Z|ERR_BROTLI|ERR__ERROR_FORMAT)_/.test(code ?? '')) {
     return new UserError(400, 'The request could not be read');
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     ctx.log.warn({ err: error }, 'database away');
     return new UserError(503, 'The database is away just now; try again in a minute', {
       retryAfter: 10,
     });
   }
-  if (stoodInTheWay(error)) {
+  if (isSerializationFailure(error)) {
     ctx.log.warn({ err: error }, 'another change stood in the way');
     return new UserError(503, 'Another change was made just now; try again', { retryAfter: 1 });
   }

@@ -4,7 +4,7 @@ import { noteActivity } from '../../activity/note-activity';
 import { db } from '../../platform/database/data-source';
 import { Blog } from '../../../entities/Blog';
 import { Revision } from '../../../entities/Revision';
-import { isDatabaseAway } from '../../platform/database/errors';
+import { isDatabaseUnreachable } from '../../platform/database/errors';
 import { saveRevision } from '../revisions/save-revision';
 
 const RETRY_MS = 30_000;
@@ -43,7 +43,7 @@ async function publishNext(
     });
     return taken.blog ? 'published' : 'none';
   } catch (error) {
-    if (!taken.blog || isDatabaseAway(error)) throw error;
+    if (!taken.blog || isDatabaseUnreachable(error)) throw error;
     failed.push(taken.blog.id);
     log.error({ err: error, post: taken.blog.id }, 'scheduled post not published');
     await saveFailure(log, taken.blog.id, error, now);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import pino from 'pino';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { listenForChanges } from '../../../../src/server/platform/database/changes';
-import { transactAgain } from '../../../../src/server/platform/database/transact-again';
+import { retryTransaction } from '../../../../src/server/platform/database/retry-transaction';
 import type { Config } from '../../../../src/server/platform/config';
 import { PageCache } from '../../../../src/server/pages/page-cache';
 import { useApp } from '../../../support/app';
@@ -34,7 +34,7 @@ test('the site is ready once its database answers', async () => {
 
 test('what fails by itself is not done again', async () => {
   let times = 0;
-  const work = transactAgain(async (manager) => {
+  const work = retryTransaction(async (manager) => {
     times += 1;
     await manager.query('SELECT 1 / 0');
   });
