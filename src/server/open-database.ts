@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Env } from './platform/config';
 import { openDatabase } from './platform/database/data-source';
-import { renderAnew } from './posts/render-anew';
+import { renderOutdatedPosts } from './posts/render-outdated-posts';
 
 /**
  * Opens the database, renders the posts of an older release for this one, then runs `prepare` in a
@@ -14,7 +14,7 @@ export function openSiteDatabase(
   prepare: (manager: EntityManager) => Promise<void>,
 ): Promise<() => Promise<void>> {
   return openDatabase(env, log, async (source) => {
-    await renderAnew(source);
+    await renderOutdatedPosts(source);
     await source.transaction(prepare);
   });
 }

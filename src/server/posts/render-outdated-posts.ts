@@ -8,7 +8,7 @@ const BATCH = 50;
  * Renders the posts whose HTML another release made. The posts themselves stay as they are: neither
  * their version nor their dates change. Gives how many there were.
  */
-export async function renderAnew(source: DataSource): Promise<number> {
+export async function renderOutdatedPosts(source: DataSource): Promise<number> {
   const stale = await source.manager.find(Blog, {
     select: { id: true },
     where: { htmlVersion: Not(htmlVersion()) },
