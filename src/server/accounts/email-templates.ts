@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Employee } from '../../entities/Employee';
 import { Mail } from '../../entities/Mail';
-import { noteActivity } from '../activity/note-activity';
+import { recordActivity } from '../activity/record-activity';
 import { isLate } from '../mail/late';
 import { type EmailTemplates, oneLine, renderEmail } from '../mail/render-email';
 import { whereEmail } from './employees/find';
@@ -26,7 +26,7 @@ export const accountEmails = {
     mail.to = employee.email;
     if (isLate(mail, now)) return 'late';
     const { token } = await insertPasswordLink(manager, employee.id);
-    await noteActivity(manager, 'password link', null, employee.name);
+    await recordActivity(manager, 'password link', null, employee.name);
     return renderEmail(config, 'password', `/new-password?link=${token}`);
   },
 

@@ -1,4 +1,4 @@
-import { noteActivity } from '../activity/note-activity';
+import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
@@ -27,7 +27,7 @@ export async function deleteMedia(
     }
     const { affected } = await manager.delete(Media, { id });
     if (!affected) throw new UserError(404, 'There is no such file');
-    await noteActivity(manager, 'media deleted', options.by, known.name);
+    await recordActivity(manager, 'media deleted', options.by, known.name);
     // Inside the transaction: a store that is away leaves the row, so that it can be tried again.
     await store.remove(known.hash, fileNames(known));
   });

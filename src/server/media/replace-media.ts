@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { noteActivity } from '../activity/note-activity';
+import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import { fieldsOfKind } from '../../shared/post-fields';
 import type { Section } from '../../shared/section-fields';
@@ -80,7 +80,7 @@ async function rewritePosts(
     await manager.save(post);
     await saveRevision(manager, post, kindOf(post.status, post.status), writer);
   }
-  if (posts.length > 0) await noteActivity(manager, 'media replaced', writer, old.name);
+  if (posts.length > 0) await recordActivity(manager, 'media replaced', writer, old.name);
   return posts;
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { noteActivity, operator } from '../activity/note-activity';
+import { recordActivity, operator } from '../activity/record-activity';
 import { insertPasswordLink } from '../accounts/sign-in/password-links';
 import { noSecondFactor } from '../accounts/credentials/second-factor';
 import { db } from '../platform/database/data-source';
@@ -18,7 +18,7 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
     // One at a time, as the links of admins: the one before may be in wrong hands.
     await manager.delete(PasswordLink, { employeeId: account.id });
     const { token } = await insertPasswordLink(manager, account.id);
-    await noteActivity(manager, 'password link', operator, account.name);
+    await recordActivity(manager, 'password link', operator, account.name);
     return [
       `Within an hour, and once, ${who(account)} can set a new password here:`,
       absolute(env, `/new-password?link=${token}`),
@@ -34,7 +34,7 @@ export function makeAdmin(env: Env, email: string): Promise<string[]> {
     const { id, isAdmin, name, status } = account;
     if (isAdmin && status === 'active') return [`${who(account)} is an active admin already.`];
     await manager.update(Employee, { id }, { isAdmin: true, status: 'active' });
-    await noteActivity(manager, 'made admin', operator, name);
+    await recordActivity(manager, 'made admin', operator, name);
     return [`${who(account)} is an active admin now.`];
   });
 }
@@ -46,7 +46,7 @@ export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
     if (totpSecret === null) return [`${who(account)} has no second factor; nothing was changed.`];
     await manager.update(Employee, { id }, noSecondFactor);
     await manager.delete(Session, { employeeId: id });
-    await noteActivity(manager, 'second factor', operator, `${name}: off`);
+    await recordActivity(manager, 'second factor', operator, `${name}: off`);
     return [`${who(account)} signs in without a second factor now. The sessions were ended.`];
   });
 }

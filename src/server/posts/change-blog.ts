@@ -1,5 +1,5 @@
 import { kindOfSave } from './revisions/kind-of-save';
-import { noteActivity } from '../activity/note-activity';
+import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import { saveOldSlug } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
@@ -65,7 +65,7 @@ export async function changeBlog(
     await manager.save(blog);
     await saveRevision(manager, blog, kindOf(before, plan.status), writer, correction);
     const noted = kindOfSave(before, plan.status, correction);
-    if (noted) await noteActivity(manager, noted, writer, blog.name);
+    if (noted) await recordActivity(manager, noted, writer, blog.name);
     // Off the site at once is off for those with a private link too; another one can be made.
     if (before === 'published' && plan.status !== before)
       await manager.delete(Preview, { blogId: id });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kindOfSave } from './revisions/kind-of-save';
-import { noteActivity } from '../activity/note-activity';
+import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import { Blog } from '../../entities/Blog';
 import { contentOf } from '../../shared/post-fields';
@@ -63,7 +63,7 @@ export async function publishBlog(
     await manager.insert(Blog, blog);
     await saveRevision(manager, blog, kindOf(null, plan.status), writer);
     const noted = kindOfSave(null, plan.status);
-    if (noted) await noteActivity(manager, noted, writer, blog.name);
+    if (noted) await recordActivity(manager, noted, writer, blog.name);
     return { blog, made: true };
   });
 }

@@ -1,4 +1,4 @@
-import { noteActivity } from '../activity/note-activity';
+import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
@@ -21,7 +21,7 @@ export async function trashBlog(config: Config, id: string, writer: Employee): P
     });
     await manager.save(blog);
     await manager.delete(Preview, { blogId: id });
-    await noteActivity(manager, 'post trashed', writer, blog.name);
+    await recordActivity(manager, 'post trashed', writer, blog.name);
   });
 }
 
@@ -38,7 +38,7 @@ export async function restoreBlog(config: Config, id: string, writer: Employee):
     });
     await manager.save(blog);
     await saveRevision(manager, blog, 'saved', writer);
-    await noteActivity(manager, 'post restored', writer, blog.name);
+    await recordActivity(manager, 'post restored', writer, blog.name);
     return blog;
   });
 }

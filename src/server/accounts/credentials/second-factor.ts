@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { hashToken } from './link-token';
@@ -66,7 +66,7 @@ export function verifyCode(employeeId: string, code: string, key: string): Promi
     if (!employee.recoveryCodes.includes(hash)) return false;
     const recoveryCodes = employee.recoveryCodes.filter((one) => one !== hash);
     await manager.update(Employee, { id: employeeId }, { recoveryCodes });
-    await noteActivity(manager, 'recovery code', employee, `${recoveryCodes.length} left`);
+    await recordActivity(manager, 'recovery code', employee, `${recoveryCodes.length} left`);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { noteActivity, operator } from '../../activity/note-activity';
+import { recordActivity, operator } from '../../activity/record-activity';
 import { hashPassword } from '../credentials/passwords';
 import { noSecondFactor } from '../credentials/second-factor';
 import { DatabaseError } from '../../platform/database/data-source';
@@ -38,7 +38,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     await manager.update(Employee, { id: known.id }, { ...admin, ...noSecondFactor });
     await manager.delete(Session, { employeeId: known.id });
     await manager.delete(PasswordLink, { employeeId: known.id });
-    await noteActivity(manager, 'made admin', operator, known.name);
+    await recordActivity(manager, 'made admin', operator, known.name);
     return;
   }
   const { name } = await insertEmployee(manager, {
@@ -52,5 +52,5 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     onSite: false,
     sample: false,
   });
-  await noteActivity(manager, 'made admin', operator, name);
+  await recordActivity(manager, 'made admin', operator, name);
 }

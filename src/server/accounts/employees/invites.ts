@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { hashToken, newToken } from '../credentials/link-token';
 import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
@@ -29,7 +29,7 @@ export async function makeInvite(session: Session): Promise<{ invite: Invite; to
   await db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
     await manager.insert(Invite, invite);
-    await noteActivity(manager, 'invited', admin);
+    await recordActivity(manager, 'invited', admin);
   });
   return { invite, token };
 }
@@ -51,7 +51,7 @@ export async function revokeInvite(id: string, session: Session): Promise<void> 
     const invite = await manager.findOne(Invite, { where: { id }, lock });
     if (!invite) throw noInvite();
     await manager.delete(Invite, { id });
-    await noteActivity(manager, 'invitation revoked', session.employee, madeBy(invite));
+    await recordActivity(manager, 'invitation revoked', session.employee, madeBy(invite));
   });
 }
 
@@ -66,7 +66,7 @@ export async function useInvite(manager: EntityManager, token: string): Promise<
   if (!invite) throw usedUp();
   await manager.delete(Invite, { id: invite.id });
   // By whom, the sign-up notes next; nobody is signed in yet.
-  await noteActivity(manager, 'invitation used', null, madeBy(invite));
+  await recordActivity(manager, 'invitation used', null, madeBy(invite));
 }
 
 const lock = { mode: 'pessimistic_write' } as const;

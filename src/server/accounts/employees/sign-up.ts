@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { findByEmail } from './find';
 import { hashPassword } from '../credentials/passwords';
 import { noSecondFactor } from '../credentials/second-factor';
@@ -46,7 +46,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
         onSite: open,
         sample: false,
       });
-      await noteActivity(manager, 'joined', employee, employee.status);
+      await recordActivity(manager, 'joined', employee, employee.status);
       if (employee.status === 'waiting') await queueForAdmins(manager, config, 'waiting');
       return employee;
     });

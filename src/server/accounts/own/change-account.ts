@@ -1,5 +1,5 @@
 import { type EntityManager, Not } from 'typeorm';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { hashPassword } from '../credentials/passwords';
 import { newRecoveryCodes, noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
@@ -31,7 +31,7 @@ export async function changeProfile(session: Session, input: ProfileInput): Prom
       employee.img = next;
     }
     const about = values.name === employee.name ? 'profile' : `name: ${values.name}`;
-    await noteActivity(manager, 'changed account', employee, about);
+    await recordActivity(manager, 'changed account', employee, about);
     await manager.update(Employee, { id }, { ...values, img: employee.img });
     return Object.assign(employee, values);
   });
@@ -46,7 +46,7 @@ export async function changeEmail(config: Config, session: Session, email: strin
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
       await manager.delete(PasswordLink, { employeeId: employee.id }); // mailed to the one before
       await endOthers(manager, session);
-      await noteActivity(manager, 'changed account', employee, 'e-mail');
+      await recordActivity(manager, 'changed account', employee, 'e-mail');
     });
   } catch (error) {
     throw isKnownEmail(error) ? knownEmail() : error;
@@ -66,7 +66,7 @@ export async function changePassword(
     await manager.update(Employee, { id: employee.id }, { passwordHash });
     await manager.delete(PasswordLink, { employeeId: employee.id });
     await endOthers(manager, session);
-    await noteActivity(manager, 'new password', employee);
+    await recordActivity(manager, 'new password', employee);
   });
 }
 
@@ -90,7 +90,7 @@ export async function addSecondFactor(
     await manager.update(Employee, { id: employee.id }, values);
     await endOthers(manager, session);
     await tellOfChange(manager, config, employee);
-    await noteActivity(manager, 'second factor', employee, 'on');
+    await recordActivity(manager, 'second factor', employee, 'on');
   });
   return codes;
 }
@@ -101,7 +101,7 @@ export async function dropSecondFactor(config: Config, session: Session): Promis
     const employee = await lockAccount(manager, session);
     await tellOfChange(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, noSecondFactor);
-    await noteActivity(manager, 'second factor', employee, 'off');
+    await recordActivity(manager, 'second factor', employee, 'off');
   });
 }
 

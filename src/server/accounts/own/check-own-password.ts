@@ -1,4 +1,4 @@
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { verifyPassword } from '../credentials/passwords';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
@@ -18,7 +18,7 @@ export async function checkOwnPassword(employee: Employee, password: string): Pr
     throw error;
   });
   if (!fits) {
-    await noteActivity(db().manager, 'sign-in refused', employee, 'password of an open session');
+    await recordActivity(db().manager, 'sign-in refused', employee, 'password of an open session');
     throw fieldError('password', 'This is not your password');
   }
   await limiter(tries).delete(employee.id);

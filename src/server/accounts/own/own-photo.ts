@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../../shared/limits';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
@@ -69,7 +69,7 @@ async function setPhoto(
     // Of two at once the second sees the photo of the first, and removes it.
     const found = await lockAccount(manager, session);
     await manager.update(Employee, { id: found.id }, { photo });
-    await noteActivity(manager, 'changed account', found, 'photo');
+    await recordActivity(manager, 'changed account', found, 'photo');
     return { before: found.photo, employee: Object.assign(found, { photo }) };
   });
   await removeFiles(place, before);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
@@ -61,7 +61,7 @@ export async function usePasswordLink(
     await manager.delete(PasswordLink, { employeeId });
     await manager.delete(Session, { employeeId });
     await tellOfChange(manager, config, employee);
-    await noteActivity(manager, 'new password', employee, 'by a link');
+    await recordActivity(manager, 'new password', employee, 'by a link');
     return employee.email;
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
@@ -40,7 +40,7 @@ export async function signIn(
   );
   if (!employee || !fits) {
     // For an unknown e-mail too: one write more would tell by its time which ones are known.
-    await noteActivity(db().manager, 'sign-in refused', null, employee?.name);
+    await recordActivity(db().manager, 'sign-in refused', null, employee?.name);
     throw wrong();
   }
   if (employee.totpSecret) {
@@ -62,14 +62,14 @@ async function checkCode({ id, name }: Employee, code: string | undefined, key: 
   if (!code) throw new UserError(401, 'Enter the code of your authenticator app', { extra });
   await countCodeAttempt(id);
   if (await verifyCode(id, code, key)) return;
-  await noteActivity(db().manager, 'sign-in refused', null, name);
+  await recordActivity(db().manager, 'sign-in refused', null, name);
   throw new UserError(401, 'This code is not right', { extra });
 }
 
 /** Throws 403 for an account that waits or is suspended. */
 async function refuseInactive({ name, status }: Employee): Promise<void> {
   if (status === 'active') return;
-  await noteActivity(db().manager, 'sign-in refused', null, name);
+  await recordActivity(db().manager, 'sign-in refused', null, name);
   const is = status === 'waiting' ? 'waiting for approval' : 'suspended';
   throw new UserError(403, `Your account is ${is}`);
 }
@@ -104,7 +104,7 @@ async function openSession(
     if (passwordHash !== old) await manager.update(Employee, { id }, { passwordHash });
     const session = newSession(id, userAgent);
     await manager.insert(Session, session);
-    await noteActivity(manager, 'sign-in', employee);
+    await recordActivity(manager, 'sign-in', employee);
     return session;
   });
 }

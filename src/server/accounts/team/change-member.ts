@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { retryTransaction } from '../../platform/database/retry-transaction';
 import type { ActivityKind } from '../../../shared/api/activity';
 import { Employee } from '../../../entities/Employee';
@@ -66,7 +66,7 @@ export async function changeMember(
       await manager.delete(Session, { employeeId: id });
       await manager.delete(PasswordLink, { employeeId: id });
     }
-    await noteActivity(manager, noted, session.employee, name);
+    await recordActivity(manager, noted, session.employee, name);
     if (kind === 'approved') {
       await queueMail(manager, config, { kind, to: member.email, employeeId: id });
     }

@@ -1,5 +1,5 @@
 import { insertPasswordLink } from '../sign-in/password-links';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
@@ -22,7 +22,7 @@ export async function makePasswordLink(
     // One at a time: the one before may be in wrong hands.
     await manager.delete(PasswordLink, { employeeId: id });
     const made = await insertPasswordLink(manager, id, session.employeeId);
-    await noteActivity(manager, 'password link', session.employee, member.name);
+    await recordActivity(manager, 'password link', session.employee, member.name);
     return made;
   });
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Message } from '../../../entities/Message';
@@ -26,7 +26,7 @@ export async function deleteMessage(id: string, employee: Employee): Promise<voi
     const { topic, createdAt } = await lockMessage(manager, id);
     await manager.delete(Message, { id });
     const about = `${topic}, ${createdAt.toISOString().slice(0, 10)}`;
-    await noteActivity(manager, 'message deleted', employee, about);
+    await recordActivity(manager, 'message deleted', employee, about);
   });
 }
 

@@ -1,4 +1,4 @@
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Message } from '../../../entities/Message';
@@ -12,7 +12,7 @@ export const messageColumns = [
 export async function exportMessages(employee: Employee): Promise<string[][]> {
   return db().transaction(async (manager) => {
     const all = await manager.find(Message, { order: { createdAt: 'DESC', id: 'DESC' } });
-    await noteActivity(manager, 'messages exported', employee, String(all.length));
+    await recordActivity(manager, 'messages exported', employee, String(all.length));
     return all.map(({ createdAt, topic, name, email, organisation, message, readAt, marked }) => [
       ...[createdAt.toISOString(), topic, name, email, organisation, message],
       ...[readAt?.toISOString() ?? '', marked ? 'yes' : ''],

@@ -1,4 +1,4 @@
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Subscriber } from '../../../entities/Subscriber';
@@ -12,7 +12,7 @@ export async function exportSubscribers(siteUrl: string, employee: Employee): Pr
       where: { confirmed: true },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
-    await noteActivity(manager, 'subscribers exported', employee, String(all.length));
+    await recordActivity(manager, 'subscribers exported', employee, String(all.length));
     return all.map(({ email, firstName, lastName, createdAt, key }) => [
       ...[email, firstName, lastName, createdAt.toISOString()],
       `${siteUrl}/unsubscribe?key=${key}`,

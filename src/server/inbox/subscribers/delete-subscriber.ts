@@ -1,4 +1,4 @@
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Subscriber } from '../../../entities/Subscriber';
@@ -12,6 +12,6 @@ export async function deleteSubscriber(id: string, employee: Employee): Promise<
     if (!known) throw new UserError(404, 'There is no such subscriber');
     await manager.delete(Subscriber, { id });
     const since = known.createdAt.toISOString().slice(0, 10);
-    await noteActivity(manager, 'subscriber deleted', employee, since);
+    await recordActivity(manager, 'subscriber deleted', employee, since);
   });
 }

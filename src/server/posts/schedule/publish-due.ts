@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
-import { noteActivity } from '../../activity/note-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Blog } from '../../../entities/Blog';
 import { Revision } from '../../../entities/Revision';
@@ -86,7 +86,7 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
   });
   const by = { id: planned?.employeeId ?? null, name: planned?.by ?? blog.author };
   await saveRevision(manager, blog, 'published', by);
-  await noteActivity(manager, 'scheduled post published', null, blog.name);
+  await recordActivity(manager, 'scheduled post published', null, blog.name);
 }
 
 /** The reason is for the desk. */

@@ -16,7 +16,7 @@ export const operator = { id: '00000000-0000-0000-0000-000000000000', name: 'Ope
  * and for the server itself. `about` is a name or a title, never a content, a secret or what a
  * stranger typed. server/sweep.ts deletes it.
  */
-export async function noteActivity(
+export async function recordActivity(
   manager: EntityManager,
   kind: ActivityKind,
   actor: Pick<Employee, 'id' | 'name'> | null,
