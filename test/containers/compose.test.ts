@@ -152,10 +152,10 @@ test('the health checks of both containers pass', async () => {
 test('the operator lets the admin in again from inside the container', async () => {
   const email = 'admin@lab.example';
   const password = 'correct horse battery staple';
-  const mend = (...args: string[]) =>
+  const changeAccount = (...args: string[]) =>
     engine.run('exec', engine.container('app'), 'node', 'scripts/admin.mjs', ...args);
-  expect(mend('list')).toContain(email);
-  const link = /new-password\?link=([\w-]+)/.exec(mend('reset-password', email))?.[1];
+  expect(changeAccount('list')).toContain(email);
+  const link = /new-password\?link=([\w-]+)/.exec(changeAccount('reset-password', email))?.[1];
   const used = await post('/api/auth/new-password', { link, password, confirmPassword: password });
   expect(used.status).toBe(204);
   expect((await post('/api/auth/login', { email, password })).status).toBe(200);

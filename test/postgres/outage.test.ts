@@ -77,7 +77,7 @@ test('one that is away for longer makes the site not ready until it is back', as
   const page = await server.call('GET', '/bloglist');
   expect(page.status).toBe(503);
   expect(page.text).toContain('The database is away just now');
-  await proxy.mend();
+  await proxy.changeAccount();
   await untilAnswered('/readyz', 200);
   expect((await login()).status).toBe(200);
   expect(await status('/bloglist')).toBe(200);

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   port: number;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  changeAccount(): Promise<void>;
   /** Takes connections and passes nothing on, as a network that swallows packets. */
   freeze(): void;
 }
@@ -42,7 +42,7 @@ export async function startTcpProxy(host: string, targetPort: number): Promise<T
       server.close();
       await once(server, 'close');
     },
-    async mend() {
+    async changeAccount() {
       await listen(port);
     },
     freeze() {

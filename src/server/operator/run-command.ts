@@ -1,7 +1,7 @@
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { listAccounts } from './list-accounts';
-import { makeAdmin, resetPassword, resetSecondFactor } from './mend-account';
+import { makeAdmin, resetPassword, resetSecondFactor } from './change-account';
 
 /** What a command has to say, and the exit code that goes with it. */
 export interface Outcome {
@@ -21,9 +21,9 @@ export const usage: Outcome = {
   ],
 };
 
-type Mend = (env: Env, email: string) => Promise<string[]>;
+type AccountCommand = (env: Env, email: string) => Promise<string[]>;
 
-const mends = new Map<string, Mend>([
+const accountCommands = new Map<string, AccountCommand>([
   ['reset-password', resetPassword],
   ['make-admin', makeAdmin],
   ['reset-2fa', resetSecondFactor],
@@ -31,7 +31,7 @@ const mends = new Map<string, Mend>([
 
 /** Whether the words are a command: known before any database is opened. */
 export function isCommand([name = '', ...rest]: string[]): boolean {
-  return name === 'list' ? rest.length === 0 : mends.has(name) && rest.length === 1;
+  return name === 'list' ? rest.length === 0 : accountCommands.has(name) && rest.length === 1;
 }
 
 /** Carries out a command in the open database. What the operator did wrong is in the outcome. */
@@ -39,8 +39,8 @@ export async function runCommand(env: Env, args: string[]): Promise<Outcome> {
   const [name = '', email = ''] = args;
   if (!isCommand(args)) return usage;
   try {
-    const mend = mends.get(name);
-    return { status: 0, lines: await (mend ? mend(env, email.trim()) : listAccounts()) };
+    const changeAccount = accountCommands.get(name);
+    return { status: 0, lines: await (changeAccount ? changeAccount(env, email.trim()) : listAccounts()) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { status: 1, lines: [`${error.message}.`] };

@@ -235,8 +235,8 @@ describe('a post that cannot be published', () => {
       CREATE TRIGGER refuse_bad BEFORE UPDATE ON blog FOR EACH ROW
       WHEN (NEW.status = 'published' AND NEW.name = 'Bad') EXECUTE FUNCTION refuse_bad()`);
   });
-  const mend = () => db().query('DROP FUNCTION IF EXISTS refuse_bad CASCADE');
-  afterEach(mend);
+  const changeAccount = () => db().query('DROP FUNCTION IF EXISTS refuse_bad CASCADE');
+  afterEach(changeAccount);
 
   test('says why, holds up no other, and is tried again', async () => {
     const bad = await schedule({ name: 'Bad', publishLocal: inHours(1) });
@@ -251,7 +251,7 @@ describe('a post that cannot be published', () => {
     expect(failed.publishError).toContain('no room for it');
     expect(lines.join()).toContain('scheduled post not published');
     expect(await revisions(bad._id)).toHaveLength(1);
-    await mend();
+    await changeAccount();
     expect(await publishAt(now + 1000)).toBe(0);
     expect(await publishAt(now + 60_000)).toBe(1);
     const out = { status: 'published', date: bad.publishAt, publishError: '' };

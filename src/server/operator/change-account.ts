@@ -14,7 +14,7 @@ import { lockAdmins } from '../accounts/employees/lock-admins';
 
 /** Makes a link for a new password; whoever has the shell hands it on. Throws 404. */
 export function resetPassword(env: Env, email: string): Promise<string[]> {
-  return mend(env, email, async (manager, account) => {
+  return changeAccount(env, email, async (manager, account) => {
     // One at a time, as the links of admins: the one before may be in wrong hands.
     await manager.delete(PasswordLink, { employeeId: account.id });
     const { token } = await insertPasswordLink(manager, account.id);
@@ -30,7 +30,7 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
 
 /** Makes an account active and an admin, whatever it was before. Throws 404. */
 export function makeAdmin(env: Env, email: string): Promise<string[]> {
-  return mend(env, email, async (manager, account) => {
+  return changeAccount(env, email, async (manager, account) => {
     const { id, isAdmin, name, status } = account;
     if (isAdmin && status === 'active') return [`${who(account)} is an active admin already.`];
     await manager.update(Employee, { id }, { isAdmin: true, status: 'active' });
@@ -41,7 +41,7 @@ export function makeAdmin(env: Env, email: string): Promise<string[]> {
 
 /** Takes the second factor away and ends every session of the account. Throws 404. */
 export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
-  return mend(env, email, async (manager, account) => {
+  return changeAccount(env, email, async (manager, account) => {
     const { id, name, totpSecret } = account;
     if (totpSecret === null) return [`${who(account)} has no second factor; nothing was changed.`];
     await manager.update(Employee, { id }, noSecondFactor);
@@ -52,7 +52,7 @@ export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
 }
 
 /** Changes the account with this e-mail, all or nothing, while nobody else changes it. */
-function mend(
+function changeAccount(
   env: Env,
   email: string,
   work: (manager: EntityManager, account: Employee) => Promise<string[]>,
