@@ -32,7 +32,7 @@ export async function queueMail(
 }
 
 /** Tells the owner of an account that e-mail, password or second factor changed; see accounts/email-templates.ts. */
-export async function tellOfChange(
+export async function queueSecurityNotice(
   manager: EntityManager,
   config: Config,
   { id, email }: Employee,

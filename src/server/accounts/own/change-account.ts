@@ -12,7 +12,7 @@ import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
-import { tellOfChange } from '../../mail/queue-mail';
+import { queueSecurityNotice } from '../../mail/queue-mail';
 import { lockAccount } from './lock-account';
 
 /**
@@ -42,7 +42,7 @@ export async function changeEmail(config: Config, session: Session, email: strin
   try {
     await db().transaction(async (manager) => {
       const employee = await lockAccount(manager, session);
-      await tellOfChange(manager, config, employee); // at the address before
+      await queueSecurityNotice(manager, config, employee); // at the address before
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
       await manager.delete(PasswordLink, { employeeId: employee.id }); // mailed to the one before
       await endOthers(manager, session);
@@ -62,7 +62,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
-    await tellOfChange(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, { passwordHash });
     await manager.delete(PasswordLink, { employeeId: employee.id });
     await endOthers(manager, session);
@@ -89,7 +89,7 @@ export async function addSecondFactor(
     const values = { totpSecret, totpStep, recoveryCodes: hashes };
     await manager.update(Employee, { id: employee.id }, values);
     await endOthers(manager, session);
-    await tellOfChange(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee);
     await recordActivity(manager, 'second factor', employee, 'on');
   });
   return codes;
@@ -99,7 +99,7 @@ export async function addSecondFactor(
 export async function dropSecondFactor(config: Config, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
-    await tellOfChange(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, noSecondFactor);
     await recordActivity(manager, 'second factor', employee, 'off');
   });

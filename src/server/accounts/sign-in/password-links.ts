@@ -8,7 +8,7 @@ import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
-import { tellOfChange } from '../../mail/queue-mail';
+import { queueSecurityNotice } from '../../mail/queue-mail';
 import { hashToken, newToken } from '../credentials/link-token';
 import { hashPassword } from '../credentials/passwords';
 
@@ -60,7 +60,7 @@ export async function usePasswordLink(
     await manager.update(Employee, { id: employeeId }, { passwordHash });
     await manager.delete(PasswordLink, { employeeId });
     await manager.delete(Session, { employeeId });
-    await tellOfChange(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee);
     await recordActivity(manager, 'new password', employee, 'by a link');
     return employee.email;
   });
