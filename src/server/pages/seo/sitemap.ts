@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
-import { listPlaces, type Place } from './places';
+import { listSitemapEntries, type Place } from './sitemap-entries';
 import { XML_HEAD, xmlText } from './xml';
 
 // What https://www.sitemaps.org/protocol.html allows in one file.
@@ -12,7 +12,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** /sitemap.xml: every address, or where the parts of a longer list are. */
 export async function sitemap(config: Config): Promise<string> {
-  const places = await listPlaces(config);
+  const places = await listSitemapEntries(config);
   if (places.length <= MOST) return urlset(config, places);
   const parts = Array.from({ length: Math.ceil(places.length / PART) }, (_, index) => {
     const address = absolute(config, `/sitemap-${index + 1}.xml`);
@@ -23,7 +23,7 @@ export async function sitemap(config: Config): Promise<string> {
 
 /** One part of a long sitemap, counted from 1; null when there is none of that number. */
 export async function sitemapPart(config: Config, part: number): Promise<string | null> {
-  const places = await listPlaces(config);
+  const places = await listSitemapEntries(config);
   const inPart = places.slice((part - 1) * PART, part * PART);
   return places.length <= MOST || inPart.length === 0 ? null : urlset(config, inPart);
 }

@@ -36,7 +36,7 @@ const lists: Record<string, (config: Config) => Promise<Place[]>> = {
 };
 
 /** Every address for search engines; posts come last, the newest at the end. */
-export async function listPlaces(config: Config): Promise<Place[]> {
+export async function listSitemapEntries(config: Config): Promise<Place[]> {
   const places: Place[] = [];
   for (const row of inOrder) places.push(...(await placesOf(config, row)));
   return places;
