@@ -2,14 +2,14 @@ import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
 import type { Assets } from './assets';
 import { errorPage } from './error-page';
-import { linkLeads } from './link-leads';
+import { linkResolves } from './link-resolves';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
 /** What the API needs of the pages, for a site with these settings and this build. */
 export function pageServices(config: Config, assets: Assets): Pages {
   return {
-    resolves: (href) => linkLeads(config, href),
+    resolves: (href) => linkResolves(config, href),
     renderForm: async (path, sent) =>
       renderPage(config, assets, path, await loadPage(config, path), sent).html,
     renderError: (message) => errorPage(config, assets, message),

@@ -11,7 +11,7 @@ import { loadPage } from './page-data';
 const made = /^\/(feed\.xml|robots\.txt|sitemap(-\d+)?\.xml|\.well-known\/|assets\/|media\/.)/;
 
 /** Whether a link in a post leads somewhere. Of other sites nothing is known: they do. */
-export async function linkLeads(config: Config, href: string): Promise<boolean> {
+export async function linkResolves(config: Config, href: string): Promise<boolean> {
   const base = `${config.siteUrl}/blog/post`;
   if (!URL.canParse(href, base)) return true;
   const { origin, pathname, search } = new URL(href, base);
