@@ -117,7 +117,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await eventually(() => page.getByText('Loading...').count(), 0);
   if (path.includes('edit=')) await page.locator('.editor .by').waitFor();
-  if (path.includes('versions=')) await page.locator('.versions-of').waitFor();
+  if (path.includes('versions=')) await page.locator('.history-of').waitFor();
 }
 
 describe('in the desk', () => {

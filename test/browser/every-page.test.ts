@@ -64,7 +64,7 @@ test('long words, tables and code scroll in themselves, at 320 px', async () => 
   await page.locator('.still').nth(1).waitFor(); // the texts as they will look
   expect(await tooWide(page, 'edit')).toEqual([]);
   await page.goto(`/blogs?versions=${_id}`);
-  await page.locator('.versions-of').waitFor(); // it comes late, above the list
+  await page.locator('.history-of').waitFor(); // it comes late, above the list
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByRole('checkbox', { name: 'Only what differs' }).uncheck();
   await page.locator('.part-text').first().waitFor();

@@ -69,7 +69,7 @@ const late: [address: RegExp, ...parts: string[]][] = [
   [/mail/, '.mail-example'],
   [/subscribers/, 'text=No subscribers.'],
   [/blogpost|edit=/, '.editor .by', '.still'],
-  [/versions=/, '.versions-of'],
+  [/versions=/, '.history-of'],
 ];
 
 /** Waits for all of a desk page: what comes late moves what is pressed, and Tab goes past it. */

@@ -38,9 +38,9 @@ const Subscribers = lazy(() =>
   loadChunk(async () => ({ default: (await import('../inbox/Subscribers')).Subscribers })),
 );
 const Team = lazy(() => loadChunk(async () => ({ default: (await import('../team/Team')).Team })));
-const VersionsPage = lazy(() =>
+const HistoryPage = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../posts/history/VersionsPage')).VersionsPage,
+    default: (await import('../posts/history/HistoryPage')).HistoryPage,
   })),
 );
 
@@ -118,7 +118,7 @@ function Pages() {
         {edited ? (
           <BlogPost key={edited} id={edited} />
         ) : compared ? (
-          <VersionsPage key={compared} id={compared} />
+          <HistoryPage key={compared} id={compared} />
         ) : (
           <Blogs />
         )}

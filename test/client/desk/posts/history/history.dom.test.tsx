@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { VersionsPage } from '../../../../../src/client/desk/posts/history/VersionsPage';
+import { HistoryPage } from '../../../../../src/client/desk/posts/history/HistoryPage';
 import type { RevisionKind } from '../../../../../src/shared/api/revisions';
 import type { PostContent } from '../../../../../src/shared/post-fields';
 import type { RevisionSummaryJson } from '../../../../../src/shared/api/revisions';
@@ -201,7 +201,7 @@ test('a version that does not come is told, and nothing can be brought back of i
 
 test('a version goes into the writer’s own copy, which opens, and the post stays', async () => {
   answer();
-  const hand = renderPart(<VersionsPage id="post" />);
+  const hand = renderPart(<HistoryPage id="post" />);
   await screen.findByText('As it is now');
   await hand.click((await compareOldest()) as HTMLElement);
   const restore = 'Put this version into the editor';

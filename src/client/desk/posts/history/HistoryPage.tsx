@@ -13,12 +13,12 @@ import { ListPanel } from '../../ui/ListPanel';
 import { timeIn } from '../../ui/PostTime';
 import { useList } from '../../data/use-list';
 import { useTitle } from '../../ui/use-title';
-import { CompareVersions, type Pair } from './CompareVersions';
-import { CURRENT } from './use-version';
-import { VersionRow } from './VersionRow';
+import { CompareRevisions, type Pair } from './CompareRevisions';
+import { CURRENT } from './use-revision';
+import { RevisionRow } from './RevisionRow';
 
 /** The states that a post was saved in: compared with each other, and brought back. */
-export function VersionsPage({ id }: { id: string }) {
+export function HistoryPage({ id }: { id: string }) {
   const labels = historyLabels;
   useTitle(deskLabels.titles.versions);
   const { timeZone } = useSite();
@@ -58,10 +58,10 @@ export function VersionsPage({ id }: { id: string }) {
           {labels.back}
         </Link>
       </header>
-      {current && <p className="versions-of">{current.name}</p>}
-      <p className="quiet versions-intro">{labels.intro}</p>
+      {current && <p className="history-of">{current.name}</p>}
+      <p className="quiet history-intro">{labels.intro}</p>
       {pair && (
-        <CompareVersions
+        <CompareRevisions
           key={opened}
           id={id}
           current={current ?? null}
@@ -79,7 +79,7 @@ export function VersionsPage({ id }: { id: string }) {
           older={labels.older}
           list={versions}
           row={(revision) => (
-            <VersionRow
+            <RevisionRow
               revision={revision}
               name={named(revision)}
               now={isNow(revision)}

@@ -10,7 +10,7 @@ export const CURRENT = 'current';
 type Loaded = { which: string; post: PostContent | 'failed' } | null;
 
 /** The words of a version: null while they come. */
-export function useVersion(
+export function useRevision(
   id: string,
   which: string,
   current: BlogJson | null,

@@ -10,7 +10,7 @@ import { replaceAutosave } from '../autosave/outside-editor';
 import { type Draft, formOf, newDraft } from '../form/draft';
 import { usePopup } from '../../ui/Popup';
 
-interface RestoreVersionProps {
+interface RestoreRevisionProps {
   id: string;
   /** Null for a post that was never saved. */
   current: BlogJson | null;
@@ -18,7 +18,7 @@ interface RestoreVersionProps {
 }
 
 /** Puts a version's words into the writer's working copy and opens it. The post stays as it is. */
-export function RestoreVersion({ id, current, content }: RestoreVersionProps) {
+export function RestoreRevision({ id, current, content }: RestoreRevisionProps) {
   const popup = usePopup();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ interface VersionRowProps {
 }
 
 /** A state of a post: what was done, by whom and when. */
-export function VersionRow({ revision, name, now, compare }: VersionRowProps) {
+export function RevisionRow({ revision, name, now, compare }: VersionRowProps) {
   const labels = historyLabels;
   const { kind, by, at, correction } = revision;
   return (

@@ -6,8 +6,8 @@ import { Field } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
 import { PartRow } from './PartRow';
 import { compareParts } from './parts';
-import { RestoreVersion } from './RestoreVersion';
-import { CURRENT, useVersion } from './use-version';
+import { RestoreRevision } from './RestoreRevision';
+import { CURRENT, useRevision } from './use-revision';
 
 /** Which two versions are compared: ids of revisions, the second may be CURRENT. */
 export interface Pair {
@@ -28,11 +28,11 @@ interface CompareVersionsProps {
 const labels = historyLabels.comparing;
 
 /** Two versions of a post, part by part, and the way back to the first of them. */
-export function CompareVersions(props: CompareVersionsProps) {
+export function CompareRevisions(props: CompareVersionsProps) {
   const { id, current, pair, names, choose, close } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const one = useVersion(id, pair.one, current);
-  const other = useVersion(id, pair.other, current);
+  const one = useRevision(id, pair.one, current);
+  const other = useRevision(id, pair.other, current);
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="comparison" aria-labelledby="comparison">
@@ -51,7 +51,7 @@ export function CompareVersions(props: CompareVersionsProps) {
       {isHere(one) && isHere(other) && <Parts one={one} other={other} pair={pair} names={names} />}
       <p className="desk-links">
         {isHere(one) && pair.one !== CURRENT && (
-          <RestoreVersion id={id} current={current} content={one} />
+          <RestoreRevision id={id} current={current} content={one} />
         )}
         <button type="button" className="btn ghost" onClick={close}>
           {labels.close}
