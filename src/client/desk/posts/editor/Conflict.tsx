@@ -5,7 +5,7 @@ import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
 import { type Draft, draftOf } from '../form/draft';
 import { type Choice, compareDrafts, firstChoice, merge } from '../form/merge-drafts';
-import { Versions } from './Versions';
+import { ConflictSides } from './ConflictSides';
 
 interface ConflictProps {
   draft: Draft;
@@ -33,7 +33,7 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
       </h2>
       <p>{labels.text}</p>
       {fields.map(({ part, mine, theirs: their }) => (
-        <Versions
+        <ConflictSides
           key={part}
           part={deskLabels.post.fields[part]}
           mine={mine}
@@ -44,7 +44,7 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
       ))}
       {rows.map((row, index) =>
         row.same ? null : (
-          <Versions
+          <ConflictSides
             key={row.key}
             part={`${deskLabels.post.section[(row.mine ?? row.theirs)?.type ?? 'text']} ${index + 1}`}
             mine={row.mine}

@@ -9,7 +9,7 @@ import type { Choice } from '../form/merge-drafts';
 
 type Part = string | DraftSection | null;
 
-interface VersionsProps {
+interface ConflictSidesProps {
   /** What it is, such as "Text 2". */
   part: string;
   mine: Part;
@@ -22,7 +22,7 @@ const labels = autosaveLabels.conflict;
 const marks = { tag: 'mark', said: compareLabels.onlyHere } as const;
 
 /** A field or section in both versions, with the words that differ marked, and which to keep. */
-export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) {
+export function ConflictSides({ part, mine, theirs, choice, choose }: ConflictSidesProps) {
   const name = useId();
   const [one, other] = [textOf(mine), textOf(theirs)];
   const alone = mine === null || theirs === null;
@@ -38,12 +38,12 @@ export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) 
         ...(typeof mine === 'string' ? [] : ([['both', labels.both]] as [Choice, string][])),
       ];
   return (
-    <fieldset className="versions">
+    <fieldset className="conflict-sides">
       <legend>
         <span className="visually-hidden">{fillIn(labels.choice, { part: '' })}</span>
         {part}
       </legend>
-      <div className="version">
+      <div className="conflict-side">
         <h3>{labels.mine}</h3>
         {one ? (
           <MarkedPart part={one} other={other} {...marks} />
@@ -51,7 +51,7 @@ export function Versions({ part, mine, theirs, choice, choose }: VersionsProps) 
           <p className="quiet">{labels.onlyTheirs}</p>
         )}
       </div>
-      <div className="version">
+      <div className="conflict-side">
         <h3>{labels.theirs}</h3>
         {other ? (
           <MarkedPart part={other} other={one} {...marks} />
