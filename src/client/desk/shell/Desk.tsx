@@ -51,7 +51,7 @@ export function Desk({ site }: { site: Site }) {
   return (
     <SiteContext value={site}>
       <PopupProvider>
-        <SendLeft />
+        <SendUnacknowledged />
         <ReauthProvider>
           <Guarded>
             <DeskFrame>
@@ -69,7 +69,7 @@ export function Desk({ site }: { site: Site }) {
 }
 
 /** What an earlier visit could not send, also of posts that are not opened again. */
-function SendLeft() {
+function SendUnacknowledged() {
   const popup = usePopup();
   useEffect(() => {
     const user = storedUser();

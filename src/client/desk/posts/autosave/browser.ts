@@ -2,9 +2,9 @@ import { newId } from '../../../lib/new-id';
 import { localStore, NoAnswer } from './local-store';
 import type { AutosavePorts, DocumentKey, LocalCopy, Versioned } from './ports';
 import { httpRemote } from './remote';
-import { sendLeft } from './send-left';
+import { sendUnacknowledged } from './send-unacknowledged';
 import { ifFree, lockName } from './tab-lock';
-import { leftLocks, settleAll } from './under-way';
+import { sendingLocks, settleAll } from './open-controllers';
 
 const OTHER_TAB_MS = 3000;
 const OTHER_TAB_PAUSE_MS = 100;
@@ -23,7 +23,7 @@ export function browserPorts<Content>(): AutosavePorts<Content> {
 
 /**
  * Sends everything that this browser has of a writer's and the server has not; whether all of it
- * is there then. `onKeptInHistory`: see sendLeft().
+ * is there then. `onKeptInHistory`: see sendUnacknowledged().
  */
 export async function sendAll(
   userId: string,
@@ -31,13 +31,13 @@ export async function sendAll(
 ): Promise<boolean> {
   const open = await settleAll();
   try {
-    const { sent, elsewhere } = await sendLeft(browserPorts<Versioned>(), {
+    const { sent, elsewhere } = await sendUnacknowledged(browserPorts<Versioned>(), {
       userId,
       ifFree: (copy, action) => {
         const name = lockName(copy);
         return ifFree(name, () => {
-          leftLocks.add(name);
-          return action().finally(() => leftLocks.delete(name));
+          sendingLocks.add(name);
+          return action().finally(() => sendingLocks.delete(name));
         });
       },
       onKeptInHistory,

@@ -3,7 +3,7 @@ import { newId } from '../../../lib/new-id';
 import { type Draft, editAddress } from '../form/draft';
 import { browserPorts } from '../autosave/browser';
 import { ifFree, lockName } from '../autosave/tab-lock';
-import { leftLocks } from '../autosave/under-way';
+import { sendingLocks } from '../autosave/open-controllers';
 
 const key = (userId: string) => `new-post ${userId}`;
 
@@ -19,7 +19,7 @@ export async function pickNew(userId: string): Promise<string> {
     if (kind !== 'post' || content?.version !== null) continue;
     const name = lockName({ userId, kind, id });
     // What this page itself is just sending is free in a moment; the editor waits for it.
-    if (leftLocks.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
+    if (sendingLocks.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
   }
   return newId();
 }

@@ -5,7 +5,7 @@ import { findCopy } from '../autosave/find-copy';
 import { NoAnswer } from '../autosave/local-store';
 import type { AutosavePorts, LocalCopy } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
-import { allClosed, allWritten } from '../autosave/under-way';
+import { allClosed, allWritten } from '../autosave/open-controllers';
 import { type Draft, draftOf, newDraft } from '../form/draft';
 import { sameContent } from '../form/same-content';
 

@@ -3,7 +3,7 @@ import { browserPorts } from '../autosave/browser';
 import { AutosaveController } from '../autosave/controller';
 import type { LocalCopy } from '../autosave/ports';
 import type { View } from '../autosave/saved-view';
-import { track, untrack } from '../autosave/under-way';
+import { track, untrack } from '../autosave/open-controllers';
 import type { Draft } from '../form/draft';
 
 /**

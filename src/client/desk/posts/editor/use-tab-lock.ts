@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasLocks } from '../autosave/tab-lock';
-import { allWritten, leftLocks } from '../autosave/under-way';
+import { allWritten, sendingLocks } from '../autosave/open-controllers';
 
 /** `waiting`: not known yet. `elsewhere`: another tab of this browser has it. */
 export type TabLock = 'waiting' | 'held' | 'elsewhere';
@@ -56,7 +56,7 @@ export function useTabLock(name: string): { lock: TabLock; takeOver: () => void 
     const patienceMs = forceful ? TAKE_AFTER_MS : PATIENCE_MS;
     const giveUp = () => {
       // No other tab has it: this page is sending what was left in it.
-      if (leftLocks.has(name)) patience = setTimeout(giveUp, patienceMs);
+      if (sendingLocks.has(name)) patience = setTimeout(giveUp, patienceMs);
       else waiting.abort();
     };
     let patience = setTimeout(giveUp, patienceMs);

@@ -7,7 +7,7 @@ import { storedUser } from '../../../lib/session';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { browserPorts } from '../autosave/browser';
 import { discardAutosave } from '../autosave/outside-editor';
-import { allAnswered } from '../autosave/under-way';
+import { allAnswered } from '../autosave/open-controllers';
 import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { PostTime } from '../../ui/PostTime';

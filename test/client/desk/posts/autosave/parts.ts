@@ -1,5 +1,5 @@
 import { AutosaveController } from '../../../../../src/client/desk/posts/autosave/controller';
-import { sendLeft } from '../../../../../src/client/desk/posts/autosave/send-left';
+import { sendUnacknowledged } from '../../../../../src/client/desk/posts/autosave/send-unacknowledged';
 import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
 import { openNew, openPost } from '../../../../../src/client/desk/posts/editor/open-post';
@@ -8,7 +8,7 @@ import { decide } from '../../../../../src/server/posts/autosave/decide';
 /** The code that the model runs: the product's own, or a copy with a fault in it. */
 export const productParts = {
   AutosaveController,
-  sendLeft,
+  sendUnacknowledged,
   openNew,
   openPost,
   sendPost,

@@ -289,7 +289,7 @@ export class World {
         if (browser.opening === opening) browser.locked = false;
       });
     };
-    const { sent, elsewhere } = await this.parts.sendLeft(ports, { userId, ifFree });
+    const { sent, elsewhere } = await this.parts.sendUnacknowledged(ports, { userId, ifFree });
     return sent && elsewhere.length === 0;
   }
 

@@ -2,7 +2,7 @@ import { AutosaveController } from './controller';
 import { withBase } from './legacy-copy';
 import type { AutosavePorts, LocalCopy, Versioned } from './ports';
 
-interface SendLeftOptions<Content> {
+interface SendUnacknowledgedOptions<Content> {
   userId: string;
   /** Runs the action unless another page of this browser has the document; null when one has. */
   ifFree: <T>(copy: LocalCopy<Content>, action: () => Promise<T>) => Promise<T | null>;
@@ -14,9 +14,9 @@ interface SendLeftOptions<Content> {
  * Sends what earlier pages of this browser could not. Returns the copies that another page has
  * open, and whether all the others are on the server now. Rejects when the storage gives no answer.
  */
-export async function sendLeft<Content extends Versioned>(
+export async function sendUnacknowledged<Content extends Versioned>(
   ports: AutosavePorts<Content>,
-  { userId, ifFree, onKeptInHistory }: SendLeftOptions<Content>,
+  { userId, ifFree, onKeptInHistory }: SendUnacknowledgedOptions<Content>,
 ): Promise<{ sent: boolean; elsewhere: LocalCopy<Content>[] }> {
   const left = (await ports.storage.list(userId)).filter(({ dirty }) => dirty);
   const elsewhere: LocalCopy<Content>[] = [];

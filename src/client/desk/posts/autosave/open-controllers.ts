@@ -6,7 +6,7 @@ type Controller = Pick<AutosaveController<never>, 'settle' | 'answered' | 'writt
 const controllers = new Set<Controller>();
 
 /** The locks under which this page sends what an earlier page left (send-left.ts). */
-export const leftLocks = new Set<string>();
+export const sendingLocks = new Set<string>();
 
 /** Counts a controller among those of this page. */
 export function track(controller: Controller): void {
