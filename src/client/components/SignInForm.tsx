@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignInCopy } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../lib/http';
-import { forget, useKeptForm } from '../lib/kept';
+import { forget, useStoredForm } from '../hooks/use-stored-form';
 import { storeSession } from '../lib/session';
 import { checkSignIn } from '../lib/check-sign-in';
 import { CodeField } from './CodeField';
@@ -29,7 +29,7 @@ interface SignInFormProps {
 const KEPT = '/signin';
 
 export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProps) {
-  const form = useKeptForm(KEPT);
+  const form = useStoredForm(KEPT);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { HttpError, messageOf, request } from '../lib/http';
-import { forget, useKeptForm } from '../lib/kept';
+import { forget, useStoredForm } from './use-stored-form';
 import type { SiteForm } from '../../shared/sent-form';
 import { useSent } from './use-sent';
 import type { FieldErrors } from '../lib/by-field';
@@ -22,7 +22,7 @@ interface SiteFormOptions {
  * and a failed request loses nothing. It also shows what the server brings back without scripts.
  */
 export function useSiteForm({ form, address, fields, check, failed }: SiteFormOptions) {
-  const ref = useKeptForm(`form ${form}`);
+  const ref = useStoredForm(`form ${form}`);
   const back = useSent(form);
   const isShown = (errors: FieldErrors) => fields.some((name) => name in errors);
   const { errors, show, clear } = useFieldErrors(ref, back?.errors);

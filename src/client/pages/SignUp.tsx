@@ -7,7 +7,7 @@ import { useScripted } from '../hooks/use-scripted';
 import { useTakenSecret } from '../hooks/use-taken-secret';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../lib/http';
-import { forget, keep, kept, useKeptForm } from '../lib/kept';
+import { forget, keep, kept, useStoredForm } from '../hooks/use-stored-form';
 import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
 
@@ -60,7 +60,7 @@ interface SignUpFormProps {
 }
 
 function SignUpForm({ copy, invite }: SignUpFormProps) {
-  const form = useKeptForm(KEPT);
+  const form = useStoredForm(KEPT);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { tab } from './storage';
+import { tab } from '../lib/storage';
 
 const PREFIX = 'typed:';
 
@@ -27,7 +27,7 @@ export function forget(key: string): void {
  * For a form of uncontrolled fields: what is typed survives a reload of the tab. Passwords and
  * codes of sign-in are never kept. Call forget(key) once the form was sent.
  */
-export function useKeptForm(key: string): RefObject<HTMLFormElement | null> {
+export function useStoredForm(key: string): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const form = ref.current;
