@@ -177,7 +177,7 @@ test('a post that was changed while one’s own changes waited says so, and show
 
   const later = await editorIn(writer, post._id);
   await later.getByRole('button', { name: 'Compare the two' }).click();
-  await later.locator('.version .text').first().waitFor(); // as readers see it
+  await later.locator('.conflict-side .text').first().waitFor(); // as readers see it
   await later.getByRole('button', { name: 'Back to my text' }).click();
   expect(await wordsIn(later, 'Text 1')).toBe('My own words.');
   await later.getByRole('button', { name: 'Go back to the post as it is' }).click();

@@ -84,7 +84,7 @@ test('two writers on one post: the later one sees both texts, section by section
   await publish(mine);
   await mine.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   const group = (name: string) => mine.getByRole('group', { name });
-  await mine.locator('.version .text').first().waitFor(); // as readers see it
+  await mine.locator('.conflict-side .text').first().waitFor(); // as readers see it
   expect(await group('Text 1').getByText('as they say').count()).toBe(1);
   await group('Text 1').getByLabel('The other version').check();
   await group('Text 2').getByLabel('Both').check();

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SignInCopy } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../lib/http';
-import { forget, useStoredForm } from '../hooks/use-stored-form';
+import { clearValue, useStoredForm } from '../hooks/use-stored-form';
 import { storeSession } from '../lib/session';
 import { checkSignIn } from '../lib/check-sign-in';
 import { CodeField } from './CodeField';
@@ -26,10 +26,10 @@ interface SignInFormProps {
   children: ReactNode;
 }
 
-const KEPT = '/signin';
+const FORM_KEY = '/signin';
 
 export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProps) {
-  const form = useStoredForm(KEPT);
+  const form = useStoredForm(FORM_KEY);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
         body: { email: given, password, ...(code ? { code } : {}) },
         keepSessionOn401: true,
       });
-      forget(KEPT);
+      clearValue(FORM_KEY);
       storeSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
       onSignedIn();
     } catch (error) {

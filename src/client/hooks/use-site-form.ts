@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { HttpError, messageOf, request } from '../lib/http';
-import { forget, useStoredForm } from './use-stored-form';
+import { clearValue, useStoredForm } from './use-stored-form';
 import type { SiteForm } from '../../shared/sent-form';
 import { useSent } from './use-sent';
 import type { FieldErrors } from '../lib/by-field';
@@ -40,7 +40,7 @@ export function useSiteForm({ form, address, fields, check, failed }: SiteFormOp
     setState('sending');
     try {
       await request('POST', address, { body: values });
-      forget(`form ${form}`);
+      clearValue(`form ${form}`);
       setState('sent');
     } catch (error) {
       setState('open');

@@ -7,7 +7,7 @@ import { useScripted } from '../hooks/use-scripted';
 import { useTakenSecret } from '../hooks/use-taken-secret';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../lib/http';
-import { forget, keep, kept, useStoredForm } from '../hooks/use-stored-form';
+import { clearValue, storeValue, storedValue, useStoredForm } from '../hooks/use-stored-form';
 import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
 
@@ -17,7 +17,7 @@ export interface SignUpData {
   byInvitation: boolean;
 }
 
-const KEPT = '/signup';
+const FORM_KEY = '/signup';
 const INVITE = '/signup invite';
 
 export function SignUp({ copy, byInvitation }: SignUpData) {
@@ -48,9 +48,9 @@ function useInvite(): string {
   const given = useTakenSecret('invite');
   const scripted = useScripted(); // the server's HTML knows of none that is kept
   useEffect(() => {
-    if (given) keep(INVITE, given);
+    if (given) storeValue(INVITE, given);
   }, [given]);
-  return given || (scripted && kept<string>(INVITE)) || '';
+  return given || (scripted && storedValue<string>(INVITE)) || '';
 }
 
 interface SignUpFormProps {
@@ -60,7 +60,7 @@ interface SignUpFormProps {
 }
 
 function SignUpForm({ copy, invite }: SignUpFormProps) {
-  const form = useStoredForm(KEPT);
+  const form = useStoredForm(FORM_KEY);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -77,8 +77,8 @@ function SignUpForm({ copy, invite }: SignUpFormProps) {
     try {
       const body = invite ? { ...input, invite } : input;
       const { status } = await request<{ status: string }>('POST', '/api/employees', { body });
-      forget(KEPT);
-      forget(INVITE);
+      clearValue(FORM_KEY);
+      clearValue(INVITE);
       navigate(status === 'waiting' ? '/signin?waiting=1' : '/signin?created=1');
     } catch (error) {
       fail(error);
@@ -90,7 +90,7 @@ function SignUpForm({ copy, invite }: SignUpFormProps) {
     const beside = Object.keys(fields).some((name) => name in copy.fields);
     const message = messageOf(error, copy.failed);
     // One that does not work must not come back with the next visit.
-    if ('invite' in fields) forget(INVITE);
+    if ('invite' in fields) clearValue(INVITE);
     if (beside) show(fields);
     else setFailure(message);
     setBusy(false);
