@@ -26,7 +26,8 @@ export function cutOff(page: Page): Promise<string[]> {
       .filter((one) => /hidden|clip/.test(getComputedStyle(one).overflow))
       .filter(
         (one) =>
-          one.innerText?.trim() && !one.closest('.visually-hidden, .hello, .strip, svg, [aria-hidden]'),
+          one.innerText?.trim() &&
+          !one.closest('.visually-hidden, .hello, .strip, svg, [aria-hidden]'),
       )
       .filter(
         (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,

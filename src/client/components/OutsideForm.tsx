@@ -55,9 +55,7 @@ export function OutsideForm({ id, copy }: OutsideFormProps) {
         <div className="outside-frame" ref={place} hidden={shut} />
       </div>
       <div className="outside-end">
-        <p role="status">
-          {state === 'loading' ? copy.loading : state === 'sent' && copy.thanks}
-        </p>
+        <p role="status">{state === 'loading' ? copy.loading : state === 'sent' && copy.thanks}</p>
         {!shut && link}
       </div>
     </>

@@ -41,13 +41,7 @@ export function Blog({ blog, citation, previous = null, next = null, copy }: Blo
         ))}
       </div>
       {citation && (
-        <PostEnd
-          tags={blog.tags}
-          citation={citation}
-          previous={previous}
-          next={next}
-          copy={copy}
-        />
+        <PostEnd tags={blog.tags} citation={citation} previous={previous} next={next} copy={copy} />
       )}
     </article>
   );

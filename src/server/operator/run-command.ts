@@ -40,7 +40,10 @@ export async function runCommand(env: Env, args: string[]): Promise<Outcome> {
   if (!isCommand(args)) return usage;
   try {
     const changeAccount = accountCommands.get(name);
-    return { status: 0, lines: await (changeAccount ? changeAccount(env, email.trim()) : listAccounts()) };
+    return {
+      status: 0,
+      lines: await (changeAccount ? changeAccount(env, email.trim()) : listAccounts()),
+    };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { status: 1, lines: [`${error.message}.`] };

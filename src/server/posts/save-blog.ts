@@ -49,7 +49,9 @@ function savedContent(input: BlogInput): SavedContent {
   const saved = postFieldNames.filter(
     (field) => input[field] !== undefined || postFields[field].leftOut === 'emptied',
   );
-  return Object.fromEntries(saved.map((field) => [field, content[field]])) as unknown as SavedContent;
+  return Object.fromEntries(
+    saved.map((field) => [field, content[field]]),
+  ) as unknown as SavedContent;
 }
 
 type SavedContent = {

@@ -11,8 +11,7 @@ const JOIN = 'POST /api/employees';
 const password = 'correct horse battery staple';
 
 function open(path = '/signup', byInvitation = false) {
-  for (const end of ['?waiting=1', '?created=1'])
-    servePage(`/signin${end}`, { copy: signInCopy });
+  for (const end of ['?waiting=1', '?created=1']) servePage(`/signin${end}`, { copy: signInCopy });
   return renderSite(path, { copy: signUpCopy, byInvitation } satisfies SignUpData);
 }
 

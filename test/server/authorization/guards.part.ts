@@ -1,5 +1,9 @@
 import { apiRouter } from '../../../src/server/api';
-import { requireAdmin, requireReauthentication, requireEmployee } from '../../../src/server/auth/guards';
+import {
+  requireAdmin,
+  requireReauthentication,
+  requireEmployee,
+} from '../../../src/server/auth/guards';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';

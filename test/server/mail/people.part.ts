@@ -158,7 +158,9 @@ describe('the page of admins', () => {
   test('wants the password once more for a test after fifteen minutes', async () => {
     const made = await makeSignedIn(app, { isAdmin: true });
     const reauthenticatedAt = new Date(Date.now() - 16 * 60_000);
-    await db().getRepository(Session).update({ employeeId: made.employee.id }, { reauthenticatedAt });
+    await db()
+      .getRepository(Session)
+      .update({ employeeId: made.employee.id }, { reauthenticatedAt });
     const answer = await app.call('POST', '/api/mail/test', { token: made.token });
     expect([answer.status, answer.json.confirm]).toEqual([403, true]);
   });

@@ -70,7 +70,12 @@ function Actions({ message, list }: MessageRowProps) {
       >
         {labels.actions[marking]}
       </button>
-      <DeleteRow labels={labels.delete} name={name} address={address} done={() => list.remove(_id)} />
+      <DeleteRow
+        labels={labels.delete}
+        name={name}
+        address={address}
+        done={() => list.remove(_id)}
+      />
     </div>
   );
 }

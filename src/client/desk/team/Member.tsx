@@ -40,7 +40,12 @@ export function Member({ member, members }: MemberProps) {
             stop={() => back('approve')}
           />
         ) : doing && question ? (
-          <ConfirmDialog {...question} busy={busy} act={() => press(doing)} stop={() => back(doing)} />
+          <ConfirmDialog
+            {...question}
+            busy={busy}
+            act={() => press(doing)}
+            stop={() => back(doing)}
+          />
         ) : (
           <MemberActs member={member} busy={busy} press={press} />
         )}

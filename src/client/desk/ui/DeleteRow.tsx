@@ -39,7 +39,11 @@ export function DeleteRow({ labels, name, address, done }: DeleteRowProps) {
   if (step === 'asking') {
     const { asks: question, yes, no } = labels;
     return (
-      <ConfirmDialog {...{ question, yes, no, busy }} act={() => void act()} stop={() => setStep('kept')} />
+      <ConfirmDialog
+        {...{ question, yes, no, busy }}
+        act={() => void act()}
+        stop={() => setStep('kept')}
+      />
     );
   }
   return (

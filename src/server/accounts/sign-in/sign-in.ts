@@ -9,7 +9,12 @@ import type { LoginInput } from './input';
 import { hashPassword, needsRehash, verifyPassword } from '../credentials/passwords';
 import { verifyCode } from '../credentials/second-factor';
 import { SESSION_DAYS } from '../../auth/tokens';
-import { countCodeAttempt, countLoginAttempt, forgetCodeAttempts, trustAddress } from './login-attempts';
+import {
+  countCodeAttempt,
+  countLoginAttempt,
+  forgetCodeAttempts,
+  trustAddress,
+} from './login-attempts';
 
 interface Caller {
   address: string;

@@ -69,8 +69,12 @@ teamRoutes.post('/:id/approve', requireAdmin, requireReauthentication, async (ct
   await answer(ctx, approve(readBody(ctx, ApproveInput)));
 });
 teamRoutes.post('/:id/refuse', requireAdmin, requireReauthentication, (ctx) => answer(ctx, refuse));
-teamRoutes.post('/:id/suspend', requireAdmin, requireReauthentication, (ctx) => answer(ctx, suspend));
-teamRoutes.post('/:id/restore', requireAdmin, requireReauthentication, (ctx) => answer(ctx, restore));
+teamRoutes.post('/:id/suspend', requireAdmin, requireReauthentication, (ctx) =>
+  answer(ctx, suspend),
+);
+teamRoutes.post('/:id/restore', requireAdmin, requireReauthentication, (ctx) =>
+  answer(ctx, restore),
+);
 teamRoutes.put('/:id', requireAdmin, requireReauthentication, (ctx) =>
   answer(ctx, set(readBody(ctx, MemberInput))),
 );

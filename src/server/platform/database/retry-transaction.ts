@@ -6,7 +6,9 @@ import { isSerializationFailure } from './errors';
  * A transaction that is done once more when Postgres ended it because another one stood in its way.
  * `work` must bear to be done twice.
  */
-export async function retryTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
   try {
     return await db().transaction(work);
   } catch (error) {

@@ -17,7 +17,8 @@ export const autosavedPost: DocumentKindRules = {
 
   nameOf: (content) => (content as AutosavedPostContent).name,
 
-  saysTheSame: (one, other) => saysTheSame(one as AutosavedPostContent, other as AutosavedPostContent),
+  saysTheSame: (one, other) =>
+    saysTheSame(one as AutosavedPostContent, other as AutosavedPostContent),
 
   async keepInHistory(manager, { id, documentId: blogId, content, version }, writer) {
     const correction = correctionOf(content as AutosavedPostContent);

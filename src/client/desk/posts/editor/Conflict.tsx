@@ -55,7 +55,9 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
         ),
       )}
       {same > 0 && (
-        <p className="quiet">{same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}</p>
+        <p className="quiet">
+          {same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}
+        </p>
       )}
       <p className="desk-links">
         <button

@@ -22,7 +22,9 @@ export function EditorNotes(props: EditorNotesProps) {
     <>
       {unsaved === 'new' && <Note text={labels.newPost} action={labels.startNew} act={startNew} />}
       {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}
-      {compare && <Note text={autosaveLabels.moved} action={autosaveLabels.compare} act={compare} />}
+      {compare && (
+        <Note text={autosaveLabels.moved} action={autosaveLabels.compare} act={compare} />
+      )}
       <div role="status">
         {keptInHistory && (
           <p className="note-box">

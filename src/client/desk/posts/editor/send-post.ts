@@ -85,7 +85,9 @@ function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
   const sent = { ...draft, publishLocal };
   const there = { ...draftOf(blog), correction: draft.correction };
   const noted = sentNote(draft, status);
-  return sameContent(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim());
+  return (
+    sameContent(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim())
+  );
 }
 
 /** Only a change of a published post carries one. */

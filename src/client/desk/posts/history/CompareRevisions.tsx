@@ -110,7 +110,9 @@ function Parts({ one, other, pair, names }: PartsProps) {
         ))}
       </div>
       {onlyChanges && same > 0 && same < parts.length && (
-        <p className="quiet">{same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}</p>
+        <p className="quiet">
+          {same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}
+        </p>
       )}
     </>
   );

@@ -13,7 +13,12 @@ interface CorrectionFieldProps {
 export function CorrectionField({ value, change }: CorrectionFieldProps) {
   const labels = publishingLabels.correction;
   return (
-    <Field name="correction" label={labels.label} note={deskLabels.post.optional} hint={labels.hint}>
+    <Field
+      name="correction"
+      label={labels.label}
+      note={deskLabels.post.optional}
+      hint={labels.hint}
+    >
       {(control) => (
         <textarea
           {...control}

@@ -13,7 +13,12 @@ export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
       act();
     };
     return (
-      <ConfirmDialog question={labels.asks} yes={labels.yes} no={labels.no} {...{ busy, stop, act: yes }} />
+      <ConfirmDialog
+        question={labels.asks}
+        yes={labels.yes}
+        no={labels.no}
+        {...{ busy, stop, act: yes }}
+      />
     );
   }
   return (

@@ -33,7 +33,9 @@ test('every part that the legacy form asked for is required', async () => {
 });
 
 test('what was filled in is not asked for, spaces alone are', async () => {
-  const missing = await missingInLegacyForm(older({ blurb: 'A blurb.', img: ' ' }, ['Words.', '', ' ']));
+  const missing = await missingInLegacyForm(
+    older({ blurb: 'A blurb.', img: ' ' }, ['Words.', '', ' ']),
+  );
   expect(Object.keys(missing)).toEqual([
     ...['img', 'sections.1.content', 'sections.1.caption', 'sections.2.content'],
   ]);
@@ -53,7 +55,9 @@ test('other posts, posts that are there, and other sections have no such rules',
   expect(await missingInLegacyForm(newDraft('Ada'))).toEqual({});
   expect(await missingInLegacyForm(older({ version: 1 }))).toEqual({});
   const { sections } = older();
-  expect(await missingInLegacyForm(older({ sections: [...sections, newSection('text')] }))).toEqual({});
+  expect(await missingInLegacyForm(older({ sections: [...sections, newSection('text')] }))).toEqual(
+    {},
+  );
 });
 
 test('the legacy form is offered as long as nothing has been written', () => {
