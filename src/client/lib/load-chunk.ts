@@ -5,7 +5,7 @@ const AGAIN_AFTER_MS = 60_000;
 
 /**
  * Loads a part of the code. When it is gone because the site was upgraded under an open tab, the
- * page is reloaded once (forms keep what was typed, see kept.ts). Rejects when a reload would not
+ * page is reloaded once (forms keep what was typed, see use-stored-form.ts). Rejects when a reload would not
  * help: there is no network, or the part is missing even after one.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {

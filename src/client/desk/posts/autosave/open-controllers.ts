@@ -5,7 +5,7 @@ type Controller = Pick<AutosaveController<never>, 'settle' | 'answered' | 'writt
 /** The controllers of this page that are open, or still have something on its way. */
 const controllers = new Set<Controller>();
 
-/** The locks under which this page sends what an earlier page left (send-left.ts). */
+/** The locks under which this page sends what an earlier page left (send-unacknowledged.ts). */
 export const sendingLocks = new Set<string>();
 
 /** Counts a controller among those of this page. */

@@ -124,7 +124,7 @@ export function partsWith(fault: Fault): Parts {
   return {
     ...productParts,
     ...from(`${autosave}/controller.ts`),
-    ...from(`${autosave}/send-left.ts`),
+    ...from(`${autosave}/send-unacknowledged.ts`),
     ...from(`${editor}/open-post.ts`),
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),

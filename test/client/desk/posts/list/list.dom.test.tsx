@@ -171,7 +171,7 @@ test('one search filters every list, and says what it did not find', async () =>
   expect(listed('Drafts')).toEqual(['Perihelion of a draft']);
   expect(listed('Published')).toEqual(['Perihelion of a post']);
   await holds('Written and not yet saved', ['Perihelion on the train']);
-  const link = panel('Published').getByRole('link', { name: /^ConflictSides: / });
+  const link = panel('Published').getByRole('link', { name: /^Versions: / });
   expect(link.getAttribute('href')).toBe(`/blogs?versions=${out._id}`);
 });
 
