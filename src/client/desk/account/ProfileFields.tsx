@@ -2,23 +2,23 @@ import { Field } from '../../components/Field';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
 import { limits } from '../../../shared/limits';
-import { lists, type ProfileDraft, type ProfileField } from './profile-draft';
+import { lists, type ProfileValues, type ProfileField } from './profile-values';
 
 interface ProfileFieldsProps {
-  draft: ProfileDraft;
+  values: ProfileValues;
   errors: FieldErrors;
   change: (name: ProfileField, value: string) => void;
 }
 
 /** The controls of a profile, under their wire names. */
-export function ProfileFields({ draft, errors, change }: ProfileFieldsProps) {
+export function ProfileFields({ values, errors, change }: ProfileFieldsProps) {
   const labels = accountLabels.profile;
   const hints: Partial<Record<ProfileField, string | undefined>> = labels.hints;
   const field = (name: ProfileField) => ({
     ...{ name, label: labels.fields[name], hint: hints[name], error: errors[name] },
   });
   const value = (name: ProfileField) => ({
-    value: draft[name],
+    value: values[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
   const note = labels.optional;

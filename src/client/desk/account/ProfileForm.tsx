@@ -7,11 +7,11 @@ import { AccountForm } from './AccountForm';
 import { noteUser } from './note-user';
 import {
   checkProfile,
-  draftOf,
-  type ProfileDraft,
+  profileValuesOf,
+  type ProfileValues,
   profileFields,
   profileInput,
-} from './profile-draft';
+} from './profile-values';
 import { ProfileFields } from './ProfileFields';
 import { ProfilePreview } from './ProfilePreview';
 import { useAccountForm } from '../ui/use-account-form';
@@ -27,16 +27,16 @@ const sameNames = Object.fromEntries(profileFields.map((name) => [name, name]));
 export function ProfileForm({ account, changed }: ProfileFormProps) {
   const labels = accountLabels.profile;
   const popup = usePopup();
-  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(account));
+  const [values, setValues] = useState<ProfileValues>(() => profileValuesOf(account));
   const form = useAccountForm({
     fields: sameNames,
-    check: () => checkProfile(draft),
+    check: () => checkProfile(values),
     async send() {
-      const body = profileInput(draft);
+      const body = profileInput(values);
       const answer = await request<AccountJson>('PUT', '/api/account', { body });
       noteUser({ name: answer.name });
       // As the server keeps it, unless something else was typed meanwhile.
-      setDraft((now) => (now === draft ? draftOf(answer) : now));
+      setValues((now) => (now === values ? profileValuesOf(answer) : now));
       changed(answer);
       popup(labels.saved);
     },
@@ -48,12 +48,12 @@ export function ProfileForm({ account, changed }: ProfileFormProps) {
       <div className="account-profile">
         <AccountForm form={form} labels={labels}>
           <ProfileFields
-            draft={draft}
+            values={values}
             errors={form.errors}
-            change={(name, value) => setDraft({ ...draft, [name]: value })}
+            change={(name, value) => setValues({ ...values, [name]: value })}
           />
         </AccountForm>
-        <ProfilePreview account={account} draft={draft} />
+        <ProfilePreview account={account} values={values} />
       </div>
     </section>
   );

@@ -6,19 +6,19 @@ import { roleOf } from '../../lib/role-of';
 import { accountLabels } from '../../../content/account';
 import { profileCopy } from '../../../content/profile';
 import { Sheet } from '../ui/Sheet';
-import { type ProfileDraft, profileInput } from './profile-draft';
+import { type ProfileValues, profileInput } from './profile-values';
 
 interface ProfilePreviewProps {
   account: AccountJson;
-  draft: ProfileDraft;
+  values: ProfileValues;
 }
 
 const labels = accountLabels.preview;
 
 /** The card under "Our Founders" and the whole page as they will look, also of what is not saved yet. */
-export function ProfilePreview({ account, draft }: ProfilePreviewProps) {
+export function ProfilePreview({ account, values }: ProfilePreviewProps) {
   const [open, setOpen] = useState(false);
-  const shown: AccountJson = { ...account, ...profileInput(draft) };
+  const shown: AccountJson = { ...account, ...profileInput(values) };
   const { name, img, photo, quote, onSite } = shown;
   return (
     <div className="account-preview" role="group" aria-label={labels.title}>

@@ -66,7 +66,7 @@ function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
       (found) => {
         setOpened(found ?? 'gone');
         // It is on the server: its first send had arrived, and only the answer had not.
-        if (isNew && found && found.draft.version !== null) leaveNew(user.userId, id, navigate);
+        if (isNew && found && found.values.version !== null) leaveNew(user.userId, id, navigate);
       },
       () => setOpened('failed'),
     );

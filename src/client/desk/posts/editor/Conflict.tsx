@@ -3,25 +3,25 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
 import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
-import { type Draft, draftOf } from '../form/draft';
-import { type Choice, compareDrafts, firstChoice, merge } from '../form/merge-drafts';
+import { type PostValues, valuesOf } from '../form/post-values';
+import { type Choice, compareValues, firstChoice, merge } from '../form/merge-values';
 import { ConflictSides } from './ConflictSides';
 
 interface ConflictProps {
-  draft: Draft;
+  values: PostValues;
   other: BlogJson;
   /** The text that was put together, as a change of the other version. */
-  take: (draft: Draft) => void;
+  take: (values: PostValues) => void;
   close: () => void;
 }
 
 const labels = autosaveLabels.conflict;
 
 /** A writer's text and the version that came between, side by side; either or both are kept. */
-export function Conflict({ draft, other, take, close }: ConflictProps) {
-  const [theirs] = useState(() => draftOf(other));
+export function Conflict({ values, other, take, close }: ConflictProps) {
+  const [theirs] = useState(() => valuesOf(other));
   // An upload may end meanwhile.
-  const comparison = useMemo(() => compareDrafts(draft, theirs), [draft, theirs]);
+  const comparison = useMemo(() => compareValues(values, theirs), [values, theirs]);
   const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
   const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });
   const { fields, rows } = comparison;
@@ -63,7 +63,7 @@ export function Conflict({ draft, other, take, close }: ConflictProps) {
         <button
           type="button"
           className="btn"
-          onClick={() => take(merge(draft, theirs, comparison, choices))}
+          onClick={() => take(merge(values, theirs, comparison, choices))}
         >
           {labels.take}
         </button>

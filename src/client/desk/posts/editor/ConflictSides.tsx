@@ -4,10 +4,10 @@ import { autosaveLabels } from '../../../../content/autosave';
 import { compareLabels } from '../../../../content/compare';
 import { MarkedPart } from '../history/MarkedPart';
 import { plainText, sectionText } from '../history/section-text';
-import type { DraftSection } from '../form/draft';
-import type { Choice } from '../form/merge-drafts';
+import type { SectionValues } from '../form/post-values';
+import type { Choice } from '../form/merge-values';
 
-type Part = string | DraftSection | null;
+type Part = string | SectionValues | null;
 
 interface ConflictSidesProps {
   /** What it is, such as "Text 2". */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from '../publish/Checklist';
 import { CorrectionField } from '../publish/CorrectionField';
 import { Previews } from '../publish/Previews';
@@ -11,18 +11,18 @@ import { Schedule } from '../publish/Schedule';
 import { Unpublish } from '../publish/Unpublish';
 
 interface PostActionsProps {
-  draft: Draft;
+  values: PostValues;
   errors: FieldErrors;
   busy: boolean;
-  change: (patch: Partial<Draft>) => void;
-  send: (draft: Draft, status: Draft['status']) => Promise<void>;
+  change: (patch: Partial<PostValues>) => void;
+  send: (values: PostValues, status: PostValues['status']) => Promise<void>;
 }
 
 /** The buttons that send the post. What goes out to readers is looked at first. */
-export function PostActions({ draft, errors, busy, change, send }: PostActionsProps) {
+export function PostActions({ values, errors, busy, change, send }: PostActionsProps) {
   const labels = deskLabels.post;
   const [going, setGoing] = useState<Going | null>(null);
-  const { status } = draft;
+  const { status } = values;
   const live = status === 'published';
   const waits = status === 'scheduled';
   const publishText = live
@@ -33,43 +33,43 @@ export function PostActions({ draft, errors, busy, change, send }: PostActionsPr
 
   /** Without a title the form says so itself, at the field. */
   function look(event: MouseEvent) {
-    if (draft.name.trim() === '') return;
+    if (values.name.trim() === '') return;
     event.preventDefault();
     setGoing(live ? 'changed' : 'published');
   }
 
   const schedule = (
     <Schedule
-      {...{ draft, busy, change }}
+      {...{ values, busy, change }}
       error={errors.publishLocal}
       schedule={() => setGoing('scheduled')}
     />
   );
   return (
     <div className="send" role="group" aria-label={labels.actions}>
-      {live && <CorrectionField value={draft.correction} change={change} />}
+      {live && <CorrectionField value={values.correction} change={change} />}
       {waits && schedule}
       <button className={waits ? 'btn ghost' : 'btn'} aria-disabled={busy} onClick={look}>
         {busy ? labels.sending : publishText}
       </button>
       {live ? (
-        <Unpublish busy={busy} act={() => void send(draft, 'draft')} />
+        <Unpublish busy={busy} act={() => void send(values, 'draft')} />
       ) : (
         <button
           type="button"
           className="btn ghost"
           aria-disabled={busy}
-          onClick={() => void send(draft, 'draft')}
+          onClick={() => void send(values, 'draft')}
         >
           {waits ? publishingLabels.backToDraft : labels.saveDraft}
         </button>
       )}
       {status === 'draft' && schedule}
-      {draft.version !== null && <SavedLinks id={draft._id} />}
+      {values.version !== null && <SavedLinks id={values._id} />}
       {going && (
         <Checklist
-          {...{ draft, going }}
-          go={() => void send(draft, going === 'scheduled' ? going : 'published')}
+          {...{ values, going }}
+          go={() => void send(values, going === 'scheduled' ? going : 'published')}
           close={() => setGoing(null)}
         />
       )}

@@ -9,7 +9,7 @@ import { deskLabels } from '../../../../content/desk';
 import { request } from '../../../lib/http';
 import { afterPress } from '../../data/after-press';
 import { PictureField } from '../../media/PictureField';
-import type { DraftPartProps, FieldControl, titleControls } from './TitleFields';
+import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 
 interface Author {
   id: string;
@@ -26,24 +26,24 @@ const controls = {
 } satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
 
 /** Who signs the post, its lead picture and its tags. */
-export function PostDetails(part: DraftPartProps) {
+export function PostDetails(part: PostPartProps) {
   return Object.entries(controls).map(([field, Control]) => <Control key={field} {...part} />);
 }
 
-function AuthorField({ draft, errors, change }: DraftPartProps) {
+function AuthorField({ values, errors, change }: PostPartProps) {
   const known = useAuthors();
   const authors = known ?? [];
-  const author = authors.find(({ name }) => name === draft.author);
+  const author = authors.find(({ name }) => name === values.author);
   const names = authors.map(({ name }) => name);
   // Somebody who has left, or a list that has not come.
-  if (draft.author && !author) names.unshift(draft.author);
+  if (values.author && !author) names.unshift(values.author);
   return (
     <>
       <Field name="author" label={deskLabels.post.fields.author} error={errors.author}>
         {(control) => (
           <select
             {...control}
-            value={draft.author}
+            value={values.author}
             onChange={(event) => change({ author: event.target.value })}
           >
             {names.map((name) => (
@@ -58,7 +58,7 @@ function AuthorField({ draft, errors, change }: DraftPartProps) {
   );
 }
 
-function LeadPictureField({ draft, errors, change }: DraftPartProps) {
+function LeadPictureField({ values, errors, change }: PostPartProps) {
   const { fields, hints, optional } = deskLabels.post;
   return (
     <PictureField
@@ -67,13 +67,13 @@ function LeadPictureField({ draft, errors, change }: DraftPartProps) {
       note={optional}
       hint={hints.img}
       error={errors.img}
-      value={draft.img}
+      value={values.img}
       onChange={(img) => change({ img })}
     />
   );
 }
 
-function TagsField({ draft, errors, change }: DraftPartProps) {
+function TagsField({ values, errors, change }: PostPartProps) {
   const { fields, hints, optional } = deskLabels.post;
   return (
     <Field
@@ -87,7 +87,7 @@ function TagsField({ draft, errors, change }: DraftPartProps) {
         <input
           {...control}
           autoComplete="off"
-          value={draft.tags}
+          value={values.tags}
           onChange={(event) => change({ tags: event.target.value })}
         />
       )}

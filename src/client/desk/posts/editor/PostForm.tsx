@@ -6,14 +6,14 @@ import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { SessionUser } from '../../../lib/session';
 import { afterSend } from './after-send';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 import { Conflict } from './Conflict';
 import { EditorNotes } from './EditorNotes';
 import { leaveNew } from './new-post';
 import type { Opened } from './open-post';
 import { SavedState } from './SavedState';
 import { SignInAgain } from './SignInAgain';
-import { useDraft } from './use-draft';
+import { usePostValues } from './use-post-values';
 import { useSignIn } from './use-sign-in';
 import { LatestPosts } from './LatestPosts';
 import { PostActions } from './PostActions';
@@ -38,7 +38,7 @@ interface PostFormProps {
 
 /** The editor of a post. Whatever happens to session, network or post, it stays. */
 export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
-  const { draft, latest, change, autosave, view, keptInHistory } = useDraft(opened);
+  const { values, latest, change, autosave, view, keptInHistory } = usePostValues(opened);
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
@@ -60,13 +60,13 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     () => {
       autosave.retry();
       // What was typed since may not be ready for readers.
-      if (failure?.kind === 'signedOut' && failure.draft === latest()) {
-        void send(failure.draft, failure.status);
+      if (failure?.kind === 'signedOut' && failure.values === latest()) {
+        void send(failure.values, failure.status);
       }
     },
   );
 
-  function onSent(blog: BlogJson, sent: Draft) {
+  function onSent(blog: BlogJson, sent: PostValues) {
     const wasNew = sent.version === null;
     const { all, patch } = afterSend(latest(), sent, blog);
     setFound({ unsaved: false, moved: null });
@@ -77,7 +77,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null);
   }
 
-  function take(merged: Draft) {
+  function take(merged: PostValues) {
     change(merged);
     setOther(null);
     setFound({ ...found, moved: null });
@@ -100,7 +100,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     reopen();
   }
 
-  const title = draft.version === null ? deskLabels.titles.newPost : deskLabels.titles.edit;
+  const title = values.version === null ? deskLabels.titles.newPost : deskLabels.titles.edit;
   return (
     <>
       <header className="desk-head slim">
@@ -109,12 +109,12 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
       </header>
       {signIn.needed && <SignInAgain user={user} close={putOff} />}
       {other ? (
-        <Conflict draft={draft} other={other} take={take} close={() => setOther(null)} />
+        <Conflict values={values} other={other} take={take} close={() => setOther(null)} />
       ) : (
         <EditorNotes
-          unsaved={found.unsaved ? (draft.version === null ? 'new' : 'changes') : null}
+          unsaved={found.unsaved ? (values.version === null ? 'new' : 'changes') : null}
           keptInHistory={keptInHistory}
-          id={draft._id}
+          id={values._id}
           compare={found.moved && (() => setOther(found.moved))}
           startNew={startNew}
           goBack={() => void goBack()}
@@ -128,26 +128,26 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
         onInput={(event) => clear((event.target as HTMLInputElement).name)}
         onSubmit={(event) => {
           event.preventDefault();
-          void send(draft, 'published');
+          void send(values, 'published');
         }}
       >
         <div className="sheet">
-          <StartFrom draft={draft} start={change} />
-          <TitleFields draft={draft} errors={errors} change={change} />
+          <StartFrom values={values} start={change} />
+          <TitleFields values={values} errors={errors} change={change} />
           <Sections
-            sections={draft.sections}
+            sections={values.sections}
             errors={errors}
             change={(sections) => change({ sections })}
             moved={() => show({})}
           />
         </div>
         <div className="side">
-          <PostDetails draft={draft} errors={errors} change={change} />
-          <PostLength sections={draft.sections} />
+          <PostDetails values={values} errors={errors} change={change} />
+          <PostLength sections={values.sections} />
           <div role="alert">
             {failure && <SendFailure failure={failure} signIn={signIn.open} />}
           </div>
-          <PostActions {...{ draft, errors, busy, change, send }} />
+          <PostActions {...{ values, errors, busy, change, send }} />
         </div>
       </form>
       {!other && <LatestPosts posts={posts} />}

@@ -1,10 +1,10 @@
 import { minutesToRead } from '../../../components/Byline';
 import { fillIn } from '../../../../shared/fill-in';
 import { editorLabels } from '../../../../content/editor';
-import type { DraftSection } from '../form/draft';
+import type { SectionValues } from '../form/post-values';
 
 /** How long the whole post is: minutes as its page will say them. */
-export function PostLength({ sections }: { sections: DraftSection[] }) {
+export function PostLength({ sections }: { sections: SectionValues[] }) {
   const texts = sections.map(({ type, content }) => (type === 'image' ? '' : content));
   const words = texts.join(' ').split(/\s+/).filter(Boolean).length;
   const minutes = minutesToRead({ sections });

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { fieldsOf, type SectionField } from '../../../../shared/section-fields';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
-import type { DraftSection } from '../form/draft';
+import type { SectionValues } from '../form/post-values';
 import { AddressField, AltField, DecorativeField } from './ImageFields';
 import { LineField } from './LineField';
 import { SectionTools } from './SectionTools';
@@ -10,10 +10,10 @@ import type { SectionActions } from './use-sections';
 import { WordsField } from './WordsField';
 
 export interface SectionPartProps {
-  section: DraftSection;
+  section: SectionValues;
   index: number;
   errors: FieldErrors;
-  change: (patch: Partial<DraftSection>) => void;
+  change: (patch: Partial<SectionValues>) => void;
 }
 
 export interface SectionFieldsProps extends Omit<SectionPartProps, 'change'> {
@@ -39,7 +39,7 @@ export const SectionFields = memo(function SectionFields(props: SectionFieldsPro
     section,
     index,
     errors,
-    change: (patch: Partial<DraftSection>) => actions.change(key, patch),
+    change: (patch: Partial<SectionValues>) => actions.change(key, patch),
   };
   const name = `${deskLabels.post.section[type]} ${index + 1}`;
   return (

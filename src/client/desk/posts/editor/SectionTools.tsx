@@ -1,13 +1,13 @@
 import { fillIn } from '../../../../shared/fill-in';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
-import type { DraftSection } from '../form/draft';
+import type { SectionValues } from '../form/post-values';
 import type { SectionActions } from './use-sections';
 
 interface SectionToolsProps {
   /** What the section is called, such as "Text 1". */
   name: string;
-  section: DraftSection;
+  section: SectionValues;
   index: number;
   last: boolean;
   actions: SectionActions;

@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 import { isUntouched, legacySections } from './legacy-template';
 
 interface StartFromProps {
-  draft: Draft;
-  start: (patch: Partial<Draft>) => void;
+  values: PostValues;
+  start: (patch: Partial<PostValues>) => void;
 }
 
 /** Offers the legacy form while nothing has been written. */
-export function StartFrom({ draft, start }: StartFromProps) {
+export function StartFrom({ values, start }: StartFromProps) {
   const labels = editorLabels.template;
-  if (!isUntouched(draft) || draft.sections.length > 1) return null;
+  if (!isUntouched(values) || values.sections.length > 1) return null;
   function begin() {
     flushSync(() => start({ sections: legacySections(), older: true }));
     // This button is gone.

@@ -4,16 +4,16 @@ import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 import { GrowingText } from '../../ui/GrowingText';
 
-export interface DraftPartProps {
-  draft: Draft;
+export interface PostPartProps {
+  values: PostValues;
   errors: FieldErrors;
-  change: (patch: Partial<Draft>) => void;
+  change: (patch: Partial<PostValues>) => void;
 }
 
-export type FieldControl = (part: DraftPartProps) => ReactNode;
+export type FieldControl = (part: PostPartProps) => ReactNode;
 
 /** What stands above the sections, in order; PostDetails has the control of every other field. */
 export const titleControls = {
@@ -21,11 +21,11 @@ export const titleControls = {
   blurb: BlurbField,
 } satisfies Partial<Record<HeadField, FieldControl>>;
 
-export function TitleFields(part: DraftPartProps) {
+export function TitleFields(part: PostPartProps) {
   return Object.entries(titleControls).map(([field, Control]) => <Control key={field} {...part} />);
 }
 
-function TitleField({ draft, errors, change }: DraftPartProps) {
+function TitleField({ values, errors, change }: PostPartProps) {
   return (
     <Field name="name" label={deskLabels.post.fields.name} error={errors.name}>
       {(control) => (
@@ -35,7 +35,7 @@ function TitleField({ draft, errors, change }: DraftPartProps) {
           rows={1}
           required
           maxLength={limits.postName}
-          value={draft.name}
+          value={values.name}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={(event) => change({ name: oneLine(event.target.value) })}
         />
@@ -44,7 +44,7 @@ function TitleField({ draft, errors, change }: DraftPartProps) {
   );
 }
 
-function BlurbField({ draft, errors, change }: DraftPartProps) {
+function BlurbField({ values, errors, change }: PostPartProps) {
   const { fields, hints, optional } = deskLabels.post;
   return (
     <Field
@@ -60,7 +60,7 @@ function BlurbField({ draft, errors, change }: DraftPartProps) {
           className="t-blurb"
           rows={2}
           maxLength={limits.blurb}
-          value={draft.blurb}
+          value={values.blurb}
           onChange={(event) => change({ blurb: event.target.value })}
         />
       )}

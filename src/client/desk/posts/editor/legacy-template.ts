@@ -3,35 +3,35 @@ import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/fill-in';
 import { editorLabels } from '../../../../content/editor';
 import { request } from '../../../lib/http';
-import { type Draft, type DraftSection, newSection } from '../form/draft';
+import { type PostValues, type SectionValues, newSection } from '../form/post-values';
 
 // As src/server/posts/legacy-controller.ts: its three authors, and its words for what is missing.
 const LISTED_AUTHORS = 3;
 
 /** The legacy form's sections: body 1, picture with its caption, body 2. */
-export function legacySections(): DraftSection[] {
+export function legacySections(): SectionValues[] {
   return [newSection('text'), newSection('image'), newSection('text')];
 }
 
 /** Whether nothing has been written yet. */
-export function isUntouched(draft: Draft): boolean {
+export function isUntouched(values: PostValues): boolean {
   // Who signs it is filled in from the beginning.
-  const typed = headFields.filter((field) => field !== 'author').map((field) => draft[field]);
-  const texts = [...typed, ...draft.sections.map(({ content }) => content)];
-  return draft.version === null && texts.every((text) => text === '');
+  const typed = headFields.filter((field) => field !== 'author').map((field) => values[field]);
+  const texts = [...typed, ...values.sections.map(({ content }) => content)];
+  return values.version === null && texts.every((text) => text === '');
 }
 
 /**
  * What the legacy form would refuse in a new post that was started from it, by the names of this
  * form's fields. Once its three sections are others, it is a post like any other.
  */
-export async function missingInLegacyForm(draft: Draft): Promise<FieldErrors> {
-  const shape = draft.sections.map(({ type }) => type).join(' ');
-  if (!draft.older || draft.version !== null || shape !== 'text image text') return {};
-  const [first, picture, second] = draft.sections;
+export async function missingInLegacyForm(values: PostValues): Promise<FieldErrors> {
+  const shape = values.sections.map(({ type }) => type).join(' ');
+  if (!values.older || values.version !== null || shape !== 'text image text') return {};
+  const [first, picture, second] = values.sections;
   const required: [string, string, string | undefined][] = [
-    ['img', 'Image link', draft.img],
-    ['blurb', 'Blurb', draft.blurb],
+    ['img', 'Image link', values.img],
+    ['blurb', 'Blurb', values.blurb],
     ['sections.0.content', 'Body 1', first?.content],
     ['sections.1.content', 'Body image', picture?.content],
     ['sections.1.caption', 'Image blurb', picture?.caption],
@@ -40,7 +40,7 @@ export async function missingInLegacyForm(draft: Draft): Promise<FieldErrors> {
   const missing = required.filter(([, , text]) => !text?.trim());
   const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));
   const listed = (await loadAuthors()).slice(0, LISTED_AUTHORS);
-  if (listed.length > 0 && !listed.includes(draft.author)) {
+  if (listed.length > 0 && !listed.includes(values.author)) {
     errors.author = fillIn(editorLabels.template.author, { names: listed.join(', ') });
   }
   return errors;

@@ -1,6 +1,6 @@
 import { tab } from '../../../lib/storage';
 import { newId } from '../../../lib/new-id';
-import { type Draft, editAddress } from '../form/draft';
+import { type PostValues, editAddress } from '../form/post-values';
 import { browserPorts } from '../autosave/browser';
 import { ifFree, lockName } from '../autosave/tab-lock';
 import { sendingLocks } from '../autosave/open-controllers';
@@ -14,7 +14,7 @@ const key = (userId: string) => `new-post ${userId}`;
 export async function pickNew(userId: string): Promise<string> {
   const own = tab.get(key(userId));
   if (own) return own;
-  const { storage } = browserPorts<Draft>();
+  const { storage } = browserPorts<PostValues>();
   for (const { kind, id, content } of await storage.list(userId).catch(() => [])) {
     if (kind !== 'post' || content?.version !== null) continue;
     const name = lockName({ userId, kind, id });

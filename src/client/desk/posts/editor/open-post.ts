@@ -6,16 +6,16 @@ import { NoAnswer } from '../autosave/local-store';
 import type { AutosavePorts, LocalCopy } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
 import { allClosed, allWritten } from '../autosave/open-controllers';
-import { type Draft, draftOf, newDraft } from '../form/draft';
+import { type PostValues, valuesOf, newPostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 
 /** A post as it was found: in this browser, as a copy on the server, and as it was last saved. */
 export interface Opened {
-  draft: Draft;
-  copy: LocalCopy<Draft>;
+  values: PostValues;
+  copy: LocalCopy<PostValues>;
   /** Something is in it that is not in the post. */
   unsaved: boolean;
-  /** The post as it is now, when it has moved on since the draft began. */
+  /** The post as it is now, when it was saved by somebody else since these values were read. */
   moved: BlogJson | null;
 }
 
@@ -27,7 +27,7 @@ export interface Opened {
 export async function openPost(
   userId: string,
   id: string,
-  ports: AutosavePorts<Draft> = browserPorts(),
+  ports: AutosavePorts<PostValues> = browserPorts(),
   ask: typeof exchange = askAs(userId),
 ): Promise<Opened | null> {
   await leftBehind();
@@ -41,15 +41,15 @@ export async function openPost(
         return undefined; // what this browser has is enough
       });
   if (!copy.content) {
-    return post ? { draft: draftOf(post), copy, unsaved: false, moved: null } : null;
+    return post ? { values: valuesOf(post), copy, unsaved: false, moved: null } : null;
   }
-  const draft = draftFrom(copy.content, post);
-  if (post && sameContent(draft, draftOf(post))) {
+  const values = valuesFrom(copy.content, post);
+  if (post && sameContent(values, valuesOf(post))) {
     const gone = { ...copy, content: null, dirty: true };
-    return { draft: draftOf(post), copy: gone, unsaved: false, moved: null };
+    return { values: valuesOf(post), copy: gone, unsaved: false, moved: null };
   }
-  const moved = post && post.version !== draft.version ? post : null;
-  return { draft, copy, unsaved: true, moved };
+  const moved = post && post.version !== values.version ? post : null;
+  return { values, copy, unsaved: true, moved };
 }
 
 /** A new post, with what may be unsaved of it. */
@@ -57,7 +57,7 @@ export async function openNew(
   userId: string,
   id: string,
   author: string,
-  ports: AutosavePorts<Draft> = browserPorts(),
+  ports: AutosavePorts<PostValues> = browserPorts(),
 ): Promise<Opened> {
   await leftBehind();
   const key = { userId, kind: 'post' as const, id };
@@ -65,8 +65,8 @@ export async function openNew(
     if (error instanceof NoAnswer) throw error; // it may hold a text, which must not be overwritten
     return { copy: { ...key, content: null, dirty: false, base: null, pending: null } };
   });
-  const draft = { ...newDraft(author), ...copy.content, _id: id };
-  return { draft, copy, unsaved: copy.content !== null, moved: null };
+  const values = { ...newPostValues(author), ...copy.content, _id: id };
+  return { values, copy, unsaved: copy.content !== null, moved: null };
 }
 
 // A moment at most: without a network, what is written down here is enough.
@@ -78,11 +78,11 @@ async function leftBehind(): Promise<void> {
 }
 
 /** A copy may be of an older or newer editor; what the post is now decides what can be done. */
-function draftFrom(copy: Draft, post: BlogJson | null | undefined): Draft {
-  const draft = { ...newDraft(''), ...copy };
-  if (post === undefined) return draft;
-  if (post === null) return { ...draft, version: null, status: 'draft' };
-  return { ...draft, status: post.status };
+function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostValues {
+  const values = { ...newPostValues(''), ...copy };
+  if (post === undefined) return values;
+  if (post === null) return { ...values, version: null, status: 'draft' };
+  return { ...values, status: post.status };
 }
 
 async function readPost(id: string, ask: typeof exchange): Promise<BlogJson | null> {

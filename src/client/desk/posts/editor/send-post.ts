@@ -4,12 +4,12 @@ import { splitList } from '../../../../shared/split-text';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
 import { sameContent } from '../form/same-content';
-import { type Draft, draftOf, isUsed } from '../form/draft';
+import { type PostValues, valuesOf, isUsed } from '../form/post-values';
 
 /** What was sent. */
 export interface Posted {
-  draft: Draft;
-  status: Draft['status'];
+  values: PostValues;
+  status: PostValues['status'];
 }
 
 /**
@@ -18,18 +18,18 @@ export interface Posted {
  * when it has moved on.
  */
 export async function sendPost(
-  draft: Draft,
-  status: Draft['status'],
+  values: PostValues,
+  status: PostValues['status'],
   earlier: Posted[],
   ask: typeof exchange = exchange,
 ): Promise<BlogJson> {
-  const used = draft.sections.filter(isUsed);
-  const { _id, version } = draft;
-  const note = sentNote(draft, status);
+  const used = values.sections.filter(isUsed);
+  const { _id, version } = values;
+  const note = sentNote(values, status);
   const content = {
-    ...sentContent(draft),
+    ...sentContent(values),
     status,
-    ...(status === 'scheduled' ? { publishLocal: draft.publishLocal } : {}),
+    ...(status === 'scheduled' ? { publishLocal: values.publishLocal } : {}),
     ...(note ? { correction: note } : {}),
   };
   const change = async (from: number) => {
@@ -43,7 +43,7 @@ export async function sendPost(
   // An earlier send may have arrived, and only its answer was lost. If the post is as it was then,
   // what was typed since goes in as a change of it.
   const goOn = async (current: BlogJson) => {
-    if (isOf(current, { draft, status })) return current;
+    if (isOf(current, { values, status })) return current;
     if (earlier.some((one) => isOf(current, one))) return change(current.version);
     throw new HttpError(412, '', {}, { current });
   };
@@ -59,7 +59,7 @@ export async function sendPost(
     if (!(error instanceof HttpError)) throw error;
     const { current } = (error.body ?? {}) as { current?: BlogJson };
     if (current && version !== null) return goOn(current);
-    const places = used.map((section) => draft.sections.indexOf(section));
+    const places = used.map((section) => values.sections.indexOf(section));
     const fields = Object.entries(error.fields).map(([field, message]) => [
       field.replace(/^sections\.(\d+)/, (_, sent) => `sections.${places[Number(sent)] ?? sent}`),
       message,
@@ -68,29 +68,29 @@ export async function sendPost(
   }
 }
 
-/** The words of a draft as they are sent. */
-function sentContent(draft: Draft): PostContent {
+/** The content of a post as it is sent. */
+function sentContent(values: PostValues): PostContent {
   return makePostFields({
-    text: (field) => draft[field],
-    address: (field) => draft[field],
-    tags: (field) => splitList(draft[field]),
-    sections: (field) => draft[field].filter(isUsed).map(readSection),
+    text: (field) => values[field],
+    address: (field) => values[field],
+    tags: (field) => splitList(values[field]),
+    sections: (field) => values[field].filter(isUsed).map(readSection),
   });
 }
 
 /** Whether a post is what a send has made of it. */
-function isOf(blog: BlogJson, { draft, status }: Posted): boolean {
-  if (blog.version !== (draft.version ?? 0) + 1 || blog.status !== status) return false;
-  const publishLocal = status === 'scheduled' ? draft.publishLocal : '';
-  const sent = { ...draft, publishLocal };
-  const there = { ...draftOf(blog), correction: draft.correction };
-  const noted = sentNote(draft, status);
+function isOf(blog: BlogJson, { values, status }: Posted): boolean {
+  if (blog.version !== (values.version ?? 0) + 1 || blog.status !== status) return false;
+  const publishLocal = status === 'scheduled' ? values.publishLocal : '';
+  const sent = { ...values, publishLocal };
+  const there = { ...valuesOf(blog), correction: values.correction };
+  const noted = sentNote(values, status);
   return (
     sameContent(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim())
   );
 }
 
 /** Only a change of a published post carries one. */
-function sentNote(draft: Draft, status: Draft['status']): string {
-  return status === 'published' && draft.status === status ? draft.correction : '';
+function sentNote(values: PostValues, status: PostValues['status']): string {
+  return status === 'published' && values.status === status ? values.correction : '';
 }

@@ -4,18 +4,18 @@ import { AutosaveController } from '../autosave/controller';
 import type { LocalCopy } from '../autosave/ports';
 import type { View } from '../autosave/saved-view';
 import { track, untrack } from '../autosave/open-controllers';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 
 /**
  * The autosave of a document for as long as its editor is there, and what it shows.
  * `onKeptInHistory`: see AutosaveController.
  */
 export function useAutosave(
-  start: LocalCopy<Draft>,
+  start: LocalCopy<PostValues>,
   onKeptInHistory: (whose: 'theirs' | 'ours') => void,
-): { autosave: AutosaveController<Draft>; view: View } {
+): { autosave: AutosaveController<PostValues>; view: View } {
   const [autosave] = useState(
-    () => new AutosaveController(browserPorts<Draft>(), start, { onKeptInHistory }),
+    () => new AutosaveController(browserPorts<PostValues>(), start, { onKeptInHistory }),
   );
   const view = useSyncExternalStore(autosave.view.subscribe, autosave.view.read);
   useEffect(() => {

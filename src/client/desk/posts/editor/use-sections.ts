@@ -5,25 +5,25 @@ import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
 import { newId } from '../../../lib/new-id';
-import { type DraftSection, newSection } from '../form/draft';
+import { type SectionValues, newSection } from '../form/post-values';
 
 export interface SectionsProps {
-  sections: DraftSection[];
-  change: (sections: DraftSection[]) => void;
+  sections: SectionValues[];
+  change: (sections: SectionValues[]) => void;
   /** Messages name a section by its place, so they end when places change. */
   moved: () => void;
 }
 
 /** What was taken out last, and from where. */
 export interface Removed {
-  section: DraftSection;
+  section: SectionValues;
   index: number;
 }
 
 /** All by the section's key: its place and its text may be others by the time of the call. */
 export interface SectionActions {
-  change: (key: string, patch: Partial<DraftSection>) => void;
-  add: (type: DraftSection['type']) => void;
+  change: (key: string, patch: Partial<SectionValues>) => void;
+  add: (type: SectionValues['type']) => void;
   move: (key: string, by: 1 | -1) => void;
   duplicate: (key: string) => void;
   remove: (key: string) => void;
@@ -60,19 +60,19 @@ function makeActions() {
   let latest: Latest;
   const now = () => latest;
   // At once, not when the page shows it: two uploads may end in the same moment.
-  const change = (sections: DraftSection[]) => {
+  const change = (sections: SectionValues[]) => {
     latest = { ...latest, sections };
     latest.change(sections);
   };
   let dragged: string | null = null;
   const placeOf = (key: string) => now().sections.findIndex((section) => section.key === key);
 
-  function order(sections: DraftSection[]) {
+  function order(sections: SectionValues[]) {
     flushSync(() => change(sections));
     now().moved();
   }
 
-  function insert(section: DraftSection, at: number) {
+  function insert(section: SectionValues, at: number) {
     if (now().sections.length >= limits.sections) return;
     order(now().sections.toSpliced(at, 0, section));
     document.getElementById(`field-sections.${at}.content`)?.focus();

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/fill-in';
 import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 import { missingInLegacyForm } from './legacy-template';
 import { requireWriter } from '../autosave/remote';
 import { usePopup } from '../../ui/Popup';
@@ -20,7 +20,7 @@ interface Sending {
   /** In whose name. */
   userId: string;
   showErrors: (errors: FieldErrors) => void;
-  onSent: (blog: BlogJson, sent: Draft) => void;
+  onSent: (blog: BlogJson, sent: PostValues) => void;
   /** Somebody else was faster: the post as it is. */
   onConflict: (current: BlogJson) => void;
 }
@@ -34,22 +34,22 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const unanswered = useRef<Posted[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function send(draft: Draft, status: Draft['status']) {
+  async function send(values: PostValues, status: PostValues['status']) {
     if (sending.current) return; // a second click in the same moment
     sending.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      const missing = await missingIn(draft, status);
+      const missing = await missingIn(values, status);
       showErrors(missing);
       if (Object.keys(missing).length > 0) return;
       requireWriter(userId);
-      const blog = await sendPost(draft, status, unanswered.current);
+      const blog = await sendPost(values, status, unanswered.current);
       unanswered.current = [];
-      popup(doneText(blog, draft));
-      onSent(blog, draft);
+      popup(doneText(blog, values));
+      onSent(blog, values);
     } catch (error) {
-      fail(error, { draft, status });
+      fail(error, { values, status });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -75,14 +75,14 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   return { busy, failure, send, dismiss: () => setFailure(null) };
 }
 
-/** What a post cannot be sent without; a draft may lack more than what readers get. */
-async function missingIn(draft: Draft, status: Draft['status']): Promise<FieldErrors> {
-  const older = status === 'draft' ? {} : await missingInLegacyForm(draft);
-  return { ...(draft.name.trim() === '' ? { name: deskLabels.post.nameRequired } : {}), ...older };
+/** What a post cannot be sent without; a draft may lack more than a published post. */
+async function missingIn(values: PostValues, status: PostValues['status']): Promise<FieldErrors> {
+  const older = status === 'draft' ? {} : await missingInLegacyForm(values);
+  return { ...(values.name.trim() === '' ? { name: deskLabels.post.nameRequired } : {}), ...older };
 }
 
 /** What became of the post; `before` is what was sent. */
-function doneText({ status, publishLocal }: BlogJson, before: Draft): string {
+function doneText({ status, publishLocal }: BlogJson, before: PostValues): string {
   const labels = deskLabels.post;
   if (status === 'scheduled') {
     return fillIn(labels.scheduled, { time: readableTime(publishLocal ?? '') });

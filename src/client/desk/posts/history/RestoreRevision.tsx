@@ -7,7 +7,7 @@ import { endSession, HttpError, messageOf } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
-import { type Draft, formOf, newDraft } from '../form/draft';
+import { type PostValues, contentValues, newPostValues } from '../form/post-values';
 import { usePopup } from '../../ui/Popup';
 
 interface RestoreRevisionProps {
@@ -29,7 +29,7 @@ export function RestoreRevision({ id, current, content }: RestoreRevisionProps) 
       const userId = storedUser()?.userId ?? '';
       await sendAll(userId); // else what waits here would come after it
       const key = { userId, kind: 'post' as const, id };
-      await replaceAutosave(browserPorts<Draft>(), key, draftFrom(id, content, current));
+      await replaceAutosave(browserPorts<PostValues>(), key, valuesFrom(id, content, current));
       popup(historyLabels.restored);
       navigate(`/blogs?edit=${id}`);
     } catch (error) {
@@ -46,15 +46,15 @@ export function RestoreRevision({ id, current, content }: RestoreRevisionProps) 
   );
 }
 
-function draftFrom(id: string, content: PostContent, current: BlogJson | null): Draft {
+function valuesFrom(id: string, content: PostContent, current: BlogJson | null): PostValues {
   const { version, status, publishLocal } = current ?? {
     version: null,
     status: 'draft' as const,
     publishLocal: null,
   };
   return {
-    ...newDraft(storedUser()?.name ?? ''),
+    ...newPostValues(storedUser()?.name ?? ''),
     ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
-    ...formOf(content),
+    ...contentValues(content),
   };
 }

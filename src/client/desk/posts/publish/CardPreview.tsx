@@ -1,10 +1,10 @@
 import { Picture } from '../../../components/Picture';
 import { publishingLabels } from '../../../../content/publishing';
-import type { Draft } from '../form/draft';
-import type { Answer } from './check-draft';
+import type { PostValues } from '../form/post-values';
+import type { Answer } from './check-post';
 
 /** A pasted link as other sites show it: the card's picture, title and blurb. */
-export function CardPreview({ draft, answer }: { draft: Draft; answer: Answer }) {
+export function CardPreview({ values, answer }: { values: PostValues; answer: Answer }) {
   const labels = publishingLabels.checklist;
   if (answer === 'asking') return null;
   if (answer === 'failed') return <p className="hint">{labels.cardUnknown}</p>;
@@ -15,8 +15,8 @@ export function CardPreview({ draft, answer }: { draft: Draft; answer: Answer })
         {answer.card && <Picture src={answer.card} alt="" width={1200} height={630} />}
         <p>
           <span className="quiet">{window.location.host}</span>
-          <strong>{draft.name}</strong>
-          <span>{draft.blurb}</span>
+          <strong>{values.name}</strong>
+          <span>{values.blurb}</span>
         </p>
       </div>
     </figure>

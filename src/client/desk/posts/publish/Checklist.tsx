@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { fillIn } from '../../../../shared/fill-in';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 import { Sheet } from '../../ui/Sheet';
 import { CardPreview } from './CardPreview';
-import { type CheckItem, checkDraft } from './check-draft';
+import { type CheckItem, checkPost } from './check-post';
 import { useCheck } from './use-check';
 import { readableTime } from './wall-time';
 
@@ -13,21 +13,21 @@ import { readableTime } from './wall-time';
 export type Going = 'published' | 'scheduled' | 'changed';
 
 interface ChecklistProps {
-  draft: Draft;
+  values: PostValues;
   going: Going;
   go: () => void;
   close: () => void;
 }
 
 /** What to look at before a post goes out; what must be mended keeps it back. */
-export function Checklist({ draft, going, go, close }: ChecklistProps) {
+export function Checklist({ values, going, go, close }: ChecklistProps) {
   const labels = publishingLabels.checklist;
   const { timeZone } = useSite();
-  const answer = useCheck(draft);
-  const items = checkDraft(draft, answer);
+  const answer = useCheck(values);
+  const items = checkPost(values, answer);
   const blocked = items.some(({ state }) => state === 'block');
   const clear = items.every(({ state }) => state === 'ok');
-  const time = readableTime(draft.publishLocal);
+  const time = readableTime(values.publishLocal);
   return (
     <Sheet title={labels.titles[going]} close={close} kind="grows">
       {going === 'scheduled' && <p>{fillIn(labels.goesOut, { time, zone: timeZone })}</p>}
@@ -36,7 +36,7 @@ export function Checklist({ draft, going, go, close }: ChecklistProps) {
           <Item key={item.text} {...item} />
         ))}
       </ul>
-      <CardPreview draft={draft} answer={answer} />
+      <CardPreview values={values} answer={answer} />
       {blocked && <p>{labels.blocked}</p>}
       <p className="row">
         {!blocked && (

@@ -2,11 +2,11 @@ import { Field } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import { limits } from '../../../../shared/limits';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 
 interface CorrectionFieldProps {
   value: string;
-  change: (patch: Partial<Draft>) => void;
+  change: (patch: Partial<PostValues>) => void;
 }
 
 /** What a change of a published post tells its readers. */

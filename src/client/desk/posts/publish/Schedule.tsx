@@ -3,27 +3,27 @@ import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/fill-in';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
-import type { Draft } from '../form/draft';
+import type { PostValues } from '../form/post-values';
 
 interface ScheduleProps {
-  draft: Draft;
+  values: PostValues;
   /** What the server says of the time. */
   error: string | undefined;
   busy: boolean;
-  change: (patch: Partial<Draft>) => void;
+  change: (patch: Partial<PostValues>) => void;
   schedule: () => void;
 }
 
 /** When the post goes out by itself. For one that waits already, its time and a way to move it. */
-export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps) {
+export function Schedule({ values, error, busy, change, schedule }: ScheduleProps) {
   const labels = publishingLabels.later;
   const { timeZone } = useSite();
   const [missing, setMissing] = useState(false);
-  const waits = draft.status === 'scheduled';
+  const waits = values.status === 'scheduled';
 
   function ask() {
-    setMissing(draft.publishLocal === '');
-    if (draft.publishLocal !== '') schedule();
+    setMissing(values.publishLocal === '');
+    if (values.publishLocal !== '') schedule();
     else document.getElementById('field-publishLocal')?.focus();
   }
 
@@ -39,7 +39,7 @@ export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps
           <input
             {...control}
             type="datetime-local"
-            value={draft.publishLocal}
+            value={values.publishLocal}
             onChange={(event) => {
               setMissing(false);
               change({ publishLocal: event.target.value });
@@ -64,7 +64,7 @@ export function Schedule({ draft, error, busy, change, schedule }: ScheduleProps
   );
   if (waits) return fields;
   return (
-    <details className="later" open={draft.publishLocal !== '' || undefined}>
+    <details className="later" open={values.publishLocal !== '' || undefined}>
       <summary>{labels.title}</summary>
       <div>{fields}</div>
     </details>

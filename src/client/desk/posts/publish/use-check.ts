@@ -3,13 +3,13 @@ import type { CheckJson } from '../../../../shared/api/posts';
 import { request } from '../../../lib/http';
 import { limits } from '../../../../shared/limits';
 import { afterPress } from '../../data/after-press';
-import type { Draft } from '../form/draft';
-import { type Answer, usedSections } from './check-draft';
+import type { PostValues } from '../form/post-values';
+import { type Answer, usedSections } from './check-post';
 
 const PATIENCE_MS = 8000;
 
-/** Asks the server, once, for what only it knows of a draft. */
-export function useCheck({ name, img, sections }: Draft): Answer {
+/** Asks the server, once, for what only it knows about the post. */
+export function useCheck({ name, img, sections }: PostValues): Answer {
   const [answer, setAnswer] = useState<Answer>('asking');
   const [body] = useState(() => ({
     // What is too long is told by the list itself.

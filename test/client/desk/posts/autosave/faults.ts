@@ -79,7 +79,7 @@ export const faults: Fault[] = [
   {
     what: 'a post that is there already counts as sent, whatever it says',
     file: `${editor}/send-post.ts`,
-    from: 'if (isOf(current, { draft, status })) return current;',
+    from: 'if (isOf(current, { values, status })) return current;',
     to: 'if (current) return current;',
   },
   {

@@ -4,7 +4,7 @@ import {
   saysTheSame,
 } from '../../../../../src/server/posts/autosave/revised-post';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
-import type { Draft } from '../../../../../src/client/desk/posts/form/draft';
+import type { PostValues } from '../../../../../src/client/desk/posts/form/post-values';
 import type { Save } from '../../../../../src/shared/autosave';
 
 /** A request as the server gets it, and what it answers. */
@@ -37,7 +37,7 @@ interface Kept {
 
 interface Held {
   saveId: string;
-  content: Draft | null;
+  content: PostValues | null;
   version: number | null;
   seq: number;
 }
@@ -67,7 +67,7 @@ export class MemoryServer implements ModelServer {
     const id = rest.at(-1) ?? '';
     if (resource === 'autosaves') {
       if (method === 'GET') return this.readAutosave(writer, id);
-      return this.save(writer, id, body as Save<Draft>);
+      return this.save(writer, id, body as Save<PostValues>);
     }
     if (method === 'GET') {
       const post = this.posts.get(id);
@@ -86,10 +86,10 @@ export class MemoryServer implements ModelServer {
     return { status: 200, body: { save, content, version, seq, updated: '' } };
   }
 
-  private save(writer: string, id: string, sent: Save<Draft>): Answered {
+  private save(writer: string, id: string, sent: Save<PostValues>): Answered {
     const key = `${writer} ${id}`;
     const held = this.autosaves.get(key) ?? null;
-    const same = (one: Draft, other: Draft) =>
+    const same = (one: PostValues, other: PostValues) =>
       saysTheSame(one as unknown as AutosavedPostContent, other as unknown as AutosavedPostContent);
     const decision = this.rules.decide(held, sent, same);
     if (decision.is === 'conflict') {

@@ -7,8 +7,8 @@ import type {
   LocalCopy,
 } from '../../../../../src/client/desk/posts/autosave/ports';
 import { httpRemote } from '../../../../../src/client/desk/posts/autosave/remote';
-import { compareDrafts, merge } from '../../../../../src/client/desk/posts/form/merge-drafts';
-import { type Draft, draftOf } from '../../../../../src/client/desk/posts/form/draft';
+import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
+import { type PostValues, valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
 import type { Posted } from '../../../../../src/client/desk/posts/editor/send-post';
 import { HttpError } from '../../../../../src/client/lib/http';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
@@ -23,8 +23,8 @@ type StorageMode = 'works' | 'full' | 'refused';
 
 /** An editor on the page of a browser. */
 interface Page {
-  controller: AutosaveController<Draft>;
-  draft: Draft;
+  controller: AutosaveController<PostValues>;
+  values: PostValues;
   /** Whether its writer typed anything here. */
   typed: boolean;
   /** Whether there is anything to send: nobody sends the same text twice on purpose. */
@@ -35,7 +35,7 @@ interface Page {
 
 /** A browser of a writer: its storage outlives its pages. */
 export class Browser {
-  readonly copies = new Map<string, LocalCopy<Draft>>();
+  readonly copies = new Map<string, LocalCopy<PostValues>>();
   readonly timers = new Set<{ ms: number; action: () => void }>();
   online = true;
   slow = false;
@@ -46,14 +46,14 @@ export class Browser {
   locked = false;
   /** Counts the pages: what a page that is gone was still doing changes nothing on screen. */
   opening = 0;
-  readonly ports: AutosavePorts<Draft>;
+  readonly ports: AutosavePorts<PostValues>;
 
   constructor(
     readonly name: string,
     readonly writer: string,
     readonly network: Network,
   ) {
-    const remote = httpRemote<Draft>({
+    const remote = httpRemote<PostValues>({
       ask: network.askOf(this),
       writer: () => this.writer,
       giveUpAfter: () => undefined,
@@ -69,7 +69,7 @@ export class Browser {
     },
   };
 
-  private makeStorage(): AutosaveStorage<Draft> {
+  private makeStorage(): AutosaveStorage<PostValues> {
     const of = ({ userId, id }: DocumentKey) => `${userId} ${id}`;
     const keep = (modes: StorageMode[], change: () => void) => {
       if (!modes.includes(this.storage)) return Promise.reject(new Error('No'));
@@ -171,34 +171,34 @@ export class World {
     if (opening !== browser.opening) return;
     browser.locked = false;
     if (!opened) return;
-    const { draft, copy, unsaved: unsent } = opened;
+    const { values, copy, unsaved: unsent } = opened;
     if (local && !this.isCovered(local.name)) {
-      this.checkOrder(`screen of the ${browser.name}`, local.name, draft.name);
+      this.checkOrder(`screen of the ${browser.name}`, local.name, values.name);
     }
     const controller = new parts.AutosaveController(browser.ports, copy);
-    browser.page = { controller, draft, typed: false, unsent, earlier: [], sending: false };
+    browser.page = { controller, values, typed: false, unsent, earlier: [], sending: false };
     controller.retry();
   }
 
   type({ page }: Browser): void {
     if (!page) return;
-    const name = this.texts.write(page.draft.name);
-    this.leaves.delete(page.draft.name);
+    const name = this.texts.write(page.values.name);
+    this.leaves.delete(page.values.name);
     this.leaves.add(name);
-    this.change(page, { ...page.draft, name });
+    this.change(page, { ...page.values, name });
   }
 
-  private change(page: Page, draft: Draft): void {
-    page.draft = draft;
+  private change(page: Page, values: PostValues): void {
+    page.values = values;
     page.typed = page.unsent = true;
-    page.controller.change(draft);
+    page.controller.change(values);
   }
 
   /** What PostForm does when its writer sends the post. */
   async send(browser: Browser, status: 'draft' | 'published'): Promise<void> {
     const { page } = browser;
-    if (!page || page.sending || !page.unsent || page.draft.name === '') return;
-    const sent = page.draft;
+    if (!page || page.sending || !page.unsent || page.values.name === '') return;
+    const sent = page.values;
     page.sending = true;
     try {
       const blog = await this.parts.sendPost(
@@ -209,13 +209,13 @@ export class World {
       );
       if (browser.page !== page) return;
       page.earlier = [];
-      page.unsent = page.draft !== sent;
-      const { all, patch } = this.parts.afterSend(page.draft, sent, blog);
+      page.unsent = page.values !== sent;
+      const { all, patch } = this.parts.afterSend(page.values, sent, blog);
       if (all) page.controller.drop();
-      page.draft = { ...page.draft, ...patch };
-      if (!all) page.controller.change(page.draft, { typed: false });
+      page.values = { ...page.values, ...patch };
+      if (!all) page.controller.change(page.values, { typed: false });
     } catch (error) {
-      if (browser.page === page) this.sendFailed(page, { draft: sent, status }, error);
+      if (browser.page === page) this.sendFailed(page, { values: sent, status }, error);
     } finally {
       page.sending = false;
     }
@@ -228,9 +228,9 @@ export class World {
     }
     const { current } = (error.body ?? {}) as { current?: BlogJson };
     if (!current) return;
-    const theirs = draftOf(current);
-    const mine = page.draft;
-    const merged = merge(mine, theirs, compareDrafts(mine, theirs), {});
+    const theirs = valuesOf(current);
+    const mine = page.values;
+    const merged = merge(mine, theirs, compareValues(mine, theirs), {});
     const name = this.texts.write(mine.name, theirs.name);
     this.leaves.delete(mine.name);
     this.leaves.add(name);
@@ -275,7 +275,7 @@ export class World {
     const { onlyHere, state } = page.controller.view.read();
     // It said so: "This browser can't store your text. Keep this page open".
     const warned = onlyHere && state !== 'saved';
-    if (warned && !this.everywhere().has(page.draft.name)) this.leaves.delete(page.draft.name);
+    if (warned && !this.everywhere().has(page.values.name)) this.leaves.delete(page.values.name);
   }
 
   /** Another page of the desk sends what was left; null when this one has the post open. */
@@ -336,13 +336,13 @@ export class World {
     const kept = this.everywhere();
     for (const text of this.leaves) {
       if (kept.has(text)) continue;
-      const shown = this.browsers.find(({ page }) => page?.draft.name === text)?.page;
+      const shown = this.browsers.find(({ page }) => page?.values.name === text)?.page;
       const view = shown?.controller.view.read();
       // On screen alone, where nothing else is possible and the writer is told so.
       if (!view?.onlyHere || view.state === 'saved') return `${text} is lost`;
     }
     for (const { name, page } of this.browsers) {
-      const text = page?.draft.name;
+      const text = page?.values.name;
       if (!page?.typed || !text || page.controller.view.read().state !== 'saved') continue;
       if (!this.isCovered(text)) return `"Saved" on the ${name} but ${text} is nowhere else`;
     }

@@ -1,18 +1,18 @@
 import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
-import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { makePost } from '../../../render-page';
 
 const section = { ...newSection('text'), content: 'Words.' };
 
-function draft(values: Partial<Draft> = {}): Draft {
-  return { ...newDraft('Ada'), version: 1, sections: [section], ...values };
+function postWith(values: Partial<PostValues> = {}): PostValues {
+  return { ...newPostValues('Ada'), version: 1, sections: [section], ...values };
 }
 
 const published = makePost({ version: 2, status: 'published' });
 const unpublished = makePost({ version: 2, status: 'draft' });
 
 test('once all of it was sent, no copy has to be kept', () => {
-  const sent = draft();
+  const sent = postWith();
   expect(afterSend(sent, sent, published)).toEqual({
     all: true,
     patch: { version: 2, status: 'published', publishLocal: '' },
@@ -20,26 +20,26 @@ test('once all of it was sent, no copy has to be kept', () => {
 });
 
 test('what was typed while the answer was on its way is still to be sent', () => {
-  const sent = draft();
+  const sent = postWith();
   expect(afterSend({ ...sent, blurb: 'More.' }, sent, published).all).toBe(false);
 });
 
 test('a caption that waits for its picture is kept', () => {
-  const waiting = draft({ sections: [section, { ...newSection('image'), caption: 'A door' }] });
+  const waiting = postWith({ sections: [section, { ...newSection('image'), caption: 'A door' }] });
   expect(afterSend(waiting, waiting, published).all).toBe(false);
-  const blank = draft({ sections: [section, newSection('image')] });
+  const blank = postWith({ sections: [section, newSection('image')] });
   expect(afterSend(blank, blank, published).all).toBe(true);
 });
 
 test('a correction note goes with the change of a published post', () => {
-  const sent = draft({ status: 'published', correction: 'It was 21.' });
+  const sent = postWith({ status: 'published', correction: 'It was 21.' });
   expect(afterSend(sent, sent, published)).toMatchObject({ all: true, patch: { correction: '' } });
   const another = { ...sent, correction: 'It was 22.' };
   expect(afterSend(another, sent, published).patch).not.toHaveProperty('correction');
 });
 
 test('a correction note outlives its post being unpublished and published again', () => {
-  const live = draft({ status: 'published', correction: 'It was 21.' });
+  const live = postWith({ status: 'published', correction: 'It was 21.' });
   const taken = afterSend(live, live, unpublished);
   expect(taken.all).toBe(false);
   expect(taken.patch).not.toHaveProperty('correction');
@@ -50,7 +50,7 @@ test('a correction note outlives its post being unpublished and published again'
 });
 
 test('the time of the answer is taken, unless another one was chosen since', () => {
-  const sent = draft({ publishLocal: '2026-12-01T09:00' });
+  const sent = postWith({ publishLocal: '2026-12-01T09:00' });
   expect(afterSend(sent, sent, unpublished).patch.publishLocal).toBe('');
   const moved = { ...sent, publishLocal: '2026-12-02T09:00' };
   expect(afterSend(moved, sent, unpublished).patch).not.toHaveProperty('publishLocal');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Draft, draftOf } from '../../../../../src/client/desk/posts/form/draft';
+import { type PostValues, valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
 import { Conflict } from '../../../../../src/client/desk/posts/editor/Conflict';
 import { EditorNotes } from '../../../../../src/client/desk/posts/editor/EditorNotes';
 import { ElsewhereOpen } from '../../../../../src/client/desk/posts/editor/ElsewhereOpen';
@@ -18,16 +18,16 @@ const text = (content: string): SectionJson => ({ type: 'text', content });
 /** A writer's text of a post, and the post as somebody else has changed it. */
 function twoVersions(mine: Partial<BlogJson>, theirs: Partial<BlogJson>) {
   const post = makePost({ name: 'Written by two', version: 1 });
-  const take = jest.fn((_: Draft) => undefined);
+  const take = jest.fn((_: PostValues) => undefined);
   const close = jest.fn();
   const other = { ...post, version: 2, ...theirs };
-  const draft = draftOf({ ...post, ...mine });
-  const hand = renderPart(<Conflict {...{ draft, other, take, close }} />);
+  const values = valuesOf({ ...post, ...mine });
+  const hand = renderPart(<Conflict {...{ values, other, take, close }} />);
   return { hand, take, close };
 }
 
 const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`${name}$`) }));
-const contents = (take: jest.Mock<undefined, [Draft]>) =>
+const contents = (take: jest.Mock<undefined, [PostValues]>) =>
   take.mock.lastCall?.[0].sections.map(({ content }) => content);
 const go = () => button('Go on with this');
 

@@ -1,4 +1,4 @@
-import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import {
   isUntouched,
   missingInLegacyForm,
@@ -13,12 +13,12 @@ beforeEach(() => {
   answers.mockReset().mockImplementation(async () => new Response(body));
 });
 
-function older(values: Partial<Draft> = {}, contents: string[] = ['', '', '']): Draft {
+function older(values: Partial<PostValues> = {}, contents: string[] = ['', '', '']): PostValues {
   const sections = legacySections().map((section, at) => ({
     ...section,
     content: contents[at] ?? '',
   }));
-  return { ...newDraft('Ada King'), older: true, sections, ...values };
+  return { ...newPostValues('Ada King'), older: true, sections, ...values };
 }
 
 test('every part that the legacy form asked for is required', async () => {
@@ -52,7 +52,7 @@ test('without the list of authors the server decides', async () => {
 });
 
 test('other posts, posts that are there, and other sections have no such rules', async () => {
-  expect(await missingInLegacyForm(newDraft('Ada'))).toEqual({});
+  expect(await missingInLegacyForm(newPostValues('Ada'))).toEqual({});
   expect(await missingInLegacyForm(older({ version: 1 }))).toEqual({});
   const { sections } = older();
   expect(await missingInLegacyForm(older({ sections: [...sections, newSection('text')] }))).toEqual(
@@ -61,8 +61,8 @@ test('other posts, posts that are there, and other sections have no such rules',
 });
 
 test('the legacy form is offered as long as nothing has been written', () => {
-  expect(isUntouched(newDraft('Ada'))).toBe(true);
-  expect(isUntouched({ ...newDraft('Ada'), blurb: 'A blurb.' })).toBe(false);
-  expect(isUntouched({ ...newDraft('Ada'), version: 1 })).toBe(false);
+  expect(isUntouched(newPostValues('Ada'))).toBe(true);
+  expect(isUntouched({ ...newPostValues('Ada'), blurb: 'A blurb.' })).toBe(false);
+  expect(isUntouched({ ...newPostValues('Ada'), version: 1 })).toBe(false);
   expect(isUntouched(older({}, ['', '/a.webp']))).toBe(false);
 });

@@ -1,13 +1,13 @@
-import { compareDrafts, merge } from '../../../../../src/client/desk/posts/form/merge-drafts';
+import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import { isBlank, sameContent } from '../../../../../src/client/desk/posts/form/same-content';
 import {
-  type Draft,
-  draftFieldNames,
-  draftFields,
-  formOf,
-  newDraft,
+  type PostValues,
+  valueFieldNames,
+  valueFields,
+  contentValues,
+  newPostValues,
   newSection,
-} from '../../../../../src/client/desk/posts/form/draft';
+} from '../../../../../src/client/desk/posts/form/post-values';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
 import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
 import { revisedPost } from '../../../../../src/server/posts/autosave/revised-post';
@@ -53,13 +53,13 @@ function words(word: string): PostContent {
 }
 
 const [before, after] = [words('old'), words('new')];
-const mine: Draft = { ...newDraft(''), ...formOf(before), version: 1 };
-const changedIn = (field: keyof PostContent): Draft => ({ ...mine, [field]: formOf(after)[field] });
+const mine: PostValues = { ...newPostValues(''), ...contentValues(before), version: 1 };
+const changedIn = (field: keyof PostContent): PostValues => ({ ...mine, [field]: contentValues(after)[field] });
 const answers = jest.spyOn(globalThis, 'fetch');
 
-async function sent(draft: Draft): Promise<Partial<PostContent>> {
+async function sent(values: PostValues): Promise<Partial<PostContent>> {
   answers.mockResolvedValueOnce(new Response(JSON.stringify(makePost()), { status: 200 }));
-  await sendPost(draft, 'draft', []);
+  await sendPost(values, 'draft', []);
   return JSON.parse(String(answers.mock.lastCall?.[1]?.body)) as Partial<PostContent>;
 }
 
@@ -74,11 +74,11 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
   test('is sent as it was written, and comes back into the form as it was', async () => {
     const body = await sent(theirs);
     expect(body[field]).toEqual(after[field]);
-    expect(sameContent({ ...mine, ...formOf(contentOf(body)) }, theirs)).toBe(true);
+    expect(sameContent({ ...mine, ...contentValues(contentOf(body)) }, theirs)).toBe(true);
   });
 
   test('is compared when two drafts meet, and taken from the one that is chosen', () => {
-    const comparison = compareDrafts(mine, theirs);
+    const comparison = compareValues(mine, theirs);
     const differing = comparison.rows.filter((row) => !row.same);
     const isHead = headFields.some((head) => head === field);
     expect(comparison.fields.map(({ part }) => part)).toEqual(isHead ? [field] : []);
@@ -101,7 +101,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(compareParts(before, before).filter((part) => !part.same)).toEqual([]);
   });
 
-  test('is in the revision that is made of a draft', () => {
+  test('is in the revision that is made from an autosave', () => {
     expect(revisedPost(theirs as never)).toEqual({ ...before, [field]: after[field] });
   });
 
@@ -116,9 +116,9 @@ test('words of a post are all of its words and nothing else', () => {
   expect(Object.keys(contentOf(makePost()))).toEqual(Object.keys(postFields));
 });
 
-test.each(draftFieldNames)('the field %s of a draft counts as text when it is typed', (field) => {
+test.each(valueFieldNames)('the field %s of the form counts as text when it is typed', (field) => {
   const other = { ...mine, [field]: 'other' };
-  expect(sameContent(mine, other)).toBe(!draftFields[field].typed);
+  expect(sameContent(mine, other)).toBe(!valueFields[field].typed);
 });
 
 const own = sectionTypes.flatMap((type) => fieldsOf(type).map((field) => [type, field] as const));
@@ -128,9 +128,9 @@ const foreign = sectionTypes.flatMap((type) =>
     .map((field) => [type, field] as const),
 );
 const otherValue = (field: SectionField) => (sectionFields[field].kind === 'flag' ? true : 'Other');
-const withSections = (...sections: Section[]): Draft => ({
+const withSections = (...sections: Section[]): PostValues => ({
   ...mine,
-  ...formOf({ ...before, sections }),
+  ...contentValues({ ...before, sections }),
 });
 
 describe.each(own)('a section of type %s, changed in its field %s,', (type, field) => {
@@ -145,7 +145,7 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
   });
 
   test('is seen in a comparison of drafts and of versions, and in a revision', () => {
-    const { rows } = compareDrafts(withSections(one), withSections(other));
+    const { rows } = compareValues(withSections(one), withSections(other));
     expect(rows).toMatchObject([{ same: false }]);
     const parts = compareParts({ ...before, sections: [one] }, { ...before, sections: [other] });
     const [part, ...more] = parts.filter(({ same }) => !same);
@@ -175,9 +175,9 @@ test('a section of a type that another release made still says its content', () 
 });
 
 test('an answer that was lost is recognised, also by a title and tags that are stored tidier', async () => {
-  const draft = { ...newDraft('Ada'), name: 'A title ', tags: 'Methods,  Buying  AI, methods' };
-  const there = { tags: ['Methods', 'Buying AI'], name: draft.name, author: 'Ada', blurb: '' };
+  const values = { ...newPostValues('Ada'), name: 'A title ', tags: 'Methods,  Buying  AI, methods' };
+  const there = { tags: ['Methods', 'Buying AI'], name: values.name, author: 'Ada', blurb: '' };
   const post = makePost({ ...there, sections: [], version: 1, status: 'draft' });
   answers.mockResolvedValueOnce(new Response(JSON.stringify(post), { status: 200 }));
-  expect(await sendPost(draft, 'draft', [])).toMatchObject({ version: 1 });
+  expect(await sendPost(values, 'draft', [])).toMatchObject({ version: 1 });
 });

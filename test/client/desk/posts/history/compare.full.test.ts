@@ -1,6 +1,6 @@
 import { alignSections } from '../../../../../src/client/desk/posts/form/align-sections';
 import { diffWords } from '../../../../../src/client/desk/posts/history/diff-words';
-import { newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { newSection } from '../../../../../src/client/desk/posts/form/post-values';
 
 // What is compared in compare.test.ts takes no more than a moment.
 

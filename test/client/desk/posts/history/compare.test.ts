@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { alignSections } from '../../../../../src/client/desk/posts/form/align-sections';
 import { diffWords } from '../../../../../src/client/desk/posts/history/diff-words';
-import { newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
-import { compareDrafts, merge } from '../../../../../src/client/desk/posts/form/merge-drafts';
+import { newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
+import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import type { SectionJson } from '../../../../../src/shared/api/posts';
 
 /** As somebody might write it down: [-removed-] and {+added+}. */
@@ -100,10 +100,10 @@ test('what no reader sees makes no difference', () => {
 });
 
 test('of two versions put together, the time is that which was decided last', () => {
-  const mine = { ...newDraft('Ada'), version: 1, publishLocal: '2026-12-01T09:00' };
+  const mine = { ...newPostValues('Ada'), version: 1, publishLocal: '2026-12-01T09:00' };
   const theirs = { ...mine, version: 2, publishLocal: '2026-12-10T09:00' };
   const merged = (status: 'scheduled' | 'draft') =>
-    merge(mine, { ...theirs, status }, compareDrafts(mine, theirs), {});
+    merge(mine, { ...theirs, status }, compareValues(mine, theirs), {});
   expect(merged('scheduled')).toMatchObject({ version: 2, publishLocal: '2026-12-10T09:00' });
   expect(merged('draft')).toMatchObject({ version: 2, publishLocal: '2026-12-01T09:00' });
 });

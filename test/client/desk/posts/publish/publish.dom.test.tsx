@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
 import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
@@ -10,7 +10,7 @@ import { makePost } from '../../../render-page';
 
 const CHECK = 'POST /api/blogs/check';
 const fine = { links: [], card: '/images/cards/site.jpg' };
-const send = jest.fn(async (_draft: Draft, _status: Draft['status']) => undefined);
+const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => undefined);
 const submitted = jest.fn();
 
 const text = (content: string) => ({ ...newSection('text'), content });
@@ -22,17 +22,17 @@ beforeEach(() => {
 });
 
 interface FormProps {
-  draft?: Partial<Draft>;
+  initial?: Partial<PostValues>;
   errors?: Record<string, string>;
 }
 
 /** A post's form, as far as publishing needs it. */
-function Form({ draft: values, errors = {} }: FormProps) {
-  const [draft, setDraft] = useState<Draft>({
-    ...{ ...newDraft('Ada'), name: 'A title', blurb: 'A blurb.', version: 1 },
-    ...{ sections: [text('Words.')], ...values },
+function Form({ initial, errors = {} }: FormProps) {
+  const [values, setValues] = useState<PostValues>({
+    ...{ ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', version: 1 },
+    ...{ sections: [text('Words.')], ...initial },
   });
-  const change = (patch: Partial<Draft>) => setDraft((known) => ({ ...known, ...patch }));
+  const change = (patch: Partial<PostValues>) => setValues((known) => ({ ...known, ...patch }));
   return (
     <form
       onSubmit={(event) => {
@@ -40,7 +40,7 @@ function Form({ draft: values, errors = {} }: FormProps) {
         submitted();
       }}
     >
-      {draft.sections.map((section, index) => (
+      {values.sections.map((section, index) => (
         <input
           key={section.key}
           id={`field-sections.${index}.alt`}
@@ -48,17 +48,17 @@ function Form({ draft: values, errors = {} }: FormProps) {
           value={section.alt}
           onChange={({ target }) => {
             const changed = { ...section, alt: target.value };
-            change({ sections: draft.sections.with(index, changed) });
+            change({ sections: values.sections.with(index, changed) });
           }}
         />
       ))}
-      <PostActions draft={draft} errors={errors} busy={false} change={change} send={send} />
+      <PostActions values={values} errors={errors} busy={false} change={change} send={send} />
     </form>
   );
 }
 
-const open = (draft: Partial<Draft> = {}, props: Omit<FormProps, 'draft'> = {}) =>
-  renderPart(<Form draft={draft} {...props} />, { timeZone: 'Europe/Paris' });
+const open = (values: Partial<PostValues> = {}, props: Omit<FormProps, 'initial'> = {}) =>
+  renderPart(<Form initial={values} {...props} />, { timeZone: 'Europe/Paris' });
 const checklist = () => screen.findByRole('dialog', { name: /^Before / });
 /** What is in the list, with what is said of its state. */
 const items = async () =>

@@ -14,7 +14,7 @@ import {
 import type { BlogJson } from '../../../../shared/api/posts';
 
 /** A section as the form holds it: every type of section keeps what was typed in any other. */
-export interface DraftSection extends Required<Section> {
+export interface SectionValues extends Required<Section> {
   /** Tells the sections apart while they move. */
   key: string;
 }
@@ -24,11 +24,11 @@ interface InForm {
   text: string;
   address: string;
   tags: string;
-  sections: DraftSection[];
+  sections: SectionValues[];
 }
 
 /** A post as the form holds it. */
-export interface Draft extends PostFieldsAs<InForm> {
+export interface PostValues extends PostFieldsAs<InForm> {
   /** Chosen here, once, so that a post sent twice is made once. */
   _id: string;
   /** The version that was opened; null for a post that the server does not have. */
@@ -43,11 +43,11 @@ export interface Draft extends PostFieldsAs<InForm> {
 }
 
 /**
- * Every field of a draft that is not one of the post's. What is `typed` may not be lost: two drafts
- * that differ in it do not say the same. `merged`: whose is taken when two drafts become one;
+ * Every field of the form that is not one of the post's content. What is `typed` may not be lost: two
+ * forms that differ in it do not say the same. `merged`: whose is taken when two are merged;
  * `plan` is the other's where that one is scheduled.
  */
-export const draftFields = {
+export const valueFields = {
   _id: { typed: false, merged: 'mine' },
   version: { typed: false, merged: 'theirs' },
   status: { typed: false, merged: 'theirs' },
@@ -55,14 +55,14 @@ export const draftFields = {
   publishLocal: { typed: true, merged: 'plan' },
   correction: { typed: true, merged: 'mine' },
 } as const satisfies Record<
-  Exclude<keyof Draft, PostField>,
+  Exclude<keyof PostValues, PostField>,
   { typed: boolean; merged: 'mine' | 'theirs' | 'plan' }
 >;
 
-export const draftFieldNames = Object.keys(draftFields) as (keyof typeof draftFields)[];
+export const valueFieldNames = Object.keys(valueFields) as (keyof typeof valueFields)[];
 
 /** Whether a section is sent with the post: one without words or picture waits for them. */
-export function isUsed({ content }: DraftSection): boolean {
+export function isUsed({ content }: SectionValues): boolean {
   return content.trim() !== '';
 }
 
@@ -71,9 +71,9 @@ export function editAddress(id: string): string {
   return `/blogs?edit=${id}`;
 }
 
-export function newDraft(author: string): Draft {
+export function newPostValues(author: string): PostValues {
   return {
-    ...formOf(contentOf({ author })),
+    ...contentValues(contentOf({ author })),
     _id: newId(),
     version: null,
     status: 'draft',
@@ -83,14 +83,14 @@ export function newDraft(author: string): Draft {
   };
 }
 
-export function draftOf(blog: BlogJson): Draft {
+export function valuesOf(blog: BlogJson): PostValues {
   const { _id, version, status, publishLocal } = blog;
-  const content = formOf(blog);
+  const content = contentValues(blog);
   return { _id, version, status, ...content, publishLocal: publishLocal ?? '', correction: '' };
 }
 
 /** The words of a post as the form holds them. */
-export function formOf(post: PostContent): PostFieldsAs<InForm> {
+export function contentValues(post: PostContent): PostFieldsAs<InForm> {
   return makePostFields<InForm>({
     text: (field) => post[field],
     address: (field) => post[field],
@@ -100,7 +100,7 @@ export function formOf(post: PostContent): PostFieldsAs<InForm> {
   });
 }
 
-export function newSection(type: SectionType): DraftSection {
+export function newSection(type: SectionType): SectionValues {
   const empty = makeSectionFields({ body: () => '', line: () => '', flag: () => false });
   return { key: newId(), type, ...empty };
 }

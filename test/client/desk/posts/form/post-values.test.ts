@@ -1,5 +1,5 @@
 import { newId } from '../../../../../src/client/lib/new-id';
-import { draftOf, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { valuesOf, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
 import { HttpError } from '../../../../../src/client/lib/http';
 import { makePost } from '../../../render-page';
@@ -16,14 +16,14 @@ function lastRequest() {
 }
 
 test('a new post carries the id that was chosen for it, and only what was written', async () => {
-  const draft = newDraft('Ada');
-  draft.sections.push({ ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true });
-  draft.sections.push({ ...newSection('quote'), content: 'So', source: 'Me', caption: 'lost' });
+  const values = newPostValues('Ada');
+  values.sections.push({ ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true });
+  values.sections.push({ ...newSection('quote'), content: 'So', source: 'Me', caption: 'lost' });
   answerWith(201, makePost());
-  await sendPost(draft, 'published', []);
+  await sendPost(values, 'published', []);
   expect(lastRequest()).toMatchObject({ path: '/api/blogs', method: 'POST' });
   expect(lastRequest().body).toMatchObject({
-    _id: draft._id,
+    _id: values._id,
     status: 'published',
     sections: [
       { type: 'image', content: '/a.webp', decorative: true },
@@ -34,26 +34,26 @@ test('a new post carries the id that was chosen for it, and only what was writte
 
 test('tags are sent as a list with commas between them in the form', async () => {
   answerWith(201, makePost());
-  await sendPost({ ...newDraft('Ada'), tags: ' Methods,, Buying AI ' }, 'draft', []);
+  await sendPost({ ...newPostValues('Ada'), tags: ' Methods,, Buying AI ' }, 'draft', []);
   expect(lastRequest().body.tags).toEqual(['Methods', 'Buying AI']);
-  expect(draftOf(makePost({ tags: ['Methods', 'Buying AI'] })).tags).toBe('Methods, Buying AI');
+  expect(valuesOf(makePost({ tags: ['Methods', 'Buying AI'] })).tags).toBe('Methods, Buying AI');
 });
 
 test('a post that is there already is changed only where an answer to this very form was lost', async () => {
-  const draft = { ...newDraft('Ada'), name: 'Same' };
-  const words = { ...draft, tags: [], sections: [], version: 1 };
+  const values = { ...newPostValues('Ada'), name: 'Same' };
+  const words = { ...values, tags: [], sections: [], version: 1 };
   const there = makePost({ ...words, status: 'draft', publishLocal: null });
   answerWith(200, there);
-  expect(await sendPost(draft, 'draft', [])).toMatchObject({ version: 1 });
+  expect(await sendPost(values, 'draft', [])).toMatchObject({ version: 1 });
   expect(lastRequest()).toMatchObject({ method: 'POST' });
 
-  const later = { ...draft, blurb: 'Typed since' };
+  const later = { ...values, blurb: 'Typed since' };
   answerWith(200, there);
   answerWith(200, there);
-  await sendPost(later, 'published', [{ draft, status: 'draft' }]);
+  await sendPost(later, 'published', [{ values, status: 'draft' }]);
   expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"1"' } });
 
-  for (const earlier of [[], [{ draft: later, status: 'draft' as const }]]) {
+  for (const earlier of [[], [{ values: later, status: 'draft' as const }]]) {
     answerWith(200, there);
     const error = await sendPost(later, 'published', earlier).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 412, body: { current: { name: 'Same' } } });
@@ -63,15 +63,15 @@ test('a post that is there already is changed only where an answer to this very 
 
 test('a change names the version that was opened', async () => {
   answerWith(200, makePost());
-  await sendPost(draftOf(makePost({ version: 7 })), 'draft', []);
+  await sendPost(valuesOf(makePost({ version: 7 })), 'draft', []);
   expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"7"' } });
 });
 
 test('a refused section is named by its place in the form, empty ones counted', async () => {
-  const draft = newDraft('Ada');
-  draft.sections = [newSection('text'), { ...newSection('image'), content: 'http://x' }];
+  const values = newPostValues('Ada');
+  values.sections = [newSection('text'), { ...newSection('image'), content: 'http://x' }];
   answerWith(400, { message: 'No', fields: { 'sections.0.content': 'Use https' } });
-  const error = await sendPost(draft, 'draft', []).catch((thrown: unknown) => thrown);
+  const error = await sendPost(values, 'draft', []).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(HttpError);
   expect((error as HttpError).fields).toEqual({ 'sections.1.content': 'Use https' });
 });

@@ -1,25 +1,25 @@
-import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import {
   type Choice,
-  compareDrafts,
+  compareValues,
   firstChoice,
   merge,
-} from '../../../../../src/client/desk/posts/form/merge-drafts';
+} from '../../../../../src/client/desk/posts/form/merge-values';
 
 const text = (content: string) => ({ ...newSection('text'), content });
 
-function draft(values: Partial<Draft>): Draft {
-  return { ...newDraft('Ada'), version: 1, name: 'A title', ...values };
+function postWith(values: Partial<PostValues>): PostValues {
+  return { ...newPostValues('Ada'), version: 1, name: 'A title', ...values };
 }
 
-const contents = ({ sections }: Draft) => sections.map(({ content }) => content);
+const contents = ({ sections }: PostValues) => sections.map(({ content }) => content);
 
-const mine = draft({
+const mine = postWith({
   name: 'My title',
   blurb: 'A blurb.',
   sections: [text('The same.'), text('Mine alone.'), text('My words on evidence.')],
 });
-const theirs = draft({
+const theirs = postWith({
   version: 2,
   name: 'Their title',
   blurb: ' A blurb. ',
@@ -31,19 +31,19 @@ const theirs = draft({
 });
 
 test('fields that say the same, but for spaces around them, are not compared', () => {
-  expect(compareDrafts(mine, theirs).fields).toEqual([
+  expect(compareValues(mine, theirs).fields).toEqual([
     { part: 'name', mine: 'My title', theirs: 'Their title' },
   ]);
 });
 
 test('a section that nothing was written in is no difference', () => {
-  const blank = draft({ sections: [...mine.sections, newSection('text'), newSection('image')] });
-  const { rows } = compareDrafts(blank, mine);
+  const blank = postWith({ sections: [...mine.sections, newSection('text'), newSection('image')] });
+  const { rows } = compareValues(blank, mine);
   expect(rows.map(({ same }) => same)).toEqual([true, true, true]);
 });
 
 test('unless the writer says otherwise nothing that one of the two has is left out', () => {
-  const merged = merge(mine, theirs, compareDrafts(mine, theirs), {});
+  const merged = merge(mine, theirs, compareValues(mine, theirs), {});
   expect(merged).toMatchObject({ version: 2, name: 'My title', blurb: 'A blurb.' });
   expect(contents(merged)).toEqual([
     'The same.',
@@ -59,19 +59,19 @@ test.each<[Choice, string[]]>([
   ['both', ['My words on evidence.', 'Their words on evidence.']],
   ['none', []],
 ])('of a section that both have, “%s” is taken when that is chosen', (choice, expected) => {
-  const comparison = compareDrafts(mine, theirs);
+  const comparison = compareValues(mine, theirs);
   const row = comparison.rows.find((one) => one.mine && one.theirs && !one.same);
   const merged = merge(mine, theirs, comparison, { [row?.key ?? '']: choice });
   expect(contents(merged)).toEqual(['The same.', 'Mine alone.', ...expected, 'Theirs.']);
 });
 
 test('a field is that of the other version where that is chosen', () => {
-  const merged = merge(mine, theirs, compareDrafts(mine, theirs), { name: 'theirs' });
+  const merged = merge(mine, theirs, compareValues(mine, theirs), { name: 'theirs' });
   expect(merged.name).toBe('Their title');
 });
 
 test('no two sections of what was put together have one key', () => {
-  const comparison = compareDrafts(mine, { ...theirs, sections: mine.sections.slice(0, 2) });
+  const comparison = compareValues(mine, { ...theirs, sections: mine.sections.slice(0, 2) });
   const all = Object.fromEntries(comparison.rows.map(({ key }) => [key, 'both' as const]));
   const keys = merge(mine, theirs, comparison, all).sections.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);

@@ -4,7 +4,7 @@ import type { CheckJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
-import { type Draft, type DraftSection, isUsed } from '../form/draft';
+import { type PostValues, type SectionValues, isUsed } from '../form/post-values';
 
 export interface CheckItem {
   /** `block`: it cannot go out so. `warn`: it can. `wait`: not known yet. */
@@ -14,7 +14,7 @@ export interface CheckItem {
   field?: string;
 }
 
-/** What the server says of the draft; 'failed' when it could not be asked. */
+/** What the server says about the post; 'failed' when it could not be asked. */
 export type Answer = CheckJson | 'asking' | 'failed';
 
 const labels = publishingLabels.checklist;
@@ -23,27 +23,27 @@ const labels = publishingLabels.checklist;
 const TITLE_SHOWN = 60;
 
 /** What is to be looked at before a post goes out. */
-export function checkDraft(draft: Draft, answer: Answer): CheckItem[] {
+export function checkPost(values: PostValues, answer: Answer): CheckItem[] {
   return [
-    ...headFields.flatMap((field) => checkField(draft, field)),
-    ...checkSections(draft.sections),
-    ...checkLinks(draft.sections, answer),
+    ...headFields.flatMap((field) => checkField(values, field)),
+    ...checkSections(values.sections),
+    ...checkLinks(values.sections, answer),
   ];
 }
 
 /** The sections that are sent, each with its place in the form. */
-export function usedSections(sections: DraftSection[]) {
+export function usedSections(sections: SectionValues[]) {
   return sections
     .map((section, index) => ({ section, index }))
     .filter(({ section }) => isUsed(section));
 }
 
-function checkField(draft: Draft, field: HeadField): CheckItem[] {
+function checkField(values: PostValues, field: HeadField): CheckItem[] {
   switch (postFields[field].checked) {
     case 'title':
-      return [checkTitle(draft[field])];
+      return [checkTitle(values[field])];
     case 'presence':
-      return [checkPresence(draft[field], field as Expected)];
+      return [checkPresence(values[field], field as Expected)];
     case 'nothing':
       return [];
   }
@@ -72,7 +72,7 @@ type Expected = {
 }[HeadField];
 const expected: Record<Expected, { ok: string; missing: string }> = labels.presence;
 
-function checkSections(sections: DraftSection[]): CheckItem[] {
+function checkSections(sections: SectionValues[]): CheckItem[] {
   const used = usedSections(sections);
   const images = used.filter(({ section }) => section.type === 'image');
   const bare = images.filter(({ section }) => !section.decorative && section.alt.trim() === '');
@@ -92,7 +92,7 @@ function checkSections(sections: DraftSection[]): CheckItem[] {
   return found;
 }
 
-function checkLinks(sections: DraftSection[], answer: Answer): CheckItem[] {
+function checkLinks(sections: SectionValues[], answer: Answer): CheckItem[] {
   if (answer === 'asking') return [{ state: 'wait', text: labels.linksWait }];
   if (answer === 'failed') return [{ state: 'warn', text: labels.linksUnknown }];
   if (answer.links.length === 0) return [{ state: 'ok', text: labels.linksOk }];
@@ -105,7 +105,7 @@ function checkLinks(sections: DraftSection[], answer: Answer): CheckItem[] {
 function about(
   state: CheckItem['state'],
   text: string,
-  sections: DraftSection[],
+  sections: SectionValues[],
   index: number,
   field: 'alt' | 'content',
   href = '',

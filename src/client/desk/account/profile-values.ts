@@ -14,12 +14,12 @@ export const lists = [
 const texts = ['name', 'title', 'position', 'quote'] as const;
 
 export type ProfileField = (typeof lists)[number] | (typeof texts)[number];
-export type ProfileDraft = Record<ProfileField, string>;
+export type ProfileValues = Record<ProfileField, string>;
 
 export const profileFields: ProfileField[] = [...texts, ...lists];
 
 /** A form's texts from an account: each list as one entry a line. */
-export function draftOf(account: AccountJson): ProfileDraft {
+export function profileValuesOf(account: AccountJson): ProfileValues {
   const { name, title, position, quote } = account;
   const lines = lists.map((list) => [list, account[list].join('\n')]);
   return {
@@ -29,15 +29,15 @@ export function draftOf(account: AccountJson): ProfileDraft {
 }
 
 /** The body of PUT /api/account. */
-export function profileInput(draft: ProfileDraft) {
-  const { name, title, position, quote } = draft;
+export function profileInput(values: ProfileValues) {
+  const { name, title, position, quote } = values;
   return {
     ...{ name: name.trim(), title, position: position.trim(), quote: quote.trim() },
-    ...Object.fromEntries(lists.map((list) => [list, splitParagraphs(draft[list])])),
+    ...Object.fromEntries(lists.map((list) => [list, splitParagraphs(values[list])])),
   };
 }
 
 /** What is wrong with a profile before it is sent, by field. */
-export function checkProfile({ name }: ProfileDraft): FieldErrors {
+export function checkProfile({ name }: ProfileValues): FieldErrors {
   return name.trim() === '' ? { name: accountLabels.errors.required } : {};
 }

@@ -1,9 +1,9 @@
 import {
   checkProfile,
-  draftOf,
+  profileValuesOf,
   lists,
   profileInput,
-} from '../../../../src/client/desk/account/profile-draft';
+} from '../../../../src/client/desk/account/profile-values';
 import type { AccountJson } from '../../../../src/shared/api/accounts';
 
 /** What PUT /api/account takes, all of it: what is left out is gone. */
@@ -27,30 +27,30 @@ const account: AccountJson = {
 };
 
 test('a form that was not touched saves the profile as it is, every list of it, and no more', () => {
-  expect(profileInput(draftOf(account))).toEqual(own);
+  expect(profileInput(profileValuesOf(account))).toEqual(own);
 });
 
 test('so does one of somebody who has said nothing', () => {
   const silent = { ...account, ...empty, position: null, quote: '' };
-  expect(profileInput(draftOf(silent))).toEqual({ ...own, ...empty, position: '', quote: '' });
+  expect(profileInput(profileValuesOf(silent))).toEqual({ ...own, ...empty, position: '', quote: '' });
 });
 
 test.each(lists)(
   'of %s each line is an entry, without the blank ones and blanks around',
   (list) => {
-    const draft = { ...draftOf(account), [list]: '\n  First, and more \r\n\n \t \nSecond\n\n' };
-    expect(profileInput(draft)).toEqual({ ...own, [list]: ['First, and more', 'Second'] });
+    const values = { ...profileValuesOf(account), [list]: '\n  First, and more \r\n\n \t \nSecond\n\n' };
+    expect(profileInput(values)).toEqual({ ...own, [list]: ['First, and more', 'Second'] });
   },
 );
 
 test.each(lists)('%s of which all was deleted are saved as none', (list) => {
-  const draft = { ...draftOf(account), [list]: ' \n\n' };
-  expect(profileInput(draft)).toEqual({ ...own, [list]: [] });
+  const values = { ...profileValuesOf(account), [list]: ' \n\n' };
+  expect(profileInput(values)).toEqual({ ...own, [list]: [] });
 });
 
 test('blanks around the other texts are not saved, and a name of blanks is wrong', () => {
-  const draft = { ...draftOf(account), name: ' Ada ', position: ' ', quote: ' So. ' };
-  expect(profileInput(draft)).toEqual({ ...own, name: 'Ada', position: '', quote: 'So.' });
-  expect(checkProfile(draft)).toEqual({});
-  expect(Object.keys(checkProfile({ ...draft, name: ' ' }))).toEqual(['name']);
+  const values = { ...profileValuesOf(account), name: ' Ada ', position: ' ', quote: ' So. ' };
+  expect(profileInput(values)).toEqual({ ...own, name: 'Ada', position: '', quote: 'So.' });
+  expect(checkProfile(values)).toEqual({});
+  expect(Object.keys(checkProfile({ ...values, name: ' ' }))).toEqual(['name']);
 });

@@ -1,23 +1,23 @@
 import { type HeadField, headFields } from '../../../../shared/post-fields';
 import { type AlignedSection, alignSections } from './align-sections';
 import { newId } from '../../../lib/new-id';
-import { type Draft, draftFieldNames, draftFields, type DraftSection } from './draft';
+import { type PostValues, valueFieldNames, valueFields, type SectionValues } from './post-values';
 import { isBlank } from './same-content';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 
-interface Row extends AlignedSection<DraftSection> {
+interface Row extends AlignedSection<SectionValues> {
   key: string;
 }
 
-/** Two drafts of a post side by side. */
+/** The values of two forms side by side. */
 export interface Comparison {
   fields: { part: HeadField; mine: string; theirs: string }[];
   rows: Row[];
 }
 
-export function compareDrafts(mine: Draft, theirs: Draft): Comparison {
-  const used = (draft: Draft) => draft.sections.filter((section) => !isBlank(section));
+export function compareValues(mine: PostValues, theirs: PostValues): Comparison {
+  const used = (values: PostValues) => values.sections.filter((section) => !isBlank(section));
   return {
     fields: headFields
       .filter((part) => mine[part].trim() !== theirs[part].trim())
@@ -35,18 +35,18 @@ export function firstChoice({ mine, theirs }: Pick<Row, 'mine' | 'theirs'>): Cho
 }
 
 /**
- * The draft that the choices make, on top of the other version. `choices` are by the name of a
+ * The values that the choices make, on top of the other version. `choices` are by the name of a
  * field and by the key of a row; those left out are first choices.
  */
 export function merge(
-  mine: Draft,
-  theirs: Draft,
+  mine: PostValues,
+  theirs: PostValues,
   comparison: Comparison,
   choices: Partial<Record<string, Choice>>,
-): Draft {
+): PostValues {
   const merged = { ...mine };
-  for (const field of draftFieldNames) {
-    const whose: string = draftFields[field].merged;
+  for (const field of valueFieldNames) {
+    const whose: string = valueFields[field].merged;
     // When it goes out is not a matter of words: what was decided last holds.
     const isTheirs = whose === 'theirs' || (whose === 'plan' && theirs.status === 'scheduled');
     if (isTheirs) Object.assign(merged, { [field]: theirs[field] });
@@ -60,7 +60,7 @@ export function merge(
   return merged;
 }
 
-function chosen({ mine, theirs, same }: Row, choice: Choice): DraftSection[] {
+function chosen({ mine, theirs, same }: Row, choice: Choice): SectionValues[] {
   const one = mine ? [mine] : [];
   const other = theirs ? [{ ...theirs, key: newId() }] : [];
   if (same) return one;

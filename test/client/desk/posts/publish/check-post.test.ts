@@ -1,6 +1,6 @@
-import { checkDraft } from '../../../../../src/client/desk/posts/publish/check-draft';
+import { checkPost } from '../../../../../src/client/desk/posts/publish/check-post';
 import { readableTime } from '../../../../../src/client/desk/posts/publish/wall-time';
-import { type Draft, newDraft, newSection } from '../../../../../src/client/desk/posts/form/draft';
+import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 
 const section = (type: 'text' | 'quote' | 'image', content: string, more: object = {}) => ({
   ...newSection(type),
@@ -8,14 +8,14 @@ const section = (type: 'text' | 'quote' | 'image', content: string, more: object
   ...more,
 });
 
-function draft(values: Partial<Draft> = {}): Draft {
+function postWith(values: Partial<PostValues> = {}): PostValues {
   const sections = [section('text', 'Words.')];
-  return { ...newDraft('Ada'), name: 'A title', blurb: 'A blurb.', sections, ...values };
+  return { ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', sections, ...values };
 }
 
 const fine = { links: [], card: '' };
-const found = (values: Partial<Draft>, answer: Parameters<typeof checkDraft>[1] = fine) =>
-  checkDraft(draft(values), answer)
+const found = (values: Partial<PostValues>, answer: Parameters<typeof checkPost>[1] = fine) =>
+  checkPost(postWith(values), answer)
     .filter(({ state }) => state !== 'ok')
     .map(({ state, text, field }) => [state, text, field]);
 

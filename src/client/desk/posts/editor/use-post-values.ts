@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react';
+import type { PostValues } from '../form/post-values';
+import type { Opened } from './open-post';
+import { useAutosave } from './use-autosave';
+
+/**
+ * The values of an editor's form. Every change is autosaved, but for one with `kept: false`: it says
+ * nothing new, because the post has it already.
+ */
+export function usePostValues(opened: Opened) {
+  const [values, setValues] = useState(opened.values);
+  const [keptInHistory, setKept] = useState<'theirs' | 'ours' | null>(null);
+  // An upload may end long after it was begun: what it changes are the values of that moment.
+  const newest = useRef(opened.values);
+  const { autosave, view } = useAutosave(opened.copy, setKept);
+
+  function change(patch: Partial<PostValues>, { kept = true, typed = true } = {}) {
+    newest.current = { ...newest.current, ...patch };
+    setValues(newest.current);
+    if (kept) autosave.change(newest.current, { typed });
+  }
+
+  return { values, latest: () => newest.current, change, autosave, view, keptInHistory };
+}
