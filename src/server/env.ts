@@ -5,6 +5,7 @@ import { passwordProblem } from './accounts/credentials/password-rules';
 import { decoded } from './platform/decoded';
 import { readMail } from './mail/settings';
 import type { Env, S3Place, SignupPolicy } from './platform/config';
+import type { SettingName } from './settings';
 
 /** Everything that is wrong with the environment, a sentence each. */
 export class EnvError extends Error {
@@ -19,21 +20,22 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Reads and checks every variable; an empty one counts as not set. Throws EnvError. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems: string[] = [];
-  const text = (name: string) => source[name]?.trim() || undefined;
-  const whole = (name: string, fallback: number, max: number) => {
+  const raw = (name: SettingName) => source[name] || undefined;
+  const text = (name: SettingName) => raw(name)?.trim() || undefined;
+  const whole = (name: SettingName, fallback: number, max: number) => {
     const value = text(name);
     if (value === undefined) return fallback;
     if (/^\d{1,6}$/.test(value) && Number(value) <= max) return Number(value);
     problems.push(`${name} must be a whole number from 0 to ${max}, not "${value}".`);
     return fallback;
   };
-  const oneOf = (name: string, allowed: string[]) => {
+  const oneOf = (name: SettingName, allowed: string[]) => {
     const value = text(name);
     if (value === undefined || allowed.includes(value)) return value;
     problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
     return undefined;
   };
-  const formId = (name: string) => {
+  const formId = (name: SettingName) => {
     const value = text(name);
     if (value === undefined || /^[a-z0-9]{1,64}$/i.test(value)) return value;
     problems.push(`${name} must be a Typeform id, letters and digits alone, not "${value}".`);
@@ -73,7 +75,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     jwtSecret,
     signupPolicy: policy ?? (trial ? 'open' : 'approval'),
-    admin: readAdmin(text('ADMIN_EMAIL'), source.ADMIN_PASSWORD || undefined, problems),
+    admin: readAdmin(text('ADMIN_EMAIL'), raw('ADMIN_PASSWORD'), problems),
     requireAdmin2fa: admin2fa === 'true',
     sampleContent: sample !== 'false',
     trustProxy: whole('TRUST_PROXY', 0, 10),

@@ -1,0 +1,103 @@
+interface Setting {
+  /** What holds when it is not set, as docs/settings.md says it. */
+  default: string;
+  description: string;
+}
+
+/**
+ * Every environment variable that the site reads. docs/settings.md is made from this table, and
+ * env.ts reads no variable that is not in it.
+ */
+export const settings = {
+  PORT: { default: '`3000`', description: 'The port that the site listens on.' },
+  HOST: {
+    default: '`127.0.0.1`',
+    description: 'The address that the site listens on. The container image sets `0.0.0.0`.',
+  },
+  DATABASE_URL: {
+    default: 'the embedded database in `DATA_DIR`',
+    description: 'PostgreSQL 15 to 18, as `postgres://user:password@host:5432/name`.',
+  },
+  DATA_DIR: {
+    default: '`./data`',
+    description:
+      'The folder for the embedded database, the generated `JWT_SECRET` and uploads. Only one process can use the embedded database in it.',
+  },
+  SITE_URL: {
+    default: '`http://localhost:PORT`',
+    description:
+      'The public address of the site, without a path. Required with `DATABASE_URL`. With `https`, browsers are told to use only https (HSTS).',
+  },
+  JWT_SECRET: {
+    default: 'generated and stored in `DATA_DIR`',
+    description:
+      'Signs sessions and encrypts the secrets of two-factor authentication; at least 32 bytes. Required with `DATABASE_URL`. Changing it signs everyone out, and people with two-factor authentication need a recovery code or `reset-2fa`.',
+  },
+  SIGNUP_POLICY: {
+    default: '`open` in a trial, otherwise `approval`',
+    description:
+      '`open`: anyone who signs up can publish at once (trial only). `approval`: an admin approves each account. `invite`: an invitation link is required.',
+  },
+  REQUIRE_ADMIN_2FA: {
+    default: '`false`',
+    description:
+      '`true`: admins see Team, Activity and Mail only after they set up two-factor authentication.',
+  },
+  ADMIN_EMAIL: {
+    default: 'none',
+    description:
+      'The email address of the first admin, created while there is none. Required for the first start with `DATABASE_URL`.',
+  },
+  ADMIN_PASSWORD: {
+    default: 'none',
+    description: 'The password of the first admin. Set it together with `ADMIN_EMAIL`.',
+  },
+  SAMPLE_CONTENT: {
+    default: '`true`',
+    description:
+      '`false`: hides the sample people, posts, partners and press items. Nothing is deleted.',
+  },
+  TRUST_PROXY: {
+    default: '`0`',
+    description:
+      'The number of reverse proxies in front of the site whose `X-Forwarded-For` header is trusted.',
+  },
+  SITE_TIMEZONE: {
+    default: '`UTC`',
+    description:
+      'The time zone of dates on pages and of scheduled posts, for example `Europe/Paris`.',
+  },
+  LOG_LEVEL: {
+    default: '`info`',
+    description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+  },
+  CONTACT_FORM_ID: {
+    default: "the site's own form",
+    description: 'The Typeform ID of the contact form.',
+  },
+  FELLOWSHIP_FORM_ID: {
+    default: "the site's own form",
+    description: 'The Typeform ID of the fellowship form.',
+  },
+  NEWSLETTER_URL: {
+    default: 'the site keeps its own list',
+    description:
+      'The https address to which an external newsletter service accepts its sign-up form. It must not redirect to another origin.',
+  },
+  MEDIA_S3_URL: {
+    default: '`DATA_DIR/media`',
+    description:
+      'An S3 bucket for uploads, as `https://key:secret@host/bucket`, optionally with `?region=name`. Required when several servers run the site.',
+  },
+  SMTP_URL: {
+    default: 'no email is sent, and everything works without it',
+    description:
+      'The mail server, as `smtp://user:password@host:587` or `smtps://user:password@host`. `?tls=any` accepts any certificate; `?tls=off` (smtp only) turns TLS off. A password is sent to another computer over TLS only, unless TLS is turned off.',
+  },
+  MAIL_FROM: {
+    default: 'none',
+    description: 'The sender of emails, as `Assay <site@lab.example>`. Required with `SMTP_URL`.',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;

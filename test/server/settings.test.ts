@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { settings } from '../../src/server/settings';
+
+const root = path.resolve(__dirname, '../..');
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+function settingsDocument(): string {
+  const entries = Object.entries(settings).map(
+    ([name, { description, default: value }]) =>
+      `## ${name}\n\n${description}\n\nDefault: ${value}.\n`,
+  );
+  return [
+    '# Settings\n',
+    'The site reads these environment variables once, at start. A wrong value stops the start with a\n' +
+      'list of everything that is wrong. An empty value counts as not set. With Docker Compose they are\n' +
+      'lines in `.env`; `docker compose up -d` applies them.\n',
+    'A trial is a site without `DATABASE_URL`, with a `HOST` on this computer and no public `SITE_URL`.\n',
+    'This page is generated from `src/server/settings.ts`:\n',
+    '```sh\nUPDATE_DOCS=1 npm test -- test/server/settings.test.ts\n```\n',
+    ...entries,
+  ].join('\n');
+}
+
+test('docs/settings.md describes every setting (UPDATE_DOCS=1 writes it)', () => {
+  const file = path.join(root, 'docs/settings.md');
+  if (process.env.UPDATE_DOCS) fs.writeFileSync(file, settingsDocument());
+  expect(fs.readFileSync(file, 'utf8')).toBe(settingsDocument());
+});
+
+test('the containers get every setting, from compose or from the image', () => {
+  const compose = [...read('docker-compose.yml').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)];
+  const image = [...read('Dockerfile').matchAll(/\b([A-Z][A-Z0-9_]+)=/g)];
+  const given = new Set([...compose, ...image].map(([, name]) => name));
+  expect(Object.keys(settings).filter((name) => !given.has(name))).toEqual([]);
+});
