@@ -12,7 +12,7 @@ const model = (title: string): CardCopy => ({
 
 /**
  * The words on the picture that a pasted link shows, by path; shorter than the page's own, because
- * a card is often three centimetres wide. scripts/draw-pictures.mjs draws them.
+ * a card is often three centimetres wide.
  */
 export const cards: Record<string, CardCopy> = {
   '/': {

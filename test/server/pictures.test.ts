@@ -6,7 +6,7 @@ import { routes } from '../../src/client/routes';
 import { employeeSlug } from '../../src/server/accounts/employees/slug';
 import { sampleEmployees } from '../../src/server/sample/content';
 
-// What scripts/draw-pictures.mjs leaves under static/, as it is served.
+// The images that come with the site, and their list (scripts/list-images.mjs).
 const folder = path.resolve('static');
 const fileOf = (address: string) => path.join(folder, address);
 const bytes = (address: string) => fs.statSync(fileOf(address)).size;

@@ -11,7 +11,7 @@ import {
   widthsOf,
 } from './media-address';
 
-/** A line of static/images/pictures.json, which scripts/draw-pictures.mjs writes. */
+/** A line of static/images/pictures.json, which scripts/list-images.mjs writes. */
 interface KnownPicture {
   width: number;
   height: number;

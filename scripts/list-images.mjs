@@ -1,0 +1,43 @@
+// Lists the size and widths of every image under static/images: node scripts/list-images.mjs
+// Writes static/images/pictures.json, which is committed; src/server/images/find.ts reads it.
+// name-480.webp and so on are smaller versions of name.webp, or of name.jpg where there is one, and
+// cards/<folder>/name.jpg is its crop of 1200 by 630 for cards.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const root = fileURLToPath(new URL('../static/', import.meta.url));
+const images = path.join(root, 'images');
+const addressOf = (file) => `/${path.relative(root, file).split(path.sep).join('/')}`;
+const sizeOf = async (file) => {
+  const { width, height } = await sharp(file).metadata();
+  return { width, height };
+};
+
+const list = {};
+for (const folder of fs.readdirSync(images, { withFileTypes: true })) {
+  if (!folder.isDirectory() || folder.name === 'cards') continue;
+  const place = path.join(images, folder.name);
+  const files = fs.readdirSync(place);
+  const names = files.filter((file) => !/-\d+\.webp$/.test(file));
+  for (const file of names) {
+    const { name, ext } = path.parse(file);
+    // The JPEG is the address of an image that has both.
+    if (ext === '.webp' && files.includes(`${name}.jpg`)) continue;
+    const line = await sizeOf(path.join(place, file));
+    const widths = {};
+    const versions = files.filter((one) => one.replace(/(-\d+)?\.webp$/, '') === name);
+    for (const version of versions) {
+      const { width } = await sizeOf(path.join(place, version));
+      widths[width] = addressOf(path.join(place, version));
+    }
+    if (versions.length > 0) line.widths = widths;
+    const card = path.join(images, 'cards', folder.name, `${name}.jpg`);
+    if (fs.existsSync(card)) line.card = addressOf(card);
+    list[addressOf(path.join(place, file))] = line;
+  }
+}
+const sorted = Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1));
+const text = `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+fs.writeFileSync(path.join(images, 'pictures.json'), text);
