@@ -32,13 +32,21 @@ test('a form that was not touched saves the profile as it is, every list of it, 
 
 test('so does one of somebody who has said nothing', () => {
   const silent = { ...account, ...empty, position: null, quote: '' };
-  expect(profileInput(profileValuesOf(silent))).toEqual({ ...own, ...empty, position: '', quote: '' });
+  expect(profileInput(profileValuesOf(silent))).toEqual({
+    ...own,
+    ...empty,
+    position: '',
+    quote: '',
+  });
 });
 
 test.each(lists)(
   'of %s each line is an entry, without the blank ones and blanks around',
   (list) => {
-    const values = { ...profileValuesOf(account), [list]: '\n  First, and more \r\n\n \t \nSecond\n\n' };
+    const values = {
+      ...profileValuesOf(account),
+      [list]: '\n  First, and more \r\n\n \t \nSecond\n\n',
+    };
     expect(profileInput(values)).toEqual({ ...own, [list]: ['First, and more', 'Second'] });
   },
 );

@@ -1,5 +1,9 @@
 import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
-import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
+import {
+  type PostValues,
+  newPostValues,
+  newSection,
+} from '../../../../../src/client/desk/posts/form/post-values';
 import { makePost } from '../../../render-page';
 
 const section = { ...newSection('text'), content: 'Words.' };

@@ -1,4 +1,8 @@
-import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
+import {
+  type PostValues,
+  newPostValues,
+  newSection,
+} from '../../../../../src/client/desk/posts/form/post-values';
 import {
   isUntouched,
   missingInLegacyForm,

@@ -54,7 +54,10 @@ function words(word: string): PostContent {
 
 const [before, after] = [words('old'), words('new')];
 const mine: PostValues = { ...newPostValues(''), ...contentValues(before), version: 1 };
-const changedIn = (field: keyof PostContent): PostValues => ({ ...mine, [field]: contentValues(after)[field] });
+const changedIn = (field: keyof PostContent): PostValues => ({
+  ...mine,
+  [field]: contentValues(after)[field],
+});
 const answers = jest.spyOn(globalThis, 'fetch');
 
 async function sent(values: PostValues): Promise<Partial<PostContent>> {
@@ -175,7 +178,11 @@ test('a section of a type that another release made still says its content', () 
 });
 
 test('an answer that was lost is recognised, also by a title and tags that are stored tidier', async () => {
-  const values = { ...newPostValues('Ada'), name: 'A title ', tags: 'Methods,  Buying  AI, methods' };
+  const values = {
+    ...newPostValues('Ada'),
+    name: 'A title ',
+    tags: 'Methods,  Buying  AI, methods',
+  };
   const there = { tags: ['Methods', 'Buying AI'], name: values.name, author: 'Ada', blurb: '' };
   const post = makePost({ ...there, sections: [], version: 1, status: 'draft' });
   answers.mockResolvedValueOnce(new Response(JSON.stringify(post), { status: 200 }));

@@ -1,5 +1,9 @@
 import { newId } from '../../../../../src/client/lib/new-id';
-import { valuesOf, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
+import {
+  valuesOf,
+  newPostValues,
+  newSection,
+} from '../../../../../src/client/desk/posts/form/post-values';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
 import { HttpError } from '../../../../../src/client/lib/http';
 import { makePost } from '../../../render-page';
@@ -17,7 +21,12 @@ function lastRequest() {
 
 test('a new post carries the id that was chosen for it, and only what was written', async () => {
   const values = newPostValues('Ada');
-  values.sections.push({ ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true });
+  values.sections.push({
+    ...newSection('image'),
+    content: ' /a.webp ',
+    alt: 'x',
+    decorative: true,
+  });
   values.sections.push({ ...newSection('quote'), content: 'So', source: 'Me', caption: 'lost' });
   answerWith(201, makePost());
   await sendPost(values, 'published', []);

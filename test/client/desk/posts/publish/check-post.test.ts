@@ -1,6 +1,10 @@
 import { checkPost } from '../../../../../src/client/desk/posts/publish/check-post';
 import { readableTime } from '../../../../../src/client/desk/posts/publish/wall-time';
-import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
+import {
+  type PostValues,
+  newPostValues,
+  newSection,
+} from '../../../../../src/client/desk/posts/form/post-values';
 
 const section = (type: 'text' | 'quote' | 'image', content: string, more: object = {}) => ({
   ...newSection(type),

@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { type PostValues, newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
+import {
+  type PostValues,
+  newPostValues,
+  newSection,
+} from '../../../../../src/client/desk/posts/form/post-values';
 import { PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
 import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
