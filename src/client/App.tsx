@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
-import { Redirect, Route, type SsrContext, Switch, useRouter } from 'wouter';
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { Redirect, type SsrContext, useRouter } from 'wouter';
+import { matchRoute } from '../shared/match-route';
+import type { RouteRow } from '../shared/routes';
 import { Boundary } from './components/ErrorBoundary';
 import { Frame } from './components/Frame';
 import { LoadFailed, Loading } from './components/Loading';
@@ -8,7 +10,7 @@ import { SentContext } from './hooks/use-sent';
 import { type Site, SiteContext, useSite } from './hooks/use-site';
 import type { PageAnswer } from '../shared/page';
 import { type PageStore, PageStoreContext, usePage } from './lib/page-store';
-import { type RouteRow, routes } from './routes';
+import { pageComponents } from './page-components';
 import { useAddress } from './hooks/use-address';
 import { usePassed } from './hooks/use-passed';
 import { useScrollToTop } from './hooks/use-scroll-to-top';
@@ -16,25 +18,20 @@ import { useScrollToTop } from './hooks/use-scroll-to-top';
 interface AppProps {
   site: Site;
   store: PageStore;
-  /** While the server renders: a form that it brings back. */
+  /** While the server renders: the route that it has matched, and a form that it brings back. */
+  row?: RouteRow;
   sent?: Sent | undefined;
 }
 
 /** The public site: one frame around whichever page the address names. */
-export function App({ site, store, sent }: AppProps) {
+export function App({ site, store, row, sent }: AppProps) {
   useScrollToTop();
   return (
     <SiteContext value={site}>
       <PageStoreContext value={store}>
         <SentContext value={sent ?? null}>
           <Frame>
-            <Switch>
-              {routes.map((row) => (
-                <Route key={row.path} path={row.path}>
-                  <PageView row={row} />
-                </Route>
-              ))}
-            </Switch>
+            <PageView matched={row} />
           </Frame>
         </SentContext>
       </PageStoreContext>
@@ -42,10 +39,13 @@ export function App({ site, store, sent }: AppProps) {
   );
 }
 
-function PageView({ row }: { row: RouteRow }) {
+function PageView({ matched }: { matched: RouteRow | undefined }) {
   const { path, address } = useAddress();
-  if (!row.page) return <DeskDocument address={address} />;
-  return <PublicPage key={path} row={row} page={row.page} address={address} />;
+  const row = useMemo(() => matched ?? matchRoute(address).row, [matched, address]);
+  if (row.page === 'desk') return <DeskDocument address={address} />;
+  // The server's loader made the data for this page: what arrives has the shape of its props.
+  const page = pageComponents[row.page] as ComponentType<object>;
+  return <PublicPage key={path} row={row} page={page} address={address} />;
 }
 
 /** The desk is another document, with its own bundle: leave this one. */
@@ -61,7 +61,7 @@ function tellServer(context: SsrContext | undefined, answer: PageAnswer | null):
 
 interface PublicPageProps {
   row: RouteRow;
-  page: NonNullable<RouteRow['page']>;
+  page: ComponentType<object>;
   address: string;
 }
 

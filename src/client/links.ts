@@ -1,21 +1,17 @@
-import { parse } from 'regexparam';
 import { navigate } from 'wouter/use-browser-location';
 import { aroundNav } from './around-nav';
 import type { PageStore } from './lib/page-store';
-import { routes } from './routes';
+import { matchRoute } from '../shared/match-route';
 
 const HOVER_MS = 65;
-
-const pages = routes
-  .filter(({ path, page }) => page && path !== '*')
-  .map(({ path }) => parse(path).pattern);
 
 /** The address of the page of ours that a link leads to; not of the desk, a file or a call. */
 function linkedPage(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return null;
   if (link.origin !== window.location.origin) return null;
-  return pages.some((page) => page.test(link.pathname)) ? new URL(link.href) : null;
+  const { page } = matchRoute(link.pathname).row;
+  return page === 'desk' || page === 'notFound' ? null : new URL(link.href);
 }
 
 /** Asks for a page when somebody points at a link to it, touches it, or reaches it by Tab. */

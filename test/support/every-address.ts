@@ -1,4 +1,4 @@
-import { routes } from '../../src/client/routes';
+import { routes } from '../../src/shared/routes';
 
 export interface PageAddress {
   path: string;

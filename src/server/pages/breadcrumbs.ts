@@ -1,6 +1,6 @@
 import { seoCopy } from '../../content/seo';
 import type { PageHead } from '../../shared/page';
-import { type RouteRow, routes } from '../../client/routes';
+import { type RouteRow, routes } from '../../shared/routes';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { untitled } from './loaders/loaded-page';

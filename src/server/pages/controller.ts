@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { fieldError, UserError } from '../platform/user-error';
 import { isPossible } from '../platform/http/paths';
 import { markPrivate } from './mark-private';
+import { matchRoute } from '../../shared/match-route';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
@@ -14,8 +15,9 @@ pageDataRoutes.get('/', async (ctx) => {
   if (typeof path !== 'string' || !isPossible(path)) {
     throw fieldError('path', 'Path must be the path of a page, such as /about');
   }
-  markPrivate(ctx, path);
-  const page = await loadPage(ctx.config, path);
+  const match = matchRoute(path);
+  markPrivate(ctx, match);
+  const { meta: _, ...page } = await loadPage(ctx.config, match);
   // Any address can be made up: only those of pages are kept.
   ctx.state.cacheable ??= page.status === 200;
   ctx.body = page;
@@ -25,15 +27,16 @@ pageDataRoutes.get('/', async (ctx) => {
 export async function renderPages(ctx: Context): Promise<void> {
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
   ctx.set('cache-control', 'no-cache');
-  markPrivate(ctx, address);
+  const match = isPossible(address) ? matchRoute(address) : null;
+  if (match) markPrivate(ctx, match);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');
     // A form sent before its code has come, or without scripts at all.
     throw new UserError(405, 'Sending this needs JavaScript: go back, reload the page, send again');
   }
-  if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
-  const page = await loadPage(ctx.config, address);
-  const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, address, page);
+  if (!match) throw new UserError(400, 'There can be nothing at this address');
+  const page = await loadPage(ctx.config, match);
+  const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page);
   ctx.status = status;
   if (redirectTo !== undefined) {
     ctx.redirect(redirectTo);

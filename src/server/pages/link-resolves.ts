@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { matchRoute } from '../../shared/match-route';
 import type { Config } from '../platform/config';
 import { home } from '../platform/home';
 import { UserError } from '../platform/user-error';
@@ -7,7 +8,7 @@ import { isApi, isPossible } from '../platform/http/paths';
 import { isFilePath } from '../platform/http/static-files';
 import { loadPage } from './page-data';
 
-// Made by found/, or kept elsewhere than in static/.
+// Made by seo/, or kept elsewhere than in static/.
 const made = /^\/(feed\.xml|robots\.txt|sitemap(-\d+)?\.xml|\.well-known\/|assets\/|media\/.)/;
 
 /** Whether a link in a post leads somewhere. Of other sites nothing is known: they do. */
@@ -20,7 +21,7 @@ export async function linkResolves(config: Config, href: string): Promise<boolea
   if (!isPossible(address)) return false;
   if (await isFile(pathname)) return true;
   try {
-    return (await loadPage(config, address)).status < 400;
+    return (await loadPage(config, matchRoute(address))).status < 400;
   } catch (error) {
     if (error instanceof UserError) return false;
     throw error;

@@ -1,14 +1,11 @@
 import type { Context } from 'koa';
-import { isPossible } from '../platform/http/paths';
-import { matchRoute, splitAddress } from './match-route';
+import type { RouteMatch } from '../../shared/match-route';
 
 /**
  * A page whose address is its secret stays out of every cache and of search engines, and is told to
  * nobody whose pictures or links stand on it. Before the page is made: that holds for its 404 too.
  */
-export function markPrivate(ctx: Context, address: string): void {
-  if (!isPossible(address)) return;
-  const { row } = matchRoute(splitAddress(address).path);
+export function markPrivate(ctx: Context, { row }: RouteMatch): void {
   if (!row.private) return;
   ctx.state.cacheable = false;
   ctx.set({

@@ -1,7 +1,7 @@
-import type { PageAnswer } from '../../shared/page';
-import type { DataName } from '../../client/routes';
+import type { RouteMatch } from '../../shared/match-route';
+import type { PageName } from '../../shared/routes';
 import type { Config } from '../platform/config';
-import type { Loader } from './loaders/loaded-page';
+import type { Loaded, Loader } from './loaders/loaded-page';
 import { blog } from './loaders/blog';
 import { blogList } from './loaders/blog-list';
 import { contact } from './loaders/contact';
@@ -13,9 +13,8 @@ import { about, profile } from './loaders/people';
 import { preview } from './loaders/preview';
 import { press, pressItem } from './loaders/press';
 import { desk, forgotten, newPassword, notFound, signIn, signUp } from './loaders/staff';
-import { matchRoute, splitAddress } from './match-route';
 
-const loaders: Record<DataName, Loader> = {
+const loaders: { [Name in PageName]: Loader<Name> } = {
   home,
   plain,
   contact,
@@ -43,10 +42,9 @@ const loaders: Record<DataName, Loader> = {
 };
 
 /** What the page at an address shows, says in its head, and answers as its status. */
-export async function loadPage(config: Config, address: string): Promise<PageAnswer> {
-  const { path, query } = splitAddress(address);
-  const { row, params } = matchRoute(path);
+export async function loadPage(config: Config, match: RouteMatch): Promise<Loaded<object>> {
+  const { row, params, query } = match;
   const search = new URLSearchParams(query);
-  const answer = await loaders[row.data]({ config, path: row.path, params, search }, row);
+  const answer = await loaders[row.page]({ config, path: row.path, params, search }, row);
   return row.noindex ? { ...answer, head: { ...answer.head, noindex: true } } : answer;
 }

@@ -1,12 +1,9 @@
-import type { PageAnswer } from '../../shared/page';
-import type { RouteRow } from '../../client/routes';
-import type { BlogPageJson } from '../../shared/api/posts';
-import type { EmployeeJson } from '../../shared/api/accounts';
+import type { RouteRow } from '../../shared/routes';
+import { type Card, cardFor } from '../images/cards';
 import type { Config } from '../platform/config';
-import { absolute } from '../platform/http/absolute';
-import { type Card, cardFor, cardForPost } from '../images/cards';
-import { untitled } from './loaders/loaded-page';
-import { type Graph, graphOf } from './structured-data';
+import { breadcrumbs } from './breadcrumbs';
+import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
+import type { Graph } from './loaders/structured-data';
 
 /** What machines are told of a page beside its head. It stays out of the seed and of the API. */
 export interface PageMeta {
@@ -19,41 +16,16 @@ export interface PageMeta {
   graph: Graph;
 }
 
-/** A post's properties on its card. */
-export interface ArticleMeta {
-  published: string | null;
-  modified: string;
-  /** The address of the author's profile, or the name of one who has none. */
-  author: string;
-  tags: string[];
-}
-
-/** The parts of pages' data that say more than the head does. */
-export interface KnownData {
-  blog?: BlogPageJson | null;
-  employee?: EmployeeJson | null;
-  copy?: { faq?: { items: { name: string; text: string }[] } };
-}
-
-/** Derives all of it from a page's row and what its loader made. */
-export function describePage(config: Config, row: RouteRow, page: PageAnswer): PageMeta {
-  const { head } = page;
-  const { blog, employee } = page.data as KnownData;
-  const title = untitled(head.title);
-  const graph = head.noindex ? [] : graphOf(config, row, page);
-  if (blog) {
-    const card = cardForPost(blog.img, blog.name);
-    return { title, type: 'article', card, article: articleMeta(config, blog), graph };
-  }
-  const card = cardFor(head.noindex ? '' : (head.canonical ?? row.path));
-  return { title, type: employee ? 'profile' : 'website', card, graph };
-}
-
-function articleMeta(config: Config, blog: BlogPageJson): ArticleMeta {
+/** Completes what a page's loader says of it: the title, a card, and the way to it from the home page. */
+export function describePage(config: Config, row: RouteRow, page: Loaded<object>): PageMeta {
+  const { head, meta = {} } = page;
+  const { type = 'website', article, graph = [] } = meta;
+  const way = head.canonical === '/' ? [] : [breadcrumbs(config, row, head)];
   return {
-    published: blog.date,
-    modified: blog.updated,
-    author: blog.profile ? absolute(config, `/about/${blog.profile.img}`) : blog.author,
-    tags: blog.tags,
+    title: untitled(head.title),
+    type,
+    card: meta.card ?? cardFor(head.noindex ? '' : (head.canonical ?? row.path)),
+    ...(article ? { article } : {}),
+    graph: head.noindex ? [] : [...graph, ...way],
   };
 }

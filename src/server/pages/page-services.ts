@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config';
+import { matchRoute } from '../../shared/match-route';
 import type { Pages } from '../platform/http/pages';
 import type { Assets } from './assets';
 import { errorPage } from './error-page';
@@ -10,8 +11,10 @@ import { renderPage } from './render-page';
 export function pageServices(config: Config, assets: Assets): Pages {
   return {
     resolves: (href) => linkResolves(config, href),
-    renderForm: async (path, sent) =>
-      renderPage(config, assets, path, await loadPage(config, path), sent).html,
+    async renderForm(path, sent) {
+      const match = matchRoute(path);
+      return renderPage(config, assets, match, await loadPage(config, match), sent).html;
+    },
     renderError: (message) => errorPage(config, assets, message),
   };
 }

@@ -2,12 +2,13 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router, type SsrContext } from 'wouter';
 import { App } from '../../client/App';
+import type { RouteMatch } from '../../shared/match-route';
 import type { Sent } from '../../shared/sent-form';
 import type { Site } from '../../client/hooks/use-site';
 import { siteCopy } from '../../content/site';
 import type { PageAnswer, PageHead } from '../../shared/page';
 import { PageStore } from '../../client/lib/page-store';
-import { matchRoute, splitAddress } from './match-route';
+import type { Loaded } from './loaders/loaded-page';
 import type { Config } from '../platform/config';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
@@ -22,7 +23,7 @@ interface RenderedPage {
 }
 
 /**
- * The page at `address` (path and query) from its data, with the status that the rendered tree
+ * The page at an address from its data, with the status that the rendered tree
  * decided on. Staff pages are an empty shell: what they show is asked for by the browser, with its
  * token. A form that was `sent` and refused stands in its page as it was filled in; that page has no
  * code, since its address is that of a call.
@@ -30,34 +31,32 @@ interface RenderedPage {
 export function renderPage(
   config: Config,
   assets: Assets,
-  address: string,
-  page: PageAnswer,
+  { row, path, query, address }: RouteMatch,
+  page: Loaded<object>,
   sent?: Sent,
 ): RenderedPage {
   const site: Site = { copy: siteCopy, timeZone: config.timeZone };
-  const { path, query } = splitAddress(address);
-  const { row } = matchRoute(path);
+  const { meta: _, ...answer } = page;
   const { head } = page;
   const meta = describePage(config, row, page);
   if (row.desk) {
     const html = renderShell(config, assets, { head, meta }, site);
     return { html, status: page.status, desk: true };
   }
-  // The same key as in the browser: the address as it was asked for.
-  const key = query ? `${path}?${query}` : path;
   const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
-  store.put(key, page);
+  // The same key as in the browser: the address as it was asked for.
+  store.put(address, answer);
   const ssrContext: SsrContext = {};
   const markup = renderToString(
     createElement(Router, {
       ssrPath: path,
       ssrSearch: query,
       ssrContext,
-      children: createElement(App, { site, store, sent }),
+      children: createElement(App, { site, store, row, sent }),
     }),
   );
   const { statusCode = 200, redirectTo } = ssrContext;
-  const seed = sent ? undefined : { site, path: key, page: withoutHtml(page) };
+  const seed = sent ? undefined : { site, path: address, page: withoutHtml(answer) };
   const html = renderDocument(config, assets, { head, meta, markup, seed });
   return { html, status: statusCode, redirectTo };
 }

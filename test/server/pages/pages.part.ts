@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { App } from '../../../src/client/App';
 import { siteCopy } from '../../../src/content/site';
 import { PageStore } from '../../../src/client/lib/page-store';
-import { routes } from '../../../src/client/routes';
+import { routes } from '../../../src/shared/routes';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';

@@ -2,17 +2,17 @@ import { fillIn } from '../../../shared/fill-in';
 import { listAddress } from '../../../shared/list-address';
 import { blogListCopy as copy } from '../../../content/blog';
 import { limits } from '../../../shared/limits';
-import type { BlogListData } from '../../../client/pages/BlogList';
 import { listBlogs } from '../../posts/find';
 import type { TagJson } from '../../../shared/api/posts';
 import { listTags } from '../../posts/list-tags';
 import { presentBlogSummary } from '../../posts/present';
 import { found, type Loader, titled } from './loaded-page';
 
-const PAGE_OF_POSTS = 20;
+/** How many posts are on one page. */
+export const PAGE_OF_POSTS = 20;
 const SHOWN_TAGS = 20;
 
-export const blogList: Loader = async ({ config, search }) => {
+export const blogList: Loader<'blogList'> = async ({ config, search }) => {
   const inUse = await listTags(config);
   // An empty field of a form says nothing.
   const asked = (name: string) => search.get(name)?.trim() || undefined;
@@ -24,7 +24,7 @@ export const blogList: Loader = async ({ config, search }) => {
     const problem = fillIn(copy.search.tooLong, count);
     const head = { title: titled(copy.title), noindex: true };
     return {
-      ...found<BlogListData>(head, { ...page, posts: [], older: null, problem }),
+      ...found(head, { ...page, posts: [], older: null, problem }),
       status: 400,
     };
   }
@@ -36,7 +36,7 @@ export const blogList: Loader = async ({ config, search }) => {
     cursor,
   });
   const posts = list.blogs.map(presentBlogSummary);
-  return found<BlogListData>(
+  return found(
     {
       title: titled(titleOf(tag, q)),
       description: copy.lead,

@@ -4,38 +4,33 @@ import { modelsCopy } from '../../../content/models';
 import { plainPages } from '../../../content/plain';
 import { privacyCopy } from '../../../content/privacy';
 import { steps } from '../../../content/process';
-import type { FellowshipsData } from '../../../client/pages/Fellowships';
-import type { ModelsData } from '../../../client/pages/Models';
-import type { PlainData } from '../../../client/pages/Plain';
-import type { ProcessData } from '../../../client/pages/Process';
-import type { StatementData } from '../../../client/pages/Statement';
 import { formPlace } from '../../inbox/messages/form-place';
 import { found, type Loader, type PageRequest, titled } from './loaded-page';
-import type { RouteRow } from '../../../client/routes';
+import type { RouteRow } from '../../../shared/routes';
 
 const statements = { '/privacy': privacyCopy, '/accessibility': accessibilityCopy };
 
 /** Pages of fixed copy alone. */
-export const plain: Loader = (request, row) => {
+export const plain: Loader<'plain'> = (request, row) => {
   const page = copyAt(plainPages, request);
-  return found<PlainData>(headOf(request, row, page), page);
+  return found(headOf(request, row, page), page);
 };
 
-export const process: Loader = (request, row) => {
+export const process: Loader<'process'> = (request, row) => {
   const copy = copyAt(steps, request);
-  return found<ProcessData>(headOf(request, row, copy), { copy });
+  return found(headOf(request, row, copy), { copy });
 };
 
-export const statement: Loader = (request, row) => {
+export const statement: Loader<'statement'> = (request, row) => {
   const copy = copyAt(statements, request);
-  return found<StatementData>(headOf(request, row, copy), { copy });
+  return found(headOf(request, row, copy), { copy });
 };
 
-export const models: Loader = (request, row) =>
-  found<ModelsData>(headOf(request, row, modelsCopy), { copy: modelsCopy });
+export const models: Loader<'models'> = (request, row) =>
+  found(headOf(request, row, modelsCopy), { copy: modelsCopy });
 
-export const fellowships: Loader = (request, row) =>
-  found<FellowshipsData>(headOf(request, row, fellowshipsCopy), {
+export const fellowships: Loader<'fellowships'> = (request, row) =>
+  found(headOf(request, row, fellowshipsCopy), {
     copy: fellowshipsCopy,
     form: formPlace(request.config, 'fellowship'),
   });

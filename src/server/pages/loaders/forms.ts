@@ -2,31 +2,28 @@ import { isUUID } from 'class-validator';
 import { unsubscribeCopy } from '../../../content/forms';
 import { confirmSubscriptionCopy } from '../../../content/mail';
 import { thanksPages } from '../../../content/thanks';
-import type { ConfirmSubscriptionData } from '../../../client/pages/ConfirmSubscription';
-import type { PlainData } from '../../../client/pages/Plain';
-import type { UnsubscribeData } from '../../../client/pages/Unsubscribe';
 import { found, type Loader, titled } from './loaded-page';
 
-export const thankYou: Loader = ({ config, search }) => {
+export const thankYou: Loader<'thankYou'> = ({ config, search }) => {
   const asked = search.get('for') ?? '';
   const sent = asked === 'newsletter' && config.mail ? 'confirm' : asked;
   const page = Object.hasOwn(thanksPages, sent)
     ? thanksPages[sent as keyof typeof thanksPages]
     : thanksPages.other;
-  return found<PlainData>({ title: titled(page.title), description: page.lead }, page);
+  return found({ title: titled(page.title), description: page.lead }, page);
 };
 
-export const confirmSubscription: Loader = ({ search }, row) => {
+export const confirmSubscription: Loader<'confirmSubscription'> = ({ search }, row) => {
   const key = search.get('key');
-  return found<ConfirmSubscriptionData>(
+  return found(
     { title: titled(row.title) },
     { copy: confirmSubscriptionCopy, subscriberKey: isUUID(key) ? key : null },
   );
 };
 
-export const unsubscribe: Loader = ({ search }, row) => {
+export const unsubscribe: Loader<'unsubscribe'> = ({ search }, row) => {
   const key = search.get('key');
-  return found<UnsubscribeData>(
+  return found(
     { title: titled(row.title), description: unsubscribeCopy.lead.byAddress },
     { copy: unsubscribeCopy, subscriberKey: isUUID(key) ? key : null },
   );

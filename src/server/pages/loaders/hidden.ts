@@ -1,5 +1,4 @@
 import { hiddenCopy } from '../../../content/hidden';
-import type { HiddenData } from '../../../client/pages/Hidden';
 import { listBlogs } from '../../posts/find';
 import { presentBlogSummary } from '../../posts/present';
 import { listOnSite } from '../../accounts/employees/find';
@@ -8,10 +7,10 @@ import { found, type Loader, titled } from './loaded-page';
 
 const LATEST = 50;
 
-export const hidden: Loader = async ({ config }) => {
+export const hidden: Loader<'hidden'> = async ({ config }) => {
   const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
   const employees = await listOnSite(config);
-  return found<HiddenData>(
+  return found(
     { title: titled(hiddenCopy.title), noindex: true },
     {
       copy: hiddenCopy,

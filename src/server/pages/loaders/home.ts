@@ -9,13 +9,15 @@ import type { Config } from '../../platform/config';
 import { newsletterPlace } from '../../inbox/messages/form-place';
 import { listPress } from '../../press/find';
 import { found, type Loader } from './loaded-page';
+import { organisation, website } from './structured-data';
 
-const LATEST = 3;
+/** How many posts it shows. */
+export const LATEST = 3;
 
-export const home: Loader = async ({ config }) => {
+export const home: Loader<'home'> = async ({ config }) => {
   const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
   const title = `${siteCopy.name}: ${siteCopy.tagline}`;
-  return found<HomeData>(
+  return found(
     { title, canonical: '/' },
     {
       copy: homeCopy,
@@ -23,6 +25,7 @@ export const home: Loader = async ({ config }) => {
       latest: blogs.map(presentBlogSummary),
       newsletter: newsletterPlace(config),
     },
+    { graph: [organisation(config), website(config)] },
   );
 };
 

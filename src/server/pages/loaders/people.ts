@@ -1,28 +1,28 @@
 import { aboutCopy } from '../../../content/about';
 import { profileCopy } from '../../../content/profile';
 import { siteCopy } from '../../../content/site';
-import type { AboutData } from '../../../client/pages/About';
-import type { ProfileData } from '../../../client/pages/Profile';
 import { listByAuthor } from '../../posts/list-by-author';
 import { findOnSite, listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
 import { found, type Loader, missing, moved, titled } from './loaded-page';
+import { profileMeta, questions } from './structured-data';
 
 const POSTS_SHOWN = 20;
 
-export const about: Loader = async ({ config }, row) => {
+export const about: Loader<'about'> = async ({ config }, row) => {
   const employees = (await listOnSite(config)).map(presentEmployee);
-  return found<AboutData>(
+  return found(
     { title: titled(row.title), description: aboutCopy.lead, canonical: '/about' },
     { copy: aboutCopy, employees, profile: profileCopy },
+    { graph: [questions(aboutCopy.faq.items)] },
   );
 };
 
-export const profile: Loader = async ({ config, params }) => {
+export const profile: Loader<'profile'> = async ({ config, params }) => {
   const copy = profileCopy;
   const employee = await findOnSite(config, params.name ?? '');
   if (!employee) {
-    return missing<ProfileData>(copy.notFound.title, { copy, employee: null, posts: null });
+    return missing(copy.notFound.title, { copy, employee: null, posts: null });
   }
   if ('movedTo' in employee) return moved(`/about/${employee.movedTo}`);
   const { id, name, img, description } = employee;
@@ -31,12 +31,14 @@ export const profile: Loader = async ({ config, params }) => {
     name: post.name,
     date: post.date?.toISOString() ?? null,
   }));
-  return found<ProfileData>(
+  const shown = presentEmployee(employee);
+  return found(
     {
       title: titled(name),
       description: description[0] ?? siteCopy.description,
       canonical: `/about/${img}`,
     },
-    { copy, employee: presentEmployee(employee), posts },
+    { copy, employee: shown, posts },
+    profileMeta(config, shown),
   );
 };

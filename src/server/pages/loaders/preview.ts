@@ -1,19 +1,21 @@
 import { blogCopy, previewCopy } from '../../../content/blog';
-import type { PreviewData } from '../../../client/pages/Preview';
 import { presentBlogPage } from '../../posts/present';
 import { findPreviewed } from '../../posts/previews/find';
 import { found, type Loader, missing, titled } from './loaded-page';
+import { postMeta } from './structured-data';
 
-export const preview: Loader = async ({ config, params }) => {
+export const preview: Loader<'preview'> = async ({ config, params }) => {
   const copy = { copy: blogCopy, preview: previewCopy };
   const known = await findPreviewed(config, params.token ?? '');
-  if (!known) return missing<PreviewData>(previewCopy.gone, { blog: null, ...copy });
-  return found<PreviewData>(
+  if (!known) return missing(previewCopy.gone, { blog: null, ...copy });
+  const blog = presentBlogPage(known.blog, config.sampleContent);
+  return found(
     { title: titled(known.blog.name) },
     {
-      blog: presentBlogPage(known.blog, config.sampleContent),
+      blog,
       expires: known.expiresAt.toISOString(),
       ...copy,
     },
+    postMeta(config, blog),
   );
 };

@@ -3,33 +3,25 @@ import { newPasswordCopy } from '../../../content/new-password';
 import { notFoundCopy } from '../../../content/not-found';
 import { signInCopy } from '../../../content/sign-in';
 import { signUpCopy } from '../../../content/sign-up';
-import type { ForgottenData } from '../../../client/pages/Forgotten';
-import type { NewPasswordData } from '../../../client/pages/NewPassword';
-import type { NotFoundData } from '../../../client/pages/NotFound';
-import type { SignInData } from '../../../client/pages/SignIn';
-import type { SignUpData } from '../../../client/pages/SignUp';
 import { found, type Loader, missing, titled } from './loaded-page';
 
-export const signIn: Loader = (_, row) =>
-  found<SignInData>({ title: titled(row.title) }, { copy: signInCopy });
+export const signIn: Loader<'signIn'> = (_, row) =>
+  found({ title: titled(row.title) }, { copy: signInCopy });
 
-export const signUp: Loader = ({ config }, row) =>
-  found<SignUpData>(
+export const signUp: Loader<'signUp'> = ({ config }, row) =>
+  found(
     { title: titled(row.title) },
     { copy: signUpCopy, byInvitation: config.signupPolicy === 'invite' },
   );
 
-export const newPassword: Loader = (_, row) =>
-  found<NewPasswordData>({ title: titled(row.title) }, { copy: newPasswordCopy });
+export const newPassword: Loader<'newPassword'> = (_, row) =>
+  found({ title: titled(row.title) }, { copy: newPasswordCopy });
 
-export const forgotten: Loader = ({ config }, row) =>
-  found<ForgottenData>(
-    { title: titled(row.title) },
-    { copy: forgottenCopy, mail: config.mail !== undefined },
-  );
+export const forgotten: Loader<'forgotten'> = ({ config }, row) =>
+  found({ title: titled(row.title) }, { copy: forgottenCopy, mail: config.mail !== undefined });
 
 /** The desk asks for what it shows by itself, with its token. */
-export const desk: Loader = (_, row) => found({ title: titled(row.title) }, {});
+export const desk: Loader<'desk'> = (_, row) => found({ title: titled(row.title) }, {});
 
-export const notFound: Loader = () =>
-  missing<NotFoundData>(notFoundCopy.title, { copy: notFoundCopy });
+export const notFound: Loader<'notFound'> = () =>
+  missing(notFoundCopy.title, { copy: notFoundCopy });

@@ -1,13 +1,12 @@
-import { type RouteRow, routes } from '../../../client/routes';
-import type { BlogListData } from '../../../client/pages/BlogList';
-import type { HomeData } from '../../../client/pages/Home';
+import { type RouteRow, routes } from '../../../shared/routes';
 import { Blog } from '../../../entities/Blog';
-import type { BlogSummaryJson } from '../../../shared/api/posts';
+import { listBlogs } from '../../posts/find';
 import { db } from '../../platform/database/data-source';
 import { listOnSite, shownSamples } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
 import { listPress } from '../../press/find';
-import { loadPage } from '../page-data';
+import { PAGE_OF_POSTS } from '../loaders/blog-list';
+import { LATEST } from '../loaders/home';
 
 /** An address that search engines shall know; `changed` only where it is known for certain. */
 export interface Place {
@@ -17,16 +16,12 @@ export interface Place {
 
 /** What a row of the route table leads to, for the rows that are more than one fixed page. */
 const lists: Record<string, (config: Config) => Promise<Place[]>> = {
-  '/': async (config) => {
-    const { latest } = (await loadPage(config, '/')).data as HomeData;
-    return [{ path: '/', changed: newest(latest) }];
-  },
+  '/': async (config) => [{ path: '/', changed: await newestChange(config, LATEST) }],
   // The same page as /, which is its canonical address.
   '/home': () => Promise.resolve([]),
-  '/bloglist': async (config) => {
-    const { posts } = (await loadPage(config, '/bloglist')).data as BlogListData;
-    return [{ path: '/bloglist', changed: newest(posts) }];
-  },
+  '/bloglist': async (config) => [
+    { path: '/bloglist', changed: await newestChange(config, PAGE_OF_POSTS) },
+  ],
   '/about/:name': async (config) => {
     return (await listOnSite(config)).map(({ img }) => ({ path: `/about/${img}` }));
   },
@@ -43,7 +38,7 @@ export async function listSitemapEntries(config: Config): Promise<Place[]> {
 }
 
 // So that a new post moves nothing from one part of a long sitemap to the next.
-const inOrder = [...routes].sort((a, b) => Number(a.data === 'blog') - Number(b.data === 'blog'));
+const inOrder = [...routes].sort((a, b) => Number(a.page === 'blog') - Number(b.page === 'blog'));
 
 async function placesOf(config: Config, row: RouteRow): Promise<Place[]> {
   if (row.noindex) return [];
@@ -67,10 +62,9 @@ async function listPosts(config: Config): Promise<Place[]> {
   return rows.map(({ id, changed }) => ({ path: `/blog/${id}`, changed }));
 }
 
-function newest(posts: BlogSummaryJson[]): Date | undefined {
-  const last = posts
-    .map(({ updated }) => updated)
-    .sort()
-    .at(-1);
-  return last === undefined ? undefined : new Date(last);
+/** When one of the posts that a page lists was changed last; undefined where there is none. */
+async function newestChange(config: Config, limit: number): Promise<Date | undefined> {
+  const { blogs } = await listBlogs(config, { status: 'published', limit });
+  const times = blogs.map(({ updatedAt }) => updatedAt.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }

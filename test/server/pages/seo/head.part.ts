@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { siteCopy } from '../../../../src/content/site';
 import { samplePosts } from '../../../../src/server/sample/content';
-import { routes } from '../../../../src/client/routes';
+import { routes } from '../../../../src/shared/routes';
 import { useApp } from '../../../support/app';
 import { parseHead } from '../../../support/head';
 import { hostile } from '../../../support/hostile';

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { routes } from '../../../../src/client/routes';
+import { routes } from '../../../../src/shared/routes';
 import { useApp } from '../../../support/app';
 
 const SITE_URL = 'https://lab.example';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../../src/server/platform/database/data-source';
-import { routes } from '../../../../src/client/routes';
+import { routes } from '../../../../src/shared/routes';
 import { useApp } from '../../../support/app';
 import { parseHead } from '../../../support/head';
 import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';

@@ -1,8 +1,10 @@
 import { siteCopy } from '../../../../src/content/site';
-import type { PageAnswer } from '../../../../src/shared/page';
-import { routes } from '../../../../src/client/routes';
+import type { EmployeeJson } from '../../../../src/shared/api/accounts';
+import { matchRoute } from '../../../../src/shared/match-route';
+import { routes } from '../../../../src/shared/routes';
 import { readEnv } from '../../../../src/server/env';
-import { matchRoute } from '../../../../src/server/pages/match-route';
+import type { LoaderMeta } from '../../../../src/server/pages/loaders/loaded-page';
+import { profileMeta, questions } from '../../../../src/server/pages/loaders/structured-data';
 import { describePage } from '../../../../src/server/pages/page-meta';
 import { useApp } from '../../../support/app';
 import { parseHead } from '../../../support/head';
@@ -111,12 +113,13 @@ test('a hostile post is data like any other', async () => {
   expect((await wayTo(`/blog/${_id}`)).at(-1)?.[0]).toBe(name);
 });
 
-/** What is said of a page whose loader gave `data`. */
-function graphFor(path: string, title: string, data: object) {
-  const env = { ...readEnv({ SITE_URL }), jwtSecret: '' };
+const config = { ...readEnv({ SITE_URL }), jwtSecret: '' };
+
+/** What is said of a page whose loader says `meta`. */
+function graphFor(path: string, title: string, meta: LoaderMeta) {
   const head = { title: `${title} · ${siteCopy.name}`, description: '', canonical: path };
-  const page: PageAnswer = { status: 200, head, data };
-  return describePage(env, matchRoute(path).row, page).graph;
+  const page = { status: 200 as const, head, data: {}, meta };
+  return describePage(config, matchRoute(path).row, page).graph;
 }
 
 test('a profile is of a person, with what they said about themselves', () => {
@@ -128,8 +131,9 @@ test('a profile is of a person, with what they said about themselves', () => {
     photo: { src: '/images/employees/paula_profile.jpg' },
     description: ['She reads.', 'She writes.'],
     socials: ['https://social.example/paula', 'javascript:alert(1)', 'paula'],
-  };
-  const [person, way] = graphFor('/about/paula_profile', 'Paula Profile', { employee });
+  } as EmployeeJson;
+  const meta = profileMeta(config, employee);
+  const [person, way] = graphFor('/about/paula_profile', 'Paula Profile', meta);
   expect(person).toEqual({
     '@type': 'Person',
     name: 'Paula Profile',
@@ -152,7 +156,7 @@ test('a press item stands below the press page', () => {
 
 test('the questions of a page are questions with their answers', () => {
   const items = [{ name: 'Is it voluntary?', text: 'Yes.' }];
-  expect(graphFor('/about', 'About', { copy: { faq: { items } } })[0]).toEqual({
+  expect(graphFor('/about', 'About', { graph: [questions(items)] })[0]).toEqual({
     '@type': 'FAQPage',
     mainEntity: [
       {

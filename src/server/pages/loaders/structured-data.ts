@@ -1,32 +1,17 @@
-import { siteCopy } from '../../content/site';
-import type { PageAnswer } from '../../shared/page';
-import type { RouteRow } from '../../client/routes';
-import type { BlogPageJson } from '../../shared/api/posts';
-import type { EmployeeJson } from '../../shared/api/accounts';
-import type { Config } from '../platform/config';
-import { absolute } from '../platform/http/absolute';
-import { breadcrumbs } from './breadcrumbs';
-import { cardForPost } from '../images/cards';
-import type { KnownData } from './page-meta';
+import { siteCopy } from '../../../content/site';
+import type { EmployeeJson } from '../../../shared/api/accounts';
+import type { BlogPageJson } from '../../../shared/api/posts';
+import { cardForPost } from '../../images/cards';
+import type { Config } from '../../platform/config';
+import { absolute } from '../../platform/http/absolute';
+import type { LoaderMeta } from './loaded-page';
 
 /** Nodes of schema.org, as JSON-LD writes them. */
 export type Graph = Record<string, unknown>[];
 
-/** What a page is about, for search engines: said by its own data alone. */
-export function graphOf(config: Config, row: RouteRow, page: PageAnswer): Graph {
-  if (page.head.canonical === '/') return [organisation(config), website(config)];
-  const { blog, employee, copy } = page.data as KnownData;
-  return [
-    ...(blog ? [article(config, blog)] : []),
-    ...(employee ? [person(config, employee)] : []),
-    ...(copy?.faq?.items.length ? [questions(copy.faq.items)] : []),
-    breadcrumbs(config, row, page.head),
-  ];
-}
-
 const organisationId = (config: Config) => absolute(config, '/#organisation');
 
-function organisation(config: Config) {
+export function organisation(config: Config) {
   return {
     ...publisher(config),
     description: siteCopy.description,
@@ -45,7 +30,7 @@ function publisher(config: Config) {
   };
 }
 
-function website(config: Config) {
+export function website(config: Config) {
   return {
     '@type': 'WebSite',
     '@id': absolute(config, '/#website'),
@@ -55,6 +40,27 @@ function website(config: Config) {
     inLanguage: 'en',
     publisher: { '@id': organisationId(config) },
   };
+}
+
+/** What machines are told about a post: its card, its properties and its node. */
+export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
+  const { profile } = blog;
+  return {
+    type: 'article',
+    card: cardForPost(blog.img, blog.name),
+    article: {
+      published: blog.date,
+      modified: blog.updated,
+      author: profile ? absolute(config, `/about/${profile.img}`) : blog.author,
+      tags: blog.tags,
+    },
+    graph: [article(config, blog)],
+  };
+}
+
+/** What machines are told about a profile. */
+export function profileMeta(config: Config, employee: EmployeeJson): LoaderMeta {
+  return { type: 'profile', graph: [person(config, employee)] };
 }
 
 function article(config: Config, blog: BlogPageJson) {
@@ -93,7 +99,7 @@ function person(config: Config, employee: EmployeeJson) {
   };
 }
 
-function questions(items: { name: string; text: string }[]) {
+export function questions(items: { name: string; text: string }[]) {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ name, text }) => ({

@@ -1,0 +1,49 @@
+import { parse } from 'regexparam';
+import { type RouteRow, routes } from './routes';
+
+const patterns = routes.map((row) => ({ row, ...parse(row.path) }));
+
+/** An address of the site and the route that it belongs to. */
+export interface RouteMatch {
+  row: RouteRow;
+  /** Decoded whole: a post's name may hold %2F or %3F. */
+  params: Record<string, string>;
+  path: string;
+  /** Without the question mark; '' for none. */
+  query: string;
+  /** Path and query as they were requested. */
+  address: string;
+}
+
+/** Matches an address, which has no origin and no fragment; the last route takes what is left. */
+export function matchRoute(address: string): RouteMatch {
+  const at = address.indexOf('?');
+  const path = at === -1 ? address : address.slice(0, at);
+  const query = at === -1 ? '' : address.slice(at + 1);
+  const shown = decodePath(path);
+  for (const { row, pattern, keys } of patterns) {
+    const match = pattern.exec(shown);
+    if (!match) continue;
+    const parts = pattern.exec(path) ?? match;
+    const params = Object.fromEntries(keys.map((key, nth) => [key, decode(parts[nth + 1] ?? '')]));
+    return { row, params, path, query, address: query ? `${path}?${query}` : path };
+  }
+  throw new Error('The route table has no last row');
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A path as wouter shows it to pages: decoded where that can be done. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,124 @@
+/** What holds of a route besides its path, its page and its title. */
+interface RouteFlags {
+  /** A page of the desk: the server sends an empty shell, and the desk's own bundle fills it. */
+  desk?: true;
+  noindex?: true;
+  /** The address is a secret: no cache stores the page, and no other site is told its address. */
+  private?: true;
+  /** Links may pass the page's data along, which is shown until the answer arrives. */
+  passed?: true;
+}
+
+interface Row extends RouteFlags {
+  path: string;
+  /** Which component shows it (client/page-components.ts) and which loader fills it (server/pages). */
+  page: string;
+  title: string;
+}
+
+// In the order in which they are tried; the last row is the 404.
+const rows = [
+  { path: '/', page: 'home', title: '' },
+  { path: '/home', page: 'home', title: '' },
+  { path: '/about', page: 'about', title: 'About' },
+  { path: '/about/:name', page: 'profile', title: 'Profile', passed: true },
+  { path: '/press', page: 'press', title: 'Press' },
+  {
+    path: '/press/:name',
+    page: 'pressItem',
+    title: 'Press release',
+    passed: true,
+  },
+  { path: '/fellowships', page: 'fellowships', title: 'Fellowships' },
+  { path: '/contact', page: 'contact', title: 'Contact' },
+  { path: '/review', page: 'process', title: 'Review' },
+  { path: '/validate', page: 'process', title: 'Validate' },
+  { path: '/verify', page: 'process', title: 'Verify' },
+  { path: '/projects', page: 'plain', title: 'Projects' },
+  { path: '/media', page: 'plain', title: 'Media' },
+  { path: '/privacy', page: 'statement', title: 'Privacy' },
+  { path: '/accessibility', page: 'statement', title: 'Accessibility' },
+  { path: '/bloglist', page: 'blogList', title: 'Blog' },
+  { path: '/blog/:id', page: 'blog', title: 'Blog' },
+  {
+    path: '/preview/:token',
+    page: 'preview',
+    title: 'Preview',
+    noindex: true,
+    private: true,
+  },
+  { path: '/bot_values', page: 'models', title: 'Model values' },
+  { path: '/bot_values/chatgpt45', page: 'plain', title: 'ChatGPT 4.5' },
+  { path: '/bot_values/chatgpto1', page: 'plain', title: 'ChatGPT o1' },
+  { path: '/bot_values/chatgpt4o', page: 'plain', title: 'ChatGPT 4o' },
+  { path: '/bot_values/deepseekv3', page: 'plain', title: 'DeepSeek V3' },
+  { path: '/bot_values/claude_haiku', page: 'plain', title: 'Claude Haiku' },
+  { path: '/bot_values/gemini15', page: 'plain', title: 'Gemini 1.5' },
+  { path: '/bot_values/grok_fun_mode', page: 'plain', title: 'Grok fun mode' },
+  { path: '/bot_values/llama', page: 'plain', title: 'Llama' },
+  { path: '/bot_values/mistral', page: 'plain', title: 'Mistral' },
+  { path: '/signin', page: 'signIn', title: 'Sign in', noindex: true },
+  {
+    path: '/signup',
+    page: 'signUp',
+    title: 'Create an account',
+    noindex: true,
+    private: true, // an invitation stands in its address
+  },
+  {
+    path: '/new-password',
+    page: 'newPassword',
+    title: 'New password',
+    noindex: true,
+    private: true,
+  },
+  {
+    path: '/forgotten',
+    page: 'forgotten',
+    title: 'Forgotten password',
+    noindex: true,
+  },
+  { path: '/123testing123', page: 'hidden', title: 'Test page', noindex: true },
+  { path: '/thank-you', page: 'thankYou', title: 'Thank you', noindex: true },
+  {
+    path: '/confirm-subscription',
+    page: 'confirmSubscription',
+    title: 'Confirm your subscription',
+    noindex: true,
+    private: true,
+  },
+  {
+    path: '/unsubscribe',
+    page: 'unsubscribe',
+    title: 'Leave the newsletter',
+    noindex: true,
+    private: true,
+  },
+  { path: '/dashboard', page: 'desk', title: 'Dashboard', desk: true, noindex: true },
+  { path: '/blogpost', page: 'desk', title: 'New post', desk: true, noindex: true },
+  { path: '/dashboard/account', page: 'desk', title: 'Account', desk: true, noindex: true },
+  { path: '/dashboard/activity', page: 'desk', title: 'Activity', desk: true, noindex: true },
+  { path: '/dashboard/mail', page: 'desk', title: 'Mail', desk: true, noindex: true },
+  { path: '/dashboard/media', page: 'desk', title: 'Media', desk: true, noindex: true },
+  { path: '/dashboard/messages', page: 'desk', title: 'Messages', desk: true, noindex: true },
+  {
+    path: '/dashboard/subscribers',
+    page: 'desk',
+    title: 'Subscribers',
+    desk: true,
+    noindex: true,
+  },
+  { path: '/dashboard/team', page: 'desk', title: 'Team', desk: true, noindex: true },
+  { path: '/blogs', page: 'desk', title: 'Blog posts', desk: true, noindex: true },
+  { path: '*', page: 'notFound', title: 'Page not found', noindex: true },
+] as const satisfies readonly Row[];
+
+/** The names of the pages; several routes may share one. */
+export type PageName = (typeof rows)[number]['page'];
+
+export interface RouteRow extends Row {
+  page: PageName;
+}
+
+/** Every address of the site. */
+export const routes: readonly RouteRow[] = rows;
