@@ -71,7 +71,7 @@ export const editorLabels = {
     length: '{words} words, {minutes} min read',
   },
   template: {
-    start: 'Start from the legacy form',
+    start: 'Start from the older form',
     hint: 'Text, picture with caption, text. All of its fields are required.',
     author: 'Author must be one of {names}',
   },

@@ -128,8 +128,8 @@ test('a post is written, put in order and published by the keyboard alone', asyn
     ],
   });
 
-  await page.getByRole('button', { name: 'Start from the legacy form' }).waitFor();
-  await tabTo(page, 'Start from the legacy form');
+  await page.getByRole('button', { name: 'Start from the older form' }).waitFor();
+  await tabTo(page, 'Start from the older form');
   await keys.press('Enter');
   await sectionField(page, 'Text 3').waitFor();
   expect(await focused(page)).not.toBe('nothing');

@@ -8,7 +8,7 @@ beforeAll(async () => {
   writer = await site.makeWriter('Zora Neale');
 });
 
-const start = (page: Page) => page.getByRole('button', { name: 'Start from the legacy form' });
+const start = (page: Page) => page.getByRole('button', { name: 'Start from the older form' });
 
 test('a post in the legacy form has all of its parts, also after a reload', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
