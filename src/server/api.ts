@@ -57,26 +57,13 @@ export function api() {
     isApi(ctx.path) ? way(ctx, () => Promise.resolve()) : next();
 }
 
-const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-// What is written there is on no page.
-const unseen = new RegExp(
-  `^/api/(${[
-    ...['auth', 'mail', 'messages', 'subscribers', 'autosaves'],
-    'account/(confirm|email|password|sessions|second-factor)',
-    'team/(invites|[^/]+/password-link)',
-    'blogs/(check|[^/]+/(draft|previews))',
-  ].join('|')})(/|$)`,
-  'i',
-);
-
-/** What everybody may read can be cached; what somebody wrote makes the cache stale. */
+/** What everybody may read can be cached. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {
   // What a token opened stays out of every cache, the browser's too.
   ctx.set('cache-control', ctx.get('authorization') === '' ? 'no-cache' : 'no-store');
   await next();
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (reads) ctx.state.cacheable ??= ctx.status === 200;
-  else if (writes.has(ctx.method)) ctx.state.changesContent = !unseen.test(ctx.path);
 }
 
 /** 405 with Allow for an address that takes other methods, 404 for one that is not ours. */

@@ -3,6 +3,7 @@ import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
 import { requireEmployee } from '../auth/guards';
 import { fieldError, UserError } from '../platform/user-error';
+import { changesSite } from '../platform/http/changes-site';
 import { linkNext, readPaging } from '../platform/http/paging';
 import { deleteMedia } from './delete-media';
 import { listMedia, readMediaFilter } from './find';
@@ -28,7 +29,7 @@ mediaRoutes.post('/', requireEmployee, async (ctx) => {
   ctx.body = presentUpload(media);
 });
 
-mediaRoutes.post('/:id/replace', requireEmployee, async (ctx) => {
+mediaRoutes.post('/:id/replace', requireEmployee, changesSite, async (ctx) => {
   const { id } = await findMedia(readId(ctx));
   const { media, changed } = await holdUpload(async () =>
     replaceMedia(ctx.media, id, await readUpload(ctx), ctx.state.employee),
@@ -36,7 +37,7 @@ mediaRoutes.post('/:id/replace', requireEmployee, async (ctx) => {
   ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
 });
 
-mediaRoutes.delete('/:id', requireEmployee, async (ctx) => {
+mediaRoutes.delete('/:id', requireEmployee, changesSite, async (ctx) => {
   const { used = '0' } = ctx.query;
   if (typeof used !== 'string' || !/^\d{1,6}$/.test(used)) {
     throw fieldError('used', 'Used must be the number of posts that may lose the file');

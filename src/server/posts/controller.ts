@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { findSession, requireEmployee } from '../auth/guards';
 import type { BlogStatus } from '../../shared/api/posts';
 import { fieldError, UserError } from '../platform/user-error';
+import { changesSite } from '../platform/http/changes-site';
 import { readBody } from '../platform/http/input';
 import { linkNext, readPaging } from '../platform/http/paging';
 import { changeBlog } from './change-blog';
@@ -45,7 +46,7 @@ blogRoutes.get('/:id', async (ctx) => {
   if (ctx.fresh) ctx.status = 304;
 });
 
-blogRoutes.post('/', requireEmployee, async (ctx) => {
+blogRoutes.post('/', requireEmployee, changesSite, async (ctx) => {
   const input = readBody(ctx, BlogInput);
   const { blog, made } = await publishBlog(ctx.config, input, ctx.state.employee);
   ctx.status = made ? 201 : 200;
@@ -57,7 +58,7 @@ blogRoutes.post('/check', requireEmployee, async (ctx) => {
   ctx.body = await checkPost(ctx.pages, readBody(ctx, CheckInput));
 });
 
-blogRoutes.put('/:id', requireEmployee, async (ctx) => {
+blogRoutes.put('/:id', requireEmployee, changesSite, async (ctx) => {
   const id = readId(ctx);
   const version = readIfMatch(ctx);
   const input = readBody(ctx, BlogInput);
@@ -69,12 +70,12 @@ blogRoutes.put('/:id', requireEmployee, async (ctx) => {
   ctx.body = presentBlog(ctx.config, blog);
 });
 
-blogRoutes.delete('/:id', requireEmployee, async (ctx) => {
+blogRoutes.delete('/:id', requireEmployee, changesSite, async (ctx) => {
   await trashBlog(ctx.config, readId(ctx), ctx.state.employee);
   ctx.status = 204;
 });
 
-blogRoutes.post('/:id/restore', requireEmployee, async (ctx) => {
+blogRoutes.post('/:id/restore', requireEmployee, changesSite, async (ctx) => {
   const blog = await restoreBlog(ctx.config, readId(ctx), ctx.state.employee);
   ctx.set('etag', `"${blog.version}"`);
   ctx.body = presentBlog(ctx.config, blog);

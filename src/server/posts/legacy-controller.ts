@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { requireEmployee } from '../auth/guards';
 import { listOnSite } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
+import { changesSite } from '../platform/http/changes-site';
 import { readBody } from '../platform/http/input';
 import { linkNext, readPaging } from '../platform/http/paging';
 import { LEGACY_FORM_PATH } from '../platform/http/paths';
@@ -21,7 +22,7 @@ legacyBlogRoutes.get('/', async (ctx) => {
   ctx.body = page.blogs.map(toLegacyForm);
 });
 
-legacyBlogRoutes.post('/', requireEmployee, async (ctx) => {
+legacyBlogRoutes.post('/', requireEmployee, changesSite, async (ctx) => {
   const input = readBody(ctx, LegacyBlogInput);
   const listed = (await listOnSite(ctx.config)).slice(0, LISTED_AUTHORS).map(({ name }) => name);
   if (!listed.includes(input.author)) {

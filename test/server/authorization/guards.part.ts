@@ -4,6 +4,7 @@ import {
   requireReauthentication,
   requireEmployee,
 } from '../../../src/server/auth/guards';
+import { changesSite } from '../../../src/server/platform/http/changes-site';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
@@ -55,6 +56,29 @@ test('every route begins with the guard of its row, or is public by its row', ()
 test('nothing is answered beside the routes', () => {
   // A router's own middleware is a layer without methods.
   expect(apiRouter.stack.filter(({ methods }) => methods.length === 0)).toEqual([]);
+});
+
+test('what changes public pages empties the page cache, and nothing else', () => {
+  const changing = routes.filter(({ stack }) => stack.includes(changesSite));
+  expect(changing.map(({ route }) => route).sort()).toEqual([
+    'DELETE /api/account/photo',
+    'DELETE /api/blogs/:id',
+    'DELETE /api/media/:id',
+    'DELETE /api/team/:id',
+    'POST /.netlify/functions/api/blogs',
+    'POST /api/account/photo',
+    'POST /api/blogs',
+    'POST /api/blogs/:id/restore',
+    'POST /api/employees',
+    'POST /api/media/:id/replace',
+    'POST /api/team/:id/approve',
+    'POST /api/team/:id/refuse',
+    'POST /api/team/:id/restore',
+    'POST /api/team/:id/suspend',
+    'PUT /api/account',
+    'PUT /api/blogs/:id',
+    'PUT /api/team/:id',
+  ]);
 });
 
 test('what asks for the password after a quarter of an hour, and nothing else', () => {

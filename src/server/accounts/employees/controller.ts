@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { requireEmployee } from '../../auth/guards';
+import { changesSite } from '../../platform/http/changes-site';
 import { clientAddress } from '../../platform/http/address';
 import { UserError } from '../../platform/user-error';
 import { readBody } from '../../platform/http/input';
@@ -30,7 +31,7 @@ employeeRoutes.get('/employees/:img', async (ctx) => {
   ctx.body = presentEmployee(found);
 });
 
-employeeRoutes.post('/employees', async (ctx) => {
+employeeRoutes.post('/employees', changesSite, async (ctx) => {
   await takePoint(
     signUpLimit,
     clientAddress(ctx),

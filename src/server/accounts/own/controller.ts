@@ -7,6 +7,7 @@ import { db } from '../../platform/database/data-source';
 import { ProfileInput } from '../employees/input';
 import { Session } from '../../../entities/Session';
 import { fieldError, UserError } from '../../platform/user-error';
+import { changesSite } from '../../platform/http/changes-site';
 import { readBody } from '../../platform/http/input';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { readUpload } from '../../uploads/read-upload';
@@ -33,18 +34,18 @@ accountRoutes.get('/', requireEmployee, (ctx) => {
   ctx.body = presentAccount(ctx.state.employee);
 });
 
-accountRoutes.put('/', requireEmployee, async (ctx) => {
+accountRoutes.put('/', requireEmployee, changesSite, async (ctx) => {
   const input = readBody(ctx, ProfileInput);
   ctx.body = presentAccount(await changeProfile(ctx.state.session, input));
 });
 
-accountRoutes.post('/photo', requireEmployee, async (ctx) => {
+accountRoutes.post('/photo', requireEmployee, changesSite, async (ctx) => {
   ctx.body = presentAccount(
     await holdUpload(async () => savePhoto(ctx, await readUpload(ctx), ctx.state.session)),
   );
 });
 
-accountRoutes.delete('/photo', requireEmployee, async (ctx) => {
+accountRoutes.delete('/photo', requireEmployee, changesSite, async (ctx) => {
   ctx.body = presentAccount(await dropPhoto(ctx, ctx.state.session));
 });
 

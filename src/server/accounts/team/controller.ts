@@ -9,6 +9,7 @@ import { shownSamples } from '../employees/find';
 import type { EmployeeStatus } from '../../../shared/api/accounts';
 import { Employee } from '../../../entities/Employee';
 import { fieldError, UserError } from '../../platform/user-error';
+import { changesSite } from '../../platform/http/changes-site';
 import { readBody } from '../../platform/http/input';
 import { linkNext, readPaging, readSearch } from '../../platform/http/paging';
 import { absolute } from '../../platform/http/absolute';
@@ -65,20 +66,24 @@ teamRoutes.delete('/invites/:id', requireAdmin, requireReauthentication, async (
   ctx.status = 204;
 });
 
-teamRoutes.post('/:id/approve', requireAdmin, requireReauthentication, async (ctx) => {
+teamRoutes.post('/:id/approve', requireAdmin, requireReauthentication, changesSite, async (ctx) => {
   await answer(ctx, approve(readBody(ctx, ApproveInput)));
 });
-teamRoutes.post('/:id/refuse', requireAdmin, requireReauthentication, (ctx) => answer(ctx, refuse));
-teamRoutes.post('/:id/suspend', requireAdmin, requireReauthentication, (ctx) =>
+teamRoutes.post('/:id/refuse', requireAdmin, requireReauthentication, changesSite, (ctx) =>
+  answer(ctx, refuse),
+);
+teamRoutes.post('/:id/suspend', requireAdmin, requireReauthentication, changesSite, (ctx) =>
   answer(ctx, suspend),
 );
-teamRoutes.post('/:id/restore', requireAdmin, requireReauthentication, (ctx) =>
+teamRoutes.post('/:id/restore', requireAdmin, requireReauthentication, changesSite, (ctx) =>
   answer(ctx, restore),
 );
-teamRoutes.put('/:id', requireAdmin, requireReauthentication, (ctx) =>
+teamRoutes.put('/:id', requireAdmin, requireReauthentication, changesSite, (ctx) =>
   answer(ctx, set(readBody(ctx, MemberInput))),
 );
-teamRoutes.delete('/:id', requireAdmin, requireReauthentication, (ctx) => answer(ctx, remove));
+teamRoutes.delete('/:id', requireAdmin, requireReauthentication, changesSite, (ctx) =>
+  answer(ctx, remove),
+);
 
 teamRoutes.post('/:id/password-link', requireAdmin, requireReauthentication, async (ctx) => {
   const { link, token } = await makePasswordLink(readId(ctx), ctx.state.session);
