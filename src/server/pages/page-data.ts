@@ -1,44 +1,32 @@
 import type { RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
 import type { Config } from '../platform/config';
+import * as blog from './loaders/blog';
+import * as blogList from './loaders/blog-list';
+import * as contact from './loaders/contact';
+import * as fixed from './loaders/fixed';
+import * as forms from './loaders/forms';
+import * as hidden from './loaders/hidden';
+import * as home from './loaders/home';
 import type { Loaded, Loader } from './loaders/loaded-page';
-import { blog } from './loaders/blog';
-import { blogList } from './loaders/blog-list';
-import { contact } from './loaders/contact';
-import { fellowships, models, plain, process, statement } from './loaders/fixed';
-import { confirmSubscription, thankYou, unsubscribe } from './loaders/forms';
-import { hidden } from './loaders/hidden';
-import { home } from './loaders/home';
-import { about, profile } from './loaders/people';
-import { preview } from './loaders/preview';
-import { press, pressItem } from './loaders/press';
-import { desk, forgotten, newPassword, notFound, signIn, signUp } from './loaders/staff';
+import * as people from './loaders/people';
+import * as press from './loaders/press';
+import * as preview from './loaders/preview';
+import * as staff from './loaders/staff';
 
+/** Each file exports its loaders by the names of their pages. */
 const loaders: { [Name in PageName]: Loader<Name> } = {
-  home,
-  plain,
-  contact,
-  thankYou,
-  unsubscribe,
-  confirmSubscription,
-  about,
-  profile,
-  fellowships,
-  process,
-  models,
-  statement,
-  press,
-  pressItem,
-  blog,
-  blogList,
-  preview,
-  signIn,
-  signUp,
-  newPassword,
-  forgotten,
-  hidden,
-  notFound,
-  desk,
+  ...blog,
+  ...blogList,
+  ...contact,
+  ...fixed,
+  ...forms,
+  ...hidden,
+  ...home,
+  ...people,
+  ...press,
+  ...preview,
+  ...staff,
 };
 
 /** What the page at an address shows, says in its head, and answers as its status. */
