@@ -11,7 +11,7 @@ import { readUpload } from '../uploads/read-upload';
 import { saveUpload } from './save-upload';
 import { presentMedia, presentUpload, presentUse } from './present';
 import { findMedia, replaceMedia } from './replace-media';
-import { holdUpload } from '../uploads/slots';
+import { limitUploads } from '../uploads/slots';
 
 export const mediaRoutes = new Router({ prefix: '/api/media' });
 
@@ -22,7 +22,7 @@ mediaRoutes.get('/', requireEmployee, async (ctx) => {
 });
 
 mediaRoutes.post('/', requireEmployee, async (ctx) => {
-  const media = await holdUpload(async () =>
+  const media = await limitUploads(async () =>
     saveUpload(ctx.media, await readUpload(ctx), ctx.state.employee),
   );
   ctx.status = 201;
@@ -31,7 +31,7 @@ mediaRoutes.post('/', requireEmployee, async (ctx) => {
 
 mediaRoutes.post('/:id/replace', requireEmployee, changesSite, async (ctx) => {
   const { id } = await findMedia(readId(ctx));
-  const { media, changed } = await holdUpload(async () =>
+  const { media, changed } = await limitUploads(async () =>
     replaceMedia(ctx.media, id, await readUpload(ctx), ctx.state.employee),
   );
   ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };

@@ -12,7 +12,7 @@ import { fileNames, pdfName } from '../uploads/file-names';
 import type { Upload } from '../uploads/read-upload';
 import { processImage, type StoredFile } from '../uploads/process-image';
 import { refuseFile } from '../uploads/refuse';
-import { inTurn } from '../uploads/slots';
+import { limitProcessing } from '../uploads/slots';
 import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
 
@@ -33,7 +33,7 @@ export async function saveUpload(
   const known = await findKept(store, hash);
   if (known) return known;
   // Storing is part of the turn, since a connection to the database waits for it.
-  return inTurn(async () => {
+  return limitProcessing(async () => {
     const made = await filesOf(kind, hash, name, bytes);
     if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
     const { files, ...content } = made;

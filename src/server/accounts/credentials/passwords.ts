@@ -1,37 +1,21 @@
 import bcrypt from 'bcrypt';
 import { limits } from '../../../shared/limits';
+import { limitConcurrency } from '../../platform/jobs/limit-concurrency';
 import { UserError } from '../../platform/user-error';
 
 /** bcrypt's cost: 2^10 rounds, the specification's default (section 9). */
 export const BCRYPT_COST = 10;
 
-// bcrypt works on libuv's four threads, which files and DNS share: leave half of them free.
-const AT_ONCE = 2;
-// About 60 ms each: a queue of 60 is answered in about two seconds.
-const MAX_WAITING = 60;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new UserError(503, 'Too many people are signing in just now; try again in a moment', {
-        retryAfter: 5,
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+// bcrypt works on libuv's four threads, which files and DNS share: half of them stay free. A hash takes
+// about 60 ms: a queue of 60 is answered in about two seconds.
+const queued = limitConcurrency({
+  running: 2,
+  waiting: 60,
+  full: () =>
+    new UserError(503, 'Too many people are signing in just now; try again in a moment', {
+      retryAfter: 5,
+    }),
+});
 
 export function hashPassword(password: string): Promise<string> {
   return queued(() => bcrypt.hash(password, BCRYPT_COST));

@@ -11,7 +11,7 @@ import { changesSite } from '../../platform/http/changes-site';
 import { readBody } from '../../platform/http/input';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { readUpload } from '../../uploads/read-upload';
-import { holdUpload } from '../../uploads/slots';
+import { limitUploads } from '../../uploads/slots';
 import {
   addSecondFactor,
   changeEmail,
@@ -41,7 +41,7 @@ accountRoutes.put('/', requireEmployee, changesSite, async (ctx) => {
 
 accountRoutes.post('/photo', requireEmployee, changesSite, async (ctx) => {
   ctx.body = presentAccount(
-    await holdUpload(async () => savePhoto(ctx, await readUpload(ctx), ctx.state.session)),
+    await limitUploads(async () => savePhoto(ctx, await readUpload(ctx), ctx.state.session)),
   );
 });
 

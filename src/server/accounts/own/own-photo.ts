@@ -11,7 +11,7 @@ import { fileNames } from '../../uploads/file-names';
 import type { Upload } from '../../uploads/read-upload';
 import { processImage } from '../../uploads/process-image';
 import { refuseFile } from '../../uploads/refuse';
-import { inTurn } from '../../uploads/slots';
+import { limitProcessing } from '../../uploads/slots';
 import type { MediaStore } from '../../uploads/store';
 import { lockAccount } from './lock-account';
 import { HASH_DIGITS, pictureAddress, readPictureAddress } from '../../images/media-address';
@@ -39,7 +39,7 @@ export async function savePhoto(
   if (bytes.length > limits.pictureBytes) {
     throw refuseFile(413, 'The picture is too large: at most 15 MB');
   }
-  return inTurn(async () => {
+  return limitProcessing(async () => {
     const { width, height, files } = await processImage(bytes, kind, { square: SIDE });
     if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
     // By chance, not of the content: no other photo and no upload shares these files.

@@ -1,0 +1,49 @@
+import { limitConcurrency } from '../../../../src/server/platform/jobs/limit-concurrency';
+
+const full = () => new Error('full');
+
+/** A task that ends when it is told to, and what it has done so far. */
+function task(log: string[], name: string) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const run = async () => {
+    log.push(`${name} begins`);
+    await ended;
+    log.push(`${name} ends`);
+    return name;
+  };
+  return { run, end };
+}
+
+test('as many run at once as may, and the rest in the order in which they came', async () => {
+  const limited = limitConcurrency({ running: 2, waiting: 2, full });
+  const log: string[] = [];
+  const tasks = ['a', 'b', 'c', 'd'].map((name) => task(log, name));
+  const results = tasks.map(({ run }) => limited(run));
+  expect(log).toEqual(['a begins', 'b begins']);
+  tasks[1]?.end();
+  await results[1];
+  tasks[2]?.end();
+  await results[2];
+  expect(log.slice(2)).toEqual(['b ends', 'c begins', 'c ends', 'd begins']);
+  tasks.forEach(({ end }) => end());
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a task that finds the queue full is refused, and the next one after an end is not', async () => {
+  const limited = limitConcurrency({ running: 1, waiting: 1, full });
+  const [first, second] = [task([], 'first'), task([], 'second')];
+  const results = [limited(first.run), limited(second.run)];
+  await expect(limited(() => Promise.resolve())).rejects.toThrow('full');
+  first.end();
+  second.end();
+  await Promise.all(results);
+  expect(await limited(() => Promise.resolve('third'))).toBe('third');
+});
+
+test('a task that fails gives its place away', async () => {
+  const limited = limitConcurrency({ running: 1, waiting: 0, full });
+  const failing = limited(() => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await limited(() => Promise.resolve('next'))).toBe('next');
+});
