@@ -1,4 +1,4 @@
-import { pairUp } from '../form/pair-up';
+import { diffArrays } from 'diff';
 
 export interface WordChange {
   text: string;
@@ -12,8 +12,8 @@ interface Run {
   same: string;
 }
 
-// A table of so many numbers takes some hundredths of a second.
-const MAX_TABLE = 4_000_000;
+// A comparison with so many edits takes some tenths of a second.
+const MAX_EDITS = 600;
 
 const words = (text: string) => text.match(/\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
 const lines = (text: string) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
@@ -36,38 +36,22 @@ export function diffWords(before: string, after: string): WordChange[] {
   );
 }
 
-/** Null when the lists are too long, even without their common beginning and end. */
+/** Null where the lists differ in too many places. */
 function compare(old: string[], now: string[]): Run[] | null {
-  const start = commonStart(old, now);
-  const end = commonStart(old.slice(start).reverse(), now.slice(start).reverse());
-  const middle = old.slice(start, old.length - end);
-  const changed = now.slice(start, now.length - end);
-  if (middle.length * changed.length > MAX_TABLE) return null;
-  return [
-    { removed: '', added: '', same: old.slice(0, start).join('') },
-    ...table(middle, changed),
-    { removed: '', added: '', same: old.slice(old.length - end).join('') },
-  ];
-}
-
-function commonStart(one: string[], other: string[]): number {
-  let count = 0;
-  while (count < one.length && count < other.length && one[count] === other[count]) count += 1;
-  return count;
-}
-
-function table(old: string[], now: string[]): Run[] {
-  const numbers = new Map<string, number>();
-  [...old, ...now].forEach((word) => numbers.set(word, numbers.get(word) ?? numbers.size));
-  const [a, b] = [old, now].map((list) => list.map((word) => numbers.get(word) ?? 0));
-  const pairs = pairUp(old.length, now.length, (i, j) => (a?.[i] === b?.[j] ? 1 : 0));
-  let [from, to] = [0, 0];
-  return [...pairs, [old.length, now.length] as const].map(([i, j]) => {
-    const removed = old.slice(from, i).join('');
-    const added = now.slice(to, j).join('');
-    [from, to] = [i + 1, j + 1];
-    return { removed, added, same: old[i] ?? '' };
-  });
+  const changes = diffArrays(old, now, { maxEditLength: MAX_EDITS });
+  if (!changes) return null;
+  const runs: Run[] = [];
+  let [removed, added] = ['', ''];
+  for (const change of changes) {
+    const text = change.value.join('');
+    if (change.removed) removed += text;
+    else if (change.added) added += text;
+    else {
+      runs.push({ removed, added, same: text });
+      [removed, added] = ['', ''];
+    }
+  }
+  return [...runs, { removed, added, same: '' }];
 }
 
 /** As few parts as can be; a space alone between two replaced words counts as replaced. */
