@@ -27,8 +27,8 @@ export class Autosave {
   content: AutosavedContent | null;
 
   /** The document's lock version that the text started from; null for a new document. */
-  @Column('integer', { nullable: true })
-  version: number | null;
+  @Column('integer', { name: 'version', nullable: true })
+  lockVersion: number | null;
 
   /** Counts the saves, for editors of the release before (posts/autosave/legacy-controller.ts). */
   @Column('integer')

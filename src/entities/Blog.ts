@@ -64,8 +64,9 @@ export class Blog implements PostContent {
   @Column('varchar', { length: 210 })
   direct: string;
 
-  @Column('integer')
-  version: number;
+  /** `version` on the wire: the integer that a change is checked against. */
+  @Column('integer', { name: 'version' })
+  lockVersion: number;
 
   @Column('varchar', { length: 20 })
   status: BlogStatus;

@@ -22,9 +22,9 @@ export class Revision {
   @Column('varchar', { length: 20 })
   kind: RevisionKind;
 
-  /** The post's version; of an 'aside' the one that it started from. */
-  @Column('integer', { nullable: true })
-  version: number | null;
+  /** The post's lock version; of an 'aside' the one that it started from. */
+  @Column('integer', { name: 'version', nullable: true })
+  lockVersion: number | null;
 
   /** What a change told readers to be corrected; '' for none. */
   @Column('varchar', { length: 500 })

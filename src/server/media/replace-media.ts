@@ -72,7 +72,7 @@ async function rewritePosts(
       sections,
       html: renderSections(sections),
       htmlVersion: htmlVersion(),
-      version: post.version + 1,
+      lockVersion: post.lockVersion + 1,
       updatedAt: new Date(),
       // A changed sample is the lab's own from now on.
       sample: false,

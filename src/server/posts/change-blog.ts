@@ -29,7 +29,7 @@ export async function changeBlog(
 ): Promise<Blog> {
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
-    if (blog.version !== version) {
+    if (blog.lockVersion !== version) {
       throw new UserError(412, 'Somebody else changed this post in the meantime', {
         extra: { current: presentBlog(config, blog) },
       });
@@ -57,7 +57,7 @@ export async function changeBlog(
         ? [...blog.corrections, { at: now.toISOString(), text: correction }]
         : blog.corrections,
       date: blog.date ?? (plan.status === 'published' ? now : null),
-      version: blog.version + 1,
+      lockVersion: blog.lockVersion + 1,
       updatedAt: now,
       // An edited sample is the lab's own from now on.
       sample: false,

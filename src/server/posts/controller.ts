@@ -41,7 +41,7 @@ blogRoutes.get('/:id', async (ctx) => {
     ctx.redirect(`/api/blogs/${found.movedTo}`);
     return;
   }
-  ctx.set('etag', `"${found.version}"`);
+  ctx.set('etag', `"${found.lockVersion}"`);
   ctx.body = presentBlog(ctx.config, found);
   if (ctx.fresh) ctx.status = 304;
 });
@@ -66,7 +66,7 @@ blogRoutes.put('/:id', requireEmployee, changesSite, async (ctx) => {
     throw fieldError('_id', '_id must be the one in the address');
   }
   const blog = await changeBlog(ctx.config, id, version, input, ctx.state.employee);
-  ctx.set('etag', `"${blog.version}"`);
+  ctx.set('etag', `"${blog.lockVersion}"`);
   ctx.body = presentBlog(ctx.config, blog);
 });
 
@@ -77,7 +77,7 @@ blogRoutes.delete('/:id', requireEmployee, changesSite, async (ctx) => {
 
 blogRoutes.post('/:id/restore', requireEmployee, changesSite, async (ctx) => {
   const blog = await restoreBlog(ctx.config, readId(ctx), ctx.state.employee);
-  ctx.set('etag', `"${blog.version}"`);
+  ctx.set('etag', `"${blog.lockVersion}"`);
   ctx.body = presentBlog(ctx.config, blog);
 });
 

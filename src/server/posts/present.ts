@@ -15,7 +15,7 @@ export function presentBlogSummary(blog: Blog): BlogSummaryJson {
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
     direct: blog.direct,
-    version: blog.version,
+    version: blog.lockVersion,
     status: blog.status,
   };
 }

@@ -54,7 +54,7 @@ export async function publishBlog(
       publishRetryAt: null,
       corrections: [],
       deletedAt: null,
-      version: 1,
+      lockVersion: 1,
       date: plan.status === 'published' ? now : null,
       sample: false,
       createdAt: now,

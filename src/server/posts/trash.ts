@@ -33,7 +33,7 @@ export async function restoreBlog(config: Config, id: string, writer: Employee):
       status: 'draft',
       deletedAt: null,
       // An editor that had it open before must not bring it back to readers by its next save.
-      version: blog.version + 1,
+      lockVersion: blog.lockVersion + 1,
       updatedAt: new Date(),
     });
     await manager.save(blog);

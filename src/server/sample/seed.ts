@@ -65,7 +65,7 @@ async function insertPost(
       htmlVersion: htmlVersion(),
       date,
       direct: await uniqueSlug(manager, 'blog', post.name.replace(/\s/g, '_'), id),
-      version: 1,
+      lockVersion: 1,
       status: 'published',
       sample: true,
       createdAt: date,

@@ -28,7 +28,7 @@ export const autosavedPost: DocumentKindRules = {
       .insert()
       .into(Revision)
       .values({
-        ...{ id, blogId, version, kind: 'aside', post, correction },
+        ...{ id, blogId, lockVersion: version, kind: 'aside', post, correction },
         ...{ employeeId: writer.id, by: writer.name, createdAt: new Date() },
       })
       .orIgnore()

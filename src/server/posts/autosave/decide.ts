@@ -4,7 +4,7 @@ import type { Save } from '../../../shared/autosave';
 export interface Held<Content> {
   saveId: string;
   content: Content | null;
-  version: number | null;
+  lockVersion: number | null;
 }
 
 export type Decision =
@@ -32,7 +32,9 @@ export function decide<Content>(
   if (sent.mode === 'history') return { is: 'history', kept: sent.content !== null && !same() };
   if (held?.saveId === sent.save) return { is: 'repeat' };
   const current = held?.saveId ?? null;
-  if (current !== sent.base) return { is: 'conflict', current, version: held?.version ?? null };
+  if (current !== sent.base) {
+    return { is: 'conflict', current, version: held?.lockVersion ?? null };
+  }
   const superseded = sent.mode === 'supersede' && text !== null && !same();
   return { is: 'stored', superseded };
 }

@@ -24,7 +24,7 @@ legacyDraftRoutes.get('/', requireEmployee, async (ctx) => {
     ctx.status = 204;
     return;
   }
-  const { content: draft, version, seq, updatedAt } = held;
+  const { content: draft, lockVersion: version, seq, updatedAt } = held;
   ctx.body = { draft, version, seq, updated: updatedAt.toISOString() };
 });
 

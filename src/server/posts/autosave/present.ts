@@ -3,7 +3,7 @@ import type { AutosaveJson, AutosaveSummaryJson } from '../../../shared/autosave
 import { rulesOf } from './document-kinds';
 
 export function presentAutosave(autosave: Autosave): AutosaveJson<AutosavedContent> {
-  const { saveId, content, version, updatedAt, seq } = autosave;
+  const { saveId, content, lockVersion: version, updatedAt, seq } = autosave;
   return { save: saveId, content, version, updated: updatedAt.toISOString(), seq };
 }
 

@@ -75,7 +75,7 @@ export async function applySave(
   const mayHaveKept = sent.mode === 'supersede';
   if (decision.is === 'repeat') return { save: sent.save, keptInHistory: mayHaveKept };
   if (decision.superseded && held?.content) {
-    const { saveId: id, content, version } = held;
+    const { saveId: id, content, lockVersion: version } = held;
     await rules.keepInHistory(manager, { id, documentId, content, version }, writer);
   }
   await manager.save(
@@ -84,7 +84,7 @@ export async function applySave(
       employeeId: writer.id,
       saveId: sent.save,
       content: sent.content,
-      version: sent.version,
+      lockVersion: sent.version,
       seq: Math.max(held?.seq ?? 0, leastSeq) + 1,
       updatedAt: new Date(),
     }),

@@ -19,7 +19,7 @@ export async function listRevisions(
     .getRepository(Revision)
     .createQueryBuilder('revision')
     .select(
-      ['id', 'version', 'kind', 'by', 'correction', 'createdAt'].map(
+      ['id', 'lockVersion', 'kind', 'by', 'correction', 'createdAt'].map(
         (column) => `revision.${column}`,
       ),
     )

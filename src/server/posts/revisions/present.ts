@@ -3,7 +3,7 @@ import { contentOf } from '../../../shared/post-fields';
 import type { Revision } from '../../../entities/Revision';
 
 export function presentRevisionSummary(revision: Revision): RevisionSummaryJson {
-  const { id, version, kind, by, createdAt, correction } = revision;
+  const { id, lockVersion: version, kind, by, createdAt, correction } = revision;
   return { _id: id, version, kind, by, at: createdAt.toISOString(), correction };
 }
 

@@ -19,9 +19,9 @@ export async function saveRevision(
   writer: Writer,
   correction = '',
 ): Promise<void> {
-  const { id: blogId, version } = blog;
+  const { id: blogId, lockVersion: version } = blog;
   const post = contentOf(blog);
-  await insertRevision(manager, { blogId, version, kind, post, correction }, writer);
+  await insertRevision(manager, { blogId, lockVersion: version, kind, post, correction }, writer);
 }
 
 /**
@@ -29,18 +29,33 @@ export async function saveRevision(
  * a post from a release that kept none.
  */
 export async function saveFormerState(manager: EntityManager, blog: Blog): Promise<void> {
-  const { id: blogId, version, status, author: by, writerId: employeeId, updatedAt } = blog;
-  if (await manager.existsBy(Revision, { blogId, version, kind: Not('aside') })) return;
+  const {
+    id: blogId,
+    lockVersion: version,
+    status,
+    author: by,
+    writerId: employeeId,
+    updatedAt,
+  } = blog;
+  if (await manager.existsBy(Revision, { blogId, lockVersion: version, kind: Not('aside') }))
+    return;
   const kind = status === 'published' ? 'published' : 'saved';
   const made = { employeeId, by, createdAt: updatedAt };
   const post = contentOf(blog);
-  await manager.insert(Revision, { id: randomUUID(), blogId, version, kind, post, ...made });
+  await manager.insert(Revision, {
+    id: randomUUID(),
+    blogId,
+    lockVersion: version,
+    kind,
+    post,
+    ...made,
+  });
 }
 
 /** Keeps a text as a revision of the post, under the name of who wrote it. */
 export async function insertRevision(
   manager: EntityManager,
-  values: Pick<Revision, 'blogId' | 'version' | 'kind' | 'post'> & { correction?: string },
+  values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & { correction?: string },
   writer: Writer,
 ): Promise<void> {
   await manager.insert(Revision, {

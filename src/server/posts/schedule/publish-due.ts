@@ -75,7 +75,7 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
     publishAt: null,
     publishError: '',
     publishRetryAt: null,
-    version: blog.version + 1,
+    lockVersion: blog.lockVersion + 1,
     // As of its date, also when the server was down then; unless somebody changed it later.
     updatedAt: blog.updatedAt > date ? blog.updatedAt : date,
   });

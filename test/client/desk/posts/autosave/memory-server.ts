@@ -38,7 +38,7 @@ interface Kept {
 interface Held {
   saveId: string;
   content: PostValues | null;
-  version: number | null;
+  lockVersion: number | null;
   seq: number;
 }
 
@@ -82,7 +82,7 @@ export class MemoryServer implements ModelServer {
   private readAutosave(writer: string, id: string): Answered {
     const held = this.autosaves.get(`${writer} ${id}`);
     if (!held) return { status: 204, body: null };
-    const { saveId: save, content, version, seq } = held;
+    const { saveId: save, content, lockVersion: version, seq } = held;
     return { status: 200, body: { save, content, version, seq, updated: '' } };
   }
 
@@ -112,7 +112,7 @@ export class MemoryServer implements ModelServer {
     this.autosaves.set(key, {
       saveId: sent.save,
       content: sent.content,
-      version: sent.version,
+      lockVersion: sent.version,
       seq: (held?.seq ?? 0) + 1,
     });
     return { status: 200, body: { save: sent.save, keptInHistory: decision.superseded } };
