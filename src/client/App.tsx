@@ -73,11 +73,11 @@ function PublicPage({ row, page: Page, address }: PublicPageProps) {
   tellServer(useRouter().ssrContext, answer);
   if (answer?.redirect) return <Redirect to={answer.redirect} replace />;
   const data = answer?.data ?? passed;
-  const meanwhile = state === 'failed' ? <LoadFailed retry={retry} /> : <Loading />;
-  if (!data) return meanwhile;
+  const placeholder = state === 'failed' ? <LoadFailed retry={retry} /> : <Loading />;
+  if (!data) return placeholder;
   return (
     // What was passed along may not fit the page any more: then the answer is waited for.
-    <Boundary of={data} instead={answer ? undefined : meanwhile}>
+    <Boundary of={data} instead={answer ? undefined : placeholder}>
       <Page {...data} />
     </Boundary>
   );

@@ -1,7 +1,5 @@
 /** What holds of a route besides its path, its page and its title. */
 interface RouteFlags {
-  /** A page of the desk: the server sends an empty shell, and the desk's own bundle fills it. */
-  desk?: true;
   noindex?: true;
   /** The address is a secret: no cache stores the page, and no other site is told its address. */
   private?: true;
@@ -11,7 +9,10 @@ interface RouteFlags {
 
 interface Row extends RouteFlags {
   path: string;
-  /** Which component shows it (client/page-components.ts) and which loader fills it (server/pages). */
+  /**
+   * Which component shows it (client/page-components.ts) and which loader fills it (server/pages).
+   * `desk`: the server sends an empty shell, and the desk's own bundle fills it.
+   */
   page: string;
   title: string;
 }
@@ -94,22 +95,21 @@ const rows = [
     noindex: true,
     private: true,
   },
-  { path: '/dashboard', page: 'desk', title: 'Dashboard', desk: true, noindex: true },
-  { path: '/blogpost', page: 'desk', title: 'New post', desk: true, noindex: true },
-  { path: '/dashboard/account', page: 'desk', title: 'Account', desk: true, noindex: true },
-  { path: '/dashboard/activity', page: 'desk', title: 'Activity', desk: true, noindex: true },
-  { path: '/dashboard/mail', page: 'desk', title: 'Mail', desk: true, noindex: true },
-  { path: '/dashboard/media', page: 'desk', title: 'Media', desk: true, noindex: true },
-  { path: '/dashboard/messages', page: 'desk', title: 'Messages', desk: true, noindex: true },
+  { path: '/dashboard', page: 'desk', title: 'Dashboard', noindex: true },
+  { path: '/blogpost', page: 'desk', title: 'New post', noindex: true },
+  { path: '/dashboard/account', page: 'desk', title: 'Account', noindex: true },
+  { path: '/dashboard/activity', page: 'desk', title: 'Activity', noindex: true },
+  { path: '/dashboard/mail', page: 'desk', title: 'Mail', noindex: true },
+  { path: '/dashboard/media', page: 'desk', title: 'Media', noindex: true },
+  { path: '/dashboard/messages', page: 'desk', title: 'Messages', noindex: true },
   {
     path: '/dashboard/subscribers',
     page: 'desk',
     title: 'Subscribers',
-    desk: true,
     noindex: true,
   },
-  { path: '/dashboard/team', page: 'desk', title: 'Team', desk: true, noindex: true },
-  { path: '/blogs', page: 'desk', title: 'Blog posts', desk: true, noindex: true },
+  { path: '/dashboard/team', page: 'desk', title: 'Team', noindex: true },
+  { path: '/blogs', page: 'desk', title: 'Blog posts', noindex: true },
   { path: '*', page: 'notFound', title: 'Page not found', noindex: true },
 ] as const satisfies readonly Row[];
 

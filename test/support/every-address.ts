@@ -35,9 +35,13 @@ export function everyAddress(post: string): PageAddress[] {
     '/preview/:token': ['/preview/nothing'],
     '*': ['/no/such/page', '/caf%C3%A9/%F0%9F%99%82?q=a%20b', '/%E0%A4%A', '/About%2Fx'],
   };
-  return routes.flatMap(({ path, desk = false }) => [
-    ...(examples[path] ?? [path]).map((one) => ({ path: one, missing: false, desk })),
-    ...(missing[path] ?? []).map((one) => ({ path: one, missing: true, desk })),
+  return routes.flatMap(({ path, page }) => [
+    ...(examples[path] ?? [path]).map((one) => ({
+      path: one,
+      missing: false,
+      desk: page === 'desk',
+    })),
+    ...(missing[path] ?? []).map((one) => ({ path: one, missing: true, desk: page === 'desk' })),
   ]);
 }
 

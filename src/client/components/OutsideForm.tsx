@@ -23,7 +23,7 @@ export function OutsideForm({ id, copy }: OutsideFormProps) {
     setState('loading');
     try {
       const { openTypeform } = await loadChunk(() => import('../lib/open-typeform'));
-      if (!place.current) return; // the page was left meanwhile
+      if (!place.current) return; // the visitor has left the page
       close.current = openTypeform(place.current, id, { title: copy.frame, tell: setState });
     } catch {
       setState('failed');

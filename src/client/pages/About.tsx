@@ -6,7 +6,7 @@ import type { AboutCopy } from '../../content/about';
 import type { ProfileCopy } from '../../content/profile';
 import { Founders } from './Founders';
 
-export interface AboutData {
+interface AboutData {
   copy: AboutCopy;
   employees: EmployeeJson[];
   /** The words of a profile, which its card takes along. */

@@ -11,7 +11,7 @@ import { PostSection } from '../components/PostSection';
 import { Rosette, rosettesFor } from '../components/Rosette';
 import type { BlogCopy } from '../../content/blog';
 
-export interface BlogData {
+interface BlogData {
   blog?: BlogPageJson | null;
   citation?: CitationJson;
   previous?: BlogLinkJson | null;

@@ -8,7 +8,7 @@ import { SearchForm } from '../components/SearchForm';
 import { Tags } from '../components/Tags';
 import type { BlogListCopy } from '../../content/blog';
 
-export interface BlogListData {
+interface BlogListData {
   copy: BlogListCopy;
   posts: BlogSummaryJson[];
   /** Where the older posts are, such as /bloglist?cursor=...; null at the end. */

@@ -4,7 +4,7 @@ import { FormFailure } from '../components/FormFailure';
 import { useSiteForm } from '../hooks/use-site-form';
 import type { ConfirmSubscriptionCopy } from '../../content/mail';
 
-export interface ConfirmSubscriptionData {
+interface ConfirmSubscriptionData {
   copy: ConfirmSubscriptionCopy;
   /** From the link in the mail; null when it is not whole. */
   subscriberKey: string | null;

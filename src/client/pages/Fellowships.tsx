@@ -3,7 +3,7 @@ import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import type { FellowshipsCopy } from '../../content/fellowships';
 
-export interface FellowshipsData {
+interface FellowshipsData {
   copy: FellowshipsCopy;
   form: FormPlaceData;
 }

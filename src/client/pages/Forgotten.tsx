@@ -9,7 +9,7 @@ import { useFieldErrors } from '../hooks/use-field-errors';
 import type { ForgottenCopy } from '../../content/forgotten';
 import { HttpError, messageOf, request } from '../lib/http';
 
-export interface ForgottenData {
+interface ForgottenData {
   copy: ForgottenCopy;
   /** Whether the site sends mail; else only an admin can help. */
   mail: boolean;

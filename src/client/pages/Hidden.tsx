@@ -6,7 +6,7 @@ import { NewPostForm } from '../components/NewPostForm';
 import type { HiddenCopy } from '../../content/hidden';
 import { request } from '../lib/http';
 
-export interface HiddenData {
+interface HiddenData {
   copy: HiddenCopy;
   /** The latest posts. */
   blogs: Pick<BlogSummaryJson, '_id' | 'name' | 'author'>[];

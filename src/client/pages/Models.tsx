@@ -4,7 +4,7 @@ import { Part } from '../components/Part';
 import { Rosette } from '../components/Rosette';
 import type { ModelsCopy } from '../../content/models';
 
-export interface ModelsData {
+interface ModelsData {
   copy: ModelsCopy;
 }
 

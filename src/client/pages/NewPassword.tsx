@@ -10,7 +10,7 @@ import { useTakenSecret } from '../hooks/use-taken-secret';
 import type { NewPasswordCopy } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../lib/http';
 
-export interface NewPasswordData {
+interface NewPasswordData {
   copy: NewPasswordCopy;
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Rosette } from '../components/Rosette';
 import type { NotFoundCopy } from '../../content/not-found';
 
-export interface NotFoundData {
+interface NotFoundData {
   copy: NotFoundCopy;
 }
 

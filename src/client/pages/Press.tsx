@@ -4,7 +4,7 @@ import { Picture } from '../components/Picture';
 import type { PressCopy } from '../../content/press';
 import { type PressItemData, PressTags } from './PressItem';
 
-export interface PressData {
+interface PressData {
   copy: PressCopy;
   items: PressItemJson[];
 }

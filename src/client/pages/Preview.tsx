@@ -5,7 +5,7 @@ import { useSite } from '../hooks/use-site';
 import type { BlogCopy, PreviewCopy } from '../../content/blog';
 import { Blog } from './Blog';
 
-export interface PreviewData {
+interface PreviewData {
   /** Null when the link has run out or was revoked. */
   blog: BlogPageJson | null;
   /** When the link stops working. */

@@ -4,7 +4,7 @@ import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import type { StepCopy } from '../../content/process';
 
-export interface ProcessData {
+interface ProcessData {
   copy: StepCopy;
 }
 

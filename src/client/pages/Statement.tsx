@@ -3,7 +3,7 @@ import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import type { StatementCopy } from '../../content/statement';
 
-export interface StatementData {
+interface StatementData {
   copy: StatementCopy;
 }
 

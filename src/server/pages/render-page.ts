@@ -23,9 +23,8 @@ interface RenderedPage {
 }
 
 /**
- * The page at an address from its data, with the status that the rendered tree
- * decided on. Staff pages are an empty shell: what they show is asked for by the browser, with its
- * token. A form that was `sent` and refused stands in its page as it was filled in; that page has no
+ * Renders the page at an address from its data; the rendered tree decides the status. Pages of the desk
+ * are an empty shell: the browser asks for what they show, with its token. A form that was `sent` and refused stands in its page as it was filled in; that page has no
  * code, since its address is that of a call.
  */
 export function renderPage(
@@ -39,7 +38,7 @@ export function renderPage(
   const { meta: _, ...answer } = page;
   const { head } = page;
   const meta = describePage(config, row, page);
-  if (row.desk) {
+  if (row.page === 'desk') {
     const html = renderShell(config, assets, { head, meta }, site);
     return { html, status: page.status, desk: true };
   }

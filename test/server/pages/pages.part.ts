@@ -76,8 +76,9 @@ test('the route table ends with the 404 page', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
 });
 
-describe.each(rows)('$path', ({ path, title, desk, noindex }) => {
+describe.each(rows)('$path', ({ path, title, page: name, noindex }) => {
   const missing = path === '*';
+  const desk = name === 'desk';
 
   test('answers with its status, title and language', async () => {
     const answer = await get(addressOf(path));

@@ -17,7 +17,7 @@ import { Sessions } from './Sessions';
 export function Account() {
   useTitle(deskLabels.titles.account);
   const { loaded: account, failed, retry, set } = useLoaded<AccountJson>('/api/account');
-  // What ends other sessions makes the list of them anew.
+  // A change that ends other sessions reloads the list of sessions.
   const [endings, setEndings] = useState(0);
   const others = () => setEndings((count) => count + 1);
   return (

@@ -35,7 +35,7 @@ export function ProfileForm({ account, changed }: ProfileFormProps) {
       const body = profileInput(values);
       const answer = await request<AccountJson>('PUT', '/api/account', { body });
       noteUser({ name: answer.name });
-      // As the server keeps it, unless something else was typed meanwhile.
+      // As the server stored it, unless the form has changed since it was sent.
       setValues((now) => (now === values ? profileValuesOf(answer) : now));
       changed(answer);
       popup(labels.saved);

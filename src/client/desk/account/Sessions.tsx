@@ -23,7 +23,7 @@ export function Sessions() {
       await request('DELETE', address);
       gone(ended, done);
     } catch (error) {
-      // It has ended by itself meanwhile: that is what was asked for.
+      // The session has already ended, which is what was asked for.
       if (error instanceof HttpError && error.status === 404) gone(ended, done);
       else popup(messageOf(error, labels.failed), true);
     }

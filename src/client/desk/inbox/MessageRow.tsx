@@ -49,7 +49,7 @@ function Actions({ message, list }: MessageRowProps) {
     }
   }
 
-  // Neither is disabled meanwhile, which would take the focus from it: sent twice changes nothing.
+  // Neither button is disabled while sending, because it would lose the focus. Sending twice is harmless.
   const reading = read === null ? 'read' : 'unread';
   const marking = marked ? 'unmarked' : 'marked';
   return (

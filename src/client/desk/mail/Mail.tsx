@@ -67,7 +67,7 @@ function Server({ server, from }: MailServerJson) {
   );
 }
 
-/** Loads the list anew while a mail in it waits for its first try. */
+/** Reloads the list while an email in it is waiting for its first attempt. */
 function useLookAgain({ rows, reload }: List<MailJson>): void {
   // Not when older ones were opened, which would go from the page.
   const isDue = rows.length <= FIRST_PAGE && rows.some(isNew);
@@ -75,7 +75,7 @@ function useLookAgain({ rows, reload }: List<MailJson>): void {
     if (!isDue) return;
     const timer = setTimeout(reload, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `reload` is made anew each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `reload` is a new function on each render
   }, [isDue, rows]);
 }
 

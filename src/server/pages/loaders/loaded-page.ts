@@ -34,7 +34,7 @@ export interface ArticleMeta {
   tags: string[];
 }
 
-export interface LoadedPage<Props> {
+interface LoadedPage<Props> {
   status: 200 | 400 | 404;
   head: PageHead;
   data: Props;

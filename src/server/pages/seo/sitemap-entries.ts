@@ -9,13 +9,13 @@ import { PAGE_OF_POSTS } from '../loaders/blog-list';
 import { LATEST } from '../loaders/home';
 
 /** An address that search engines shall know; `changed` only where it is known for certain. */
-export interface Place {
+export interface SitemapEntry {
   path: string;
   changed?: Date | undefined;
 }
 
 /** What a row of the route table leads to, for the rows that are more than one fixed page. */
-const lists: Record<string, (config: Config) => Promise<Place[]>> = {
+const lists: Record<string, (config: Config) => Promise<SitemapEntry[]>> = {
   '/': async (config) => [{ path: '/', changed: await newestChange(config, LATEST) }],
   // The same page as /, which is its canonical address.
   '/home': () => Promise.resolve([]),
@@ -31,16 +31,16 @@ const lists: Record<string, (config: Config) => Promise<Place[]>> = {
 };
 
 /** Every address for search engines; posts come last, the newest at the end. */
-export async function listSitemapEntries(config: Config): Promise<Place[]> {
-  const places: Place[] = [];
-  for (const row of inOrder) places.push(...(await placesOf(config, row)));
-  return places;
+export async function listSitemapEntries(config: Config): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for (const row of inOrder) entries.push(...(await entriesOf(config, row)));
+  return entries;
 }
 
 // So that a new post moves nothing from one part of a long sitemap to the next.
 const inOrder = [...routes].sort((a, b) => Number(a.page === 'blog') - Number(b.page === 'blog'));
 
-async function placesOf(config: Config, row: RouteRow): Promise<Place[]> {
+async function entriesOf(config: Config, row: RouteRow): Promise<SitemapEntry[]> {
   if (row.noindex) return [];
   const list = lists[row.path];
   if (list) return list(config);
@@ -49,7 +49,7 @@ async function placesOf(config: Config, row: RouteRow): Promise<Place[]> {
 }
 
 /** Only what is needed, because there may be many. */
-async function listPosts(config: Config): Promise<Place[]> {
+async function listPosts(config: Config): Promise<SitemapEntry[]> {
   const rows = await db()
     .getRepository(Blog)
     .createQueryBuilder('blog')

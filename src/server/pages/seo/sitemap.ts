@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
-import { listSitemapEntries, type Place } from './sitemap-entries';
+import { listSitemapEntries, type SitemapEntry } from './sitemap-entries';
 import { XML_HEAD, xmlText } from './xml';
 
 // What https://www.sitemaps.org/protocol.html allows in one file.
@@ -12,9 +12,9 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** /sitemap.xml: every address, or where the parts of a longer list are. */
 export async function sitemap(config: Config): Promise<string> {
-  const places = await listSitemapEntries(config);
-  if (places.length <= MOST) return urlset(config, places);
-  const parts = Array.from({ length: Math.ceil(places.length / PART) }, (_, index) => {
+  const entries = await listSitemapEntries(config);
+  if (entries.length <= MOST) return urlset(config, entries);
+  const parts = Array.from({ length: Math.ceil(entries.length / PART) }, (_, index) => {
     const address = absolute(config, `/sitemap-${index + 1}.xml`);
     return `<sitemap><loc>${xmlText(address)}</loc></sitemap>`;
   });
@@ -23,13 +23,13 @@ export async function sitemap(config: Config): Promise<string> {
 
 /** One part of a long sitemap, counted from 1; null when there is none of that number. */
 export async function sitemapPart(config: Config, part: number): Promise<string | null> {
-  const places = await listSitemapEntries(config);
-  const inPart = places.slice((part - 1) * PART, part * PART);
-  return places.length <= MOST || inPart.length === 0 ? null : urlset(config, inPart);
+  const entries = await listSitemapEntries(config);
+  const inPart = entries.slice((part - 1) * PART, part * PART);
+  return entries.length <= MOST || inPart.length === 0 ? null : urlset(config, inPart);
 }
 
-function urlset(config: Config, places: Place[]): string {
-  const urls = places.map(({ path, changed }) => {
+function urlset(config: Config, entries: SitemapEntry[]): string {
+  const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
     return `<url><loc>${xmlText(absolute(config, path))}</loc>${lastmod}</url>`;
   });

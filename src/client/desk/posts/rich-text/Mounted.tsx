@@ -64,8 +64,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
     );
     view.current = mounted;
     return () => mounted.destroy();
-    // A section's editor lives from its focus to its blur; what changes meanwhile is its own doing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- mounted once, from focus to blur
   }, []);
 
   // An error may come or go while the text is open.
