@@ -7,22 +7,23 @@ import { type EmailTemplates, oneLine, renderEmail } from '../mail/render-email'
 import { whereEmail } from './employees/find';
 import { insertPasswordLink } from './sign-in/password-links';
 
-// Of those who wait; the rest are on the page.
+// An email names at most this many waiting people; the Team page lists the rest.
 const MAX_NAMES = 20;
 
-/** The emails to the staff. */
+/** The emails to staff. */
 export const accountEmails = {
   async password(manager, config, mail, now) {
     const employee = await manager
       .createQueryBuilder(Employee, 'employee')
       .where(...whereEmail(mail.to))
       .andWhere({ status: 'active', sample: false })
-      .setLock('pessimistic_write') // its owner may be changing the e-mail or the password
+      .setLock('pessimistic_write') // the owner may be changing the email address or password
       .getOne();
     if (!employee) return null;
-    // From here on the desk shows it, and it goes with the account.
+    // Links the email to the account: the desk can show it, and deleting the account deletes it.
     await manager.update(Mail, { id: mail.id }, { employeeId: employee.id, to: employee.email });
-    // Never to what was typed, of which another letter may have become this one in lower case.
+    // Send to the stored address, not to the typed address: lower-casing may have turned a
+    // different character into the same text.
     mail.to = employee.email;
     if (isLate(mail, now)) return 'late';
     const { token } = await insertPasswordLink(manager, employee.id);
@@ -46,7 +47,7 @@ export const accountEmails = {
     return (await isStill(manager, mail, {})) ? renderEmail(config, 'approved', '/signin') : null;
   },
 
-  // To the address that it was queued for: that of an account whose e-mail was changed, too.
+  // Sent to the queued address: after a change of email address, that is the old address.
   changed: async (_manager, config) => renderEmail(config, 'changed', '/signin'),
 
   async test(manager, config, mail) {
@@ -56,8 +57,8 @@ export const accountEmails = {
 } satisfies Partial<EmailTemplates>;
 
 /**
- * Whether the account that a mail goes to is active still, and an admin's where it has to be; the
- * mail goes to the address that it has by now.
+ * Whether the account that an email is for is still active, and still an admin if required. Sets
+ * the recipient to the account's current address.
  */
 async function isStill(
   manager: EntityManager,

@@ -4,8 +4,8 @@ import commonPasswords from './common-passwords.json';
 const common = new Set(commonPasswords.map((word) => word.toLowerCase()));
 
 /**
- * Why a password is refused, or null. bcrypt reads 72 bytes and ignores the rest without a word,
- * so longer ones are refused rather than cut.
+ * Says why a password is not accepted, or null. bcrypt silently ignores everything after 72 bytes,
+ * so longer passwords are rejected instead of truncated.
  */
 export function passwordProblem(password: string): string | null {
   const bytes = Buffer.byteLength(password);

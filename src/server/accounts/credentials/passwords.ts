@@ -3,11 +3,11 @@ import { limits } from '../../../shared/limits';
 import { limitConcurrency } from '../../platform/jobs/limit-concurrency';
 import { UserError } from '../../platform/user-error';
 
-/** bcrypt's cost: 2^10 rounds, the specification's default (section 9). */
+/** bcrypt's cost: 2^10 rounds, the default of section 9 of the specification. */
 export const BCRYPT_COST = 10;
 
-// bcrypt works on libuv's four threads, which files and DNS share: half of them stay free. A hash takes
-// about 60 ms: a queue of 60 is answered in about two seconds.
+// bcrypt runs on libuv's four threads, which file and DNS calls share, so half of them stay free. A
+// hash takes about 60 ms, so a full queue of 60 clears in about two seconds.
 const queued = limitConcurrency({
   running: 2,
   waiting: 60,
@@ -24,8 +24,9 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password fits the hash. Without a hash (no such account, or one that cannot sign
- * in) it takes the same time and says no; the same for more bytes than bcrypt would look at.
+ * Whether the password matches the hash. Without a hash (unknown account, or an account that cannot
+ * sign in), and for a password longer than bcrypt's limit, it takes the same time and returns
+ * false.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   dummy ??= bcrypt.hash('no account has this password', BCRYPT_COST);
@@ -34,12 +35,14 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return fits && hash !== null && Buffer.byteLength(password) <= limits.passwordMaxBytes;
 }
 
-/** Makes the dummy hash at start, so that the first unknown account takes no longer than others. */
+/**
+ * Creates the dummy hash at startup, so that the first unknown account takes no longer than others.
+ */
 export async function warmPasswords(): Promise<void> {
   await verifyPassword('', null);
 }
 
-/** A hash made at a lower cost is made anew at the next sign-in. */
+/** Whether a hash was made at a lower cost and should be replaced at the next sign-in. */
 export function needsRehash(hash: string): boolean {
   return bcrypt.getRounds(hash) < BCRYPT_COST;
 }

@@ -5,29 +5,30 @@ import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import { hashToken } from './link-token';
 
-// What every authenticator app takes (RFC 6238): six digits, a new code each half minute.
+// The settings that every authenticator app supports (RFC 6238): six digits, a new code every 30
+// seconds.
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-// A clock may be half a minute off.
+// Accepts a clock that is 30 seconds fast or slow.
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 
-/** An account without one. */
+/** The column values of an account without a second factor. */
 export const noSecondFactor = { totpSecret: null, totpStep: 0, recoveryCodes: [] as string[] };
 
-/** A new secret, as text for an app: letters to type, and the address of a QR code. */
+/** Creates a secret for an authenticator app: base32 letters to type, and the URI for a QR code. */
 export function newSecret(site: string, email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = new TOTP({ ...RULES, secret, issuer: site, label: email }).toString();
   return { secret: secret.base32, uri };
 }
 
-/** Whether a text can be a secret that newSecret() made. */
+/** Whether a text has the format of a secret from newSecret(). */
 export function isSecret(secret: string): boolean {
   return /^[A-Z2-7]{32}$/.test(secret);
 }
 
-/** The step of time that a code is of, or null for a code that is wrong or too old. */
+/** The time step that a code belongs to, or null if the code is wrong or too old. */
 export function stepOf(secret: string, code: string): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -36,7 +37,7 @@ export function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : totp.counter() + delta;
 }
 
-/** Ten codes that work once each, as told and as kept. */
+/** Ten single-use codes: in plain text to show once, and hashed to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = randomBytes(8).toString('hex');
@@ -46,8 +47,9 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 }
 
 /**
- * Whether a code is right for an account that has a second factor: one of the app's, never twice, or
- * a recovery code, which it uses up. Two requests with one code: the row lets one through.
+ * Whether a code is right for an account with a second factor: an app code that was not used
+ * before, or a recovery code, which is used up. The row lock accepts only one of two requests with
+ * the same code.
  */
 export function verifyCode(employeeId: string, code: string, key: string): Promise<boolean> {
   return db().transaction(async (manager) => {
@@ -71,7 +73,7 @@ export function verifyCode(employeeId: string, code: string, key: string): Promi
   });
 }
 
-/** Encrypts a secret for the database; `key` is the site's own (JWT_SECRET). */
+/** Encrypts a secret for the database with a key derived from `key`, the site's JWT_SECRET. */
 export function seal(secret: string, key: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce);
@@ -79,7 +81,7 @@ export function seal(secret: string, key: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Null when it was sealed with another key: the site's has changed, and recovery codes are left. */
+/** Decrypts a secret. Null if JWT_SECRET has changed since; then only recovery codes work. */
 function open(sealed: string, key: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, 12));

@@ -4,7 +4,7 @@ import { findOldSlug } from '../../platform/database/unique-slug';
 import { Employee } from '../../../entities/Employee';
 import type { Config } from '../../platform/config';
 
-/** SAMPLE_CONTENT=false hides what is flagged as sample. */
+/** A filter that hides sample people when SAMPLE_CONTENT=false. */
 export function shownSamples(config: Pick<Config, 'sampleContent'>): { sample?: false } {
   return config.sampleContent ? {} : { sample: false };
 }
@@ -12,14 +12,15 @@ export function shownSamples(config: Pick<Config, 'sampleContent'>): { sample?: 
 const order = { siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
 
 /**
- * For where() of a query of `employee`: the account with an e-mail, however that is written. Lower
- * case is made here as at sign-up: what Postgres makes of a letter depends on its locale.
+ * Arguments for where() in a query of `employee`: the account with this email address, in any
+ * letter case. JavaScript lower-cases it, as at sign-up, because Postgres' result depends on its
+ * locale.
  */
 export function whereEmail(email: string): [string, { email: string }] {
   return ['lower(employee.email) = lower(:email)', { email: email.toLowerCase() }];
 }
 
-/** The account with an e-mail, however that is written. */
+/** The account with this email address, in any letter case. */
 export function findByEmail(email: string): Promise<Employee | null> {
   return db()
     .getRepository(Employee)
@@ -28,19 +29,19 @@ export function findByEmail(email: string): Promise<Employee | null> {
     .getOne();
 }
 
-/** Active employees that stand on the site, in their order. */
+/** Active employees shown on the site, in site order. */
 export function listOnSite(config: Config): Promise<Employee[]> {
   const where = { status: 'active', onSite: true, ...shownSamples(config) } as const;
   return db().getRepository(Employee).find({ where, order });
 }
 
-/** All active employees: those a post may name as its author. */
+/** All active employees, any of whom a post may name as its author. */
 export function listAuthors(config: Config, manager?: EntityManager): Promise<Employee[]> {
   const where: FindOptionsWhere<Employee> = { status: 'active', ...shownSamples(config) };
   return (manager ?? db().manager).find(Employee, { where, order });
 }
 
-/** The employee on the site with this slug, or the slug they have now when this is an old one. */
+/** The employee on the site with this slug. For a former slug, gives the current slug instead. */
 export async function findOnSite(
   config: Config,
   img: string,

@@ -11,8 +11,8 @@ import { whereEmail } from './find';
 import { emptyProfile, insertEmployee } from './sign-up';
 
 /**
- * Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD while there is none but sample people.
- * Throws DatabaseError when a site on Postgres would be left without one.
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is no active admin other than
+ * sample people. Throws DatabaseError if a site on Postgres would be left without an admin.
  */
 export async function ensureAdmin(manager: EntityManager, env: Env): Promise<void> {
   const admins = await manager.countBy(Employee, {
@@ -33,7 +33,8 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     .where(...whereEmail(env.admin.email))
     .getOne();
   if (known) {
-    // The operator decides: whoever has this e-mail becomes the admin, with this password.
+    // The operator decides: an existing account with this email address becomes the admin, with
+    // this password.
     const admin = { isAdmin: true, status: 'active', sample: false, passwordHash } as const;
     await manager.update(Employee, { id: known.id }, { ...admin, ...noSecondFactor });
     await manager.delete(Session, { employeeId: known.id });

@@ -11,8 +11,8 @@ import { lockAsAdmin } from './lock-admins';
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes a link for one sign-up within seven days. Its token is told here and never again. Throws 403
- * for whoever is no admin any more: their other invitations are gone by then.
+ * Creates a link for one sign-up, valid for seven days. The token is returned only here. Throws 403
+ * if the caller is no longer an admin: their other invitations have been deleted by then.
  */
 export async function makeInvite(session: Session): Promise<{ invite: Invite; token: string }> {
   const admin = session.employee;
@@ -34,7 +34,7 @@ export async function makeInvite(session: Session): Promise<{ invite: Invite; to
   return { invite, token };
 }
 
-/** Those that can still be used, newest first. */
+/** The invitations that can still be used, newest first. */
 export function listInvites(): Promise<Invite[]> {
   return db()
     .getRepository(Invite)
@@ -44,7 +44,7 @@ export function listInvites(): Promise<Invite[]> {
     });
 }
 
-/** Takes an invitation back, whoever made it. Throws 404. */
+/** Revokes an invitation; any admin may do so. Throws 404. */
 export async function revokeInvite(id: string, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
@@ -55,17 +55,20 @@ export async function revokeInvite(id: string, session: Session): Promise<void> 
   });
 }
 
-/** Whether a sign-up may go on; only useInvite() decides. Throws 403. */
+/** Throws 403 if an invitation is not valid. This is an early check: useInvite() decides. */
 export async function requireInvite(token: string): Promise<void> {
   if (!(await db().getRepository(Invite).existsBy(openInvite(token)))) throw usedUp();
 }
 
-/** Uses up an invitation, in the transaction of the sign-up: of two at once, one finds it gone. */
+/**
+ * Uses up an invitation in the transaction of the sign-up. Of two simultaneous sign-ups, only one
+ * succeeds.
+ */
 export async function useInvite(manager: EntityManager, token: string): Promise<void> {
   const invite = await manager.findOne(Invite, { where: openInvite(token), lock });
   if (!invite) throw usedUp();
   await manager.delete(Invite, { id: invite.id });
-  // By whom, the sign-up notes next; nobody is signed in yet.
+  // The sign-up records the new account next; nobody is signed in yet.
   await recordActivity(manager, 'invitation used', null, madeBy(invite));
 }
 

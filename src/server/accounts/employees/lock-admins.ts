@@ -3,15 +3,15 @@ import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
 
-/** Lets one change of who is an admin through at a time, until its transaction ends. */
+/** Serialises changes to who is an admin, until the transaction ends. */
 export async function lockAdmins(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtext('admins'))`);
 }
 
 /**
- * Lets one change by an admin through at a time, until its transaction ends. Throws 403 for whoever
- * was unmade while the call waited: of two admins who unmake each other, the second is one no more.
- * Throws 401 when the session was ended meanwhile, as that of a thief.
+ * Serialises changes made by admins, until the transaction ends. Throws 403 if the caller lost the
+ * admin role while waiting: when two admins remove each other's role, only the first succeeds.
+ * Throws 401 if the session has ended since the request began, for example because it was stolen.
  */
 export async function lockAsAdmin(
   manager: EntityManager,

@@ -3,8 +3,8 @@ import type { PictureJson } from '../../../shared/api/images';
 import { findPicture } from '../../images/find';
 
 /**
- * An employee's photo: uploaded, or that of a sample person, which is part of the release. Null when
- * there is none and a rosette stands for it.
+ * An employee's photo: an upload, or a sample person's image, which is part of the release. Null if
+ * there is none, in which case a rosette is shown.
  */
 export function photoOf({ img, photo }: Pick<Employee, 'img' | 'photo'>): PictureJson | null {
   const picture = findPicture(photo ?? `/images/employees/${img}.jpg`);

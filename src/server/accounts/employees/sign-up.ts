@@ -17,8 +17,8 @@ import { employeeSlug } from './slug';
 const KNOWN = 'An account with this e-mail exists already';
 
 /**
- * Makes an account: active and on the site at once under `open`, waiting under `approval`, and active
- * with an invitation, without which `invite` lets nobody in.
+ * Creates an account: active and shown on the site under the policy `open`, waiting under
+ * `approval`, and active with an invitation. Under `invite`, an invitation is required.
  */
 export async function signUp(input: SignUpInput, config: Config): Promise<Employee> {
   const { invite } = input;
@@ -29,7 +29,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   if (input.password !== input.confirmPassword) {
     throw fieldError('confirmPassword', 'Passwords do not match');
   }
-  // Before a stranger learns which e-mails are known here.
+  // Checked first, so that strangers cannot find out which email addresses have accounts.
   if (invite) await requireInvite(invite);
   if (await findByEmail(input.email)) throw knownEmail();
   const open = policy === 'open';
@@ -51,12 +51,12 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
       return employee;
     });
   } catch (error) {
-    // Two sign-ups with one e-mail at the same moment: the index lets one through.
+    // For two simultaneous sign-ups with one email address, the unique index rejects the second.
     throw isKnownEmail(error) ? knownEmail() : error;
   }
 }
 
-/** Whether the index of e-mail addresses refused a query. */
+/** Whether a query violated the unique index of email addresses. */
 export function isKnownEmail(error: unknown): boolean {
   return error instanceof QueryFailedError && /employee_email/.test(error.message);
 }
@@ -65,7 +65,7 @@ export function knownEmail(): UserError {
   return new UserError(409, KNOWN, { fields: { email: KNOWN } });
 }
 
-/** A profile as it is kept: what is left out is empty. */
+/** The stored form of a profile: missing fields become empty. */
 export function profileOf(input: ProfileInput) {
   return {
     name: input.name.trim(),
@@ -84,7 +84,7 @@ function tidy(list: string[] | undefined): string[] {
   return (list ?? []).map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** What an account has before anybody has filled in a profile. */
+/** The profile of an account before anyone has filled it in. */
 export const emptyProfile = {
   position: null,
   description: [],
@@ -100,7 +100,7 @@ type NewEmployee = Omit<
   'id' | 'img' | 'photo' | 'siteOrder' | 'createdAt' | 'totpSecret' | 'totpStep' | 'recoveryCodes'
 >;
 
-/** Inserts an employee with a slug of their own, last in the site's order. */
+/** Inserts an employee with a unique slug, last in the site order. */
 export async function insertEmployee(
   manager: EntityManager,
   values: NewEmployee,

@@ -16,14 +16,14 @@ import { queueSecurityNotice } from '../../mail/queue-mail';
 import { lockAccount } from './lock-account';
 
 /**
- * Sets one's own profile. Another name makes another address; the one before leads there. Throws 401
- * when the session has ended meanwhile.
+ * Updates the caller's own profile. A new name changes the slug; the old slug redirects to the new
+ * one. Throws 401 if the session has ended since the request began.
  */
 export async function changeProfile(session: Session, input: ProfileInput): Promise<Employee> {
   return db().transaction(async (manager) => {
     const { id } = session.employee;
     const values = profileOf(input);
-    // Before the account is locked: a sign-up, too, has the addresses first and accounts then.
+    // Lock order: addresses before accounts, as in sign-up.
     const next = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
     const employee = await lockAccount(manager, session);
     if (employeeSlug(values.name) !== employeeSlug(employee.name)) {
@@ -37,14 +37,14 @@ export async function changeProfile(session: Session, input: ProfileInput): Prom
   });
 }
 
-/** Sets one's own e-mail. Throws 409 for one that another account has. */
+/** Changes the caller's own email address. Throws 409 if another account has it. */
 export async function changeEmail(config: Config, session: Session, email: string): Promise<void> {
   try {
     await db().transaction(async (manager) => {
       const employee = await lockAccount(manager, session);
-      await queueSecurityNotice(manager, config, employee); // at the address before
+      await queueSecurityNotice(manager, config, employee); // sent to the old address
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
-      await manager.delete(PasswordLink, { employeeId: employee.id }); // mailed to the one before
+      await manager.delete(PasswordLink, { employeeId: employee.id }); // links sent to the old address
       await endOthers(manager, session);
       await recordActivity(manager, 'changed account', employee, 'e-mail');
     });
@@ -53,7 +53,7 @@ export async function changeEmail(config: Config, session: Session, email: strin
   }
 }
 
-/** Sets one's own password; every other session ends, and every link for another one. */
+/** Changes the caller's own password. Ends every other session and deletes every password link. */
 export async function changePassword(
   config: Config,
   session: Session,
@@ -71,8 +71,8 @@ export async function changePassword(
 }
 
 /**
- * Asks for a code from the next sign-in on. Gives the recovery codes, which are told only here.
- * Throws 409 where there is a second factor already.
+ * Turns on two-factor authentication, required from the next sign-in on. Returns the recovery
+ * codes, which are shown only once. Throws 409 if it is already on.
  */
 export async function addSecondFactor(
   config: Config,
@@ -95,7 +95,7 @@ export async function addSecondFactor(
   return codes;
 }
 
-/** Takes one's own second factor away, with its recovery codes. */
+/** Turns off two-factor authentication and deletes the recovery codes. */
 export async function dropSecondFactor(config: Config, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
@@ -105,7 +105,7 @@ export async function dropSecondFactor(config: Config, session: Session): Promis
   });
 }
 
-/** Ends the sessions of an account, but for the one that asks. */
+/** Ends all sessions of an account except the caller's. */
 export async function endOthers(
   manager: EntityManager,
   { id, employeeId }: Session,

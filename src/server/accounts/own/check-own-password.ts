@@ -5,16 +5,17 @@ import type { Employee } from '../../../entities/Employee';
 import { fieldError } from '../../platform/user-error';
 import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
 
-// Of the account, over all its sessions: only who is signed in to it can use them up, and two stolen
-// sessions give no more tries than one. The owner ends such sessions without a password.
+// Counted per account, over all its sessions: only people signed in to the account can use up the
+// attempts, and a second stolen session gives no more attempts. The owner can end such sessions
+// without a password.
 const tries: Limit = { name: 'own-password', points: 10, duration: 15 * 60 };
 
-/** Throws 400 unless it is the account's password, 429 after ten wrong ones in a quarter of an hour. */
+/** Throws 400 if the password is wrong, 429 after ten wrong passwords in 15 minutes. */
 export async function checkOwnPassword(employee: Employee, password: string): Promise<void> {
   await takePoint(tries, employee.id, 'Too many wrong passwords; wait a few minutes');
   const fits = await verifyPassword(password, employee.passwordHash).catch(
     async (error: unknown) => {
-      // Sent away unheard, because too many came at once: that was no wrong try.
+      // Rejected before the password was checked, so it does not count as a failed attempt.
       await limiter(tries).reward(employee.id, 1);
       throw error;
     },

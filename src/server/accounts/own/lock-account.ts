@@ -4,9 +4,9 @@ import { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
 
 /**
- * Locks one's own account in the transaction that changes it, and gives it as it is now. Throws 401
- * when the session has ended since the call began, or the password is another one: its owner took
- * the account back meanwhile.
+ * Locks the caller's own account in the transaction that changes it, and returns its current state.
+ * Throws 401 if the session has ended or the password has changed since the request began: the
+ * owner may have taken the account back.
  */
 export async function lockAccount(
   manager: EntityManager,

@@ -16,18 +16,22 @@ import type { MediaStore } from '../../uploads/store';
 import { lockAccount } from './lock-account';
 import { HASH_DIGITS, pictureAddress, readPictureAddress } from '../../images/media-address';
 
-/** Twice as wide as a profile shows it, in pixels. */
+/** In pixels: twice the width shown on a profile. */
 const SIDE = 960;
 
-/** Where the files are, and who is told when some could not be removed: a request's context. */
+/**
+ * Where files are stored, and the log for files that could not be deleted. A request's context
+ * fits.
+ */
 export interface PhotoPlace {
   media: MediaStore;
   log: Logger;
 }
 
 /**
- * Keeps a picture, cut to a square, as the photo of an account, in place of the one before. It stands
- * outside the library, where anybody on the staff could delete it. Throws 401, 413 or 415.
+ * Crops an image to a square and stores it as the account's photo, replacing the previous photo. It
+ * is kept outside the media library, where any staff member could delete it. Throws 401, 413 or
+ * 415.
  */
 export async function savePhoto(
   place: PhotoPlace,
@@ -42,7 +46,7 @@ export async function savePhoto(
   return limitProcessing(async () => {
     const { width, height, files } = await processImage(bytes, kind, { square: SIDE });
     if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
-    // By chance, not of the content: no other photo and no upload shares these files.
+    // Random instead of a content hash, so that no other photo or upload shares these files.
     const hash = randomBytes(HASH_DIGITS / 2).toString('hex');
     await place.media.put(hash, files);
     const photo = pictureAddress({ hash, width, height });
@@ -55,7 +59,7 @@ export async function savePhoto(
   });
 }
 
-/** Takes the photo of an account away, with its files. */
+/** Removes an account's photo and its files. */
 export function dropPhoto(place: PhotoPlace, session: Session): Promise<Employee> {
   return setPhoto(place, session, null);
 }
@@ -66,7 +70,7 @@ async function setPhoto(
   photo: string | null,
 ): Promise<Employee> {
   const { before, employee } = await db().transaction(async (manager) => {
-    // Of two at once the second sees the photo of the first, and removes it.
+    // Of two simultaneous uploads, the second sees the photo of the first and removes its files.
     const found = await lockAccount(manager, session);
     await manager.update(Employee, { id: found.id }, { photo });
     await recordActivity(manager, 'changed account', found, 'photo');
@@ -77,14 +81,14 @@ async function setPhoto(
 }
 
 /**
- * Removes the files of a photo that nothing shows any more. A store that is away keeps them, and the
- * log says which: the operator can remove the folder of that name.
+ * Deletes the files of a photo that is no longer shown. If the store is unreachable, the files stay
+ * and the log names their folder, so that the operator can delete it.
  */
 export async function removeFiles({ media, log }: PhotoPlace, photo: string | null): Promise<void> {
   const picture = photo === null ? null : readPictureAddress(photo);
   if (!picture) return;
   const names = fileNames({ url: path.basename(photo ?? ''), width: picture.width });
   await media.remove(picture.hash, names).catch((error: unknown) => {
-    log.warn({ err: error, folder: picture.hash }, 'the files of a photo could not be removed');
+    log.warn({ err: error, folder: picture.hash }, 'cannot delete the files of a photo');
   });
 }

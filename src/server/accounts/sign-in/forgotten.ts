@@ -9,12 +9,13 @@ const perAddress: Limit = { name: 'forgotten-address', points: 20, duration: HOU
 const perEmail: Limit = { name: 'forgotten-email', points: 5, duration: HOUR };
 
 /**
- * Has a link for a new password sent, if there is an active account with this e-mail. Throws 409
- * where no mail server is set, 429 when one address asks too often or for one e-mail too often.
+ * Queues an email with a password link, if there is an active account with this email address.
+ * Throws 409 if no mail server is set, 429 after too many requests from one address or for one
+ * email address.
  *
- * Nobody learns here whether there is such an account, by the answer or by the time it takes,
- * because nothing here looks: one row is kept whatever the e-mail is, and the account is looked up
- * and its link made when that row is taken to be sent (accounts/email-templates.ts).
+ * Neither the response nor its timing shows whether the account exists: one row is written for any
+ * email address. The account is looked up, and its link created, only when the email is rendered
+ * (accounts/email-templates.ts).
  */
 export async function askForLink(config: Config, email: string, address: string): Promise<void> {
   if (!config.mail) {

@@ -14,7 +14,10 @@ import { hashPassword } from '../credentials/passwords';
 
 const LIFE_MS = limits.passwordLinkMinutes * 60 * 1000;
 
-/** Makes the link of an account in the caller's transaction. Its token is told here alone. */
+/**
+ * Creates a password link for an account in the caller's transaction. The token is returned only
+ * here.
+ */
 export async function insertPasswordLink(
   manager: EntityManager,
   employeeId: string,
@@ -35,8 +38,8 @@ export async function insertPasswordLink(
 }
 
 /**
- * Sets the password of whom a link is for, uses up all their links, ends every session of theirs, and
- * gives their e-mail. Throws 403.
+ * Sets the password of the account that a link is for, deletes all its links, ends all its
+ * sessions, and returns its email address. Throws 403 if the link is not valid.
  */
 export async function usePasswordLink(
   config: Config,
@@ -45,13 +48,14 @@ export async function usePasswordLink(
 ): Promise<string> {
   const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
   const gone = new UserError(403, 'This link was used already or has run out; ask for another one');
-  // Before the slow hash, which not everybody may ask for.
+  // Checked before the slow hash, so that only people with a valid link can trigger it.
   const found = await db().getRepository(PasswordLink).findOneBy(open);
   if (!found) throw gone;
   const { employeeId } = found;
   const passwordHash = await hashPassword(password);
   return db().transaction(async (manager) => {
-    // The account first, as everywhere; of two with one link the second finds it gone.
+    // Locks the account first, as everywhere. Of two requests with one link, the second finds it
+    // deleted.
     const employee = await manager.findOne(Employee, {
       where: { id: employeeId },
       lock: { mode: 'pessimistic_write' },

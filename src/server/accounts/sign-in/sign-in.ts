@@ -19,16 +19,16 @@ import {
 interface Caller {
   address: string;
   userAgent: string;
-  /** What seals second factors: JWT_SECRET. */
+  /** The key that encrypts second factors: JWT_SECRET. */
   key: string;
-  /** Whether the sample people are part of this site. */
+  /** Whether sample people may sign in. */
   samples: boolean;
 }
 
 /**
- * Checks the password, and the code where the account has a second factor, and opens a session.
- * Throws 401 (the same for an unknown e-mail and a wrong password; with `secondFactor` for a code),
- * 403 for an account that waits or is suspended, 429 when there were too many tries.
+ * Checks the password, and the code if the account has a second factor, and opens a session. Throws
+ * 401 (the same for an unknown email address and a wrong password; with `secondFactor` for a code),
+ * 403 for a waiting or suspended account, 429 after too many attempts.
  */
 export async function signIn(
   input: LoginInput,
@@ -38,18 +38,19 @@ export async function signIn(
   const counted = await countLoginAttempt(email, caller.address);
   const { employee, fits } = await checkPassword(email, input.password, caller).catch(
     async (error: unknown) => {
-      // Sent away unheard, because too many came at once: that was no wrong try.
+      // Rejected before the password was checked, so it does not count as a failed attempt.
       await counted.giveBack();
       throw error;
     },
   );
   if (!employee || !fits) {
-    // For an unknown e-mail too: one write more would tell by its time which ones are known.
+    // Recorded for unknown email addresses too: skipping the write would reveal by timing which
+    // addresses have accounts.
     await recordActivity(db().manager, 'sign-in refused', null, employee?.name);
     throw wrong();
   }
   if (employee.totpSecret) {
-    // Without a code it is half of a right try, which counts for nothing.
+    // The password was right and the code is still to come: not a failed attempt.
     if (!input.code) await counted.giveBack();
     await checkCode(employee, input.code, caller.key);
   }
@@ -61,7 +62,7 @@ export async function signIn(
   return { session, employee };
 }
 
-/** Throws 401 with `secondFactor` for a code that is missing or wrong, 429 after too many. */
+/** Throws 401 with `secondFactor` if the code is missing or wrong, 429 after too many attempts. */
 async function checkCode({ id, name }: Employee, code: string | undefined, key: string) {
   const extra = { secondFactor: true };
   if (!code) throw new UserError(401, 'Enter the code of your authenticator app', { extra });
@@ -71,7 +72,7 @@ async function checkCode({ id, name }: Employee, code: string | undefined, key: 
   throw new UserError(401, 'This code is not right', { extra });
 }
 
-/** Throws 403 for an account that waits or is suspended. */
+/** Throws 403 if the account is waiting or suspended. */
 async function refuseInactive({ name, status }: Employee): Promise<void> {
   if (status === 'active') return;
   await recordActivity(db().manager, 'sign-in refused', null, name);
@@ -88,8 +89,8 @@ async function checkPassword(email: string, password: string, { samples }: Calle
 }
 
 /**
- * Opens a session. Checking a password takes a while: an account that has another one by now, or
- * another second factor, or is not active any more, throws 401.
+ * Opens a session. Checking a password takes a while: throws 401 if the password, the second factor
+ * or the status of the account changed during the check.
  */
 async function openSession(
   checked: Employee,

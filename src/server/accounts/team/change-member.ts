@@ -14,21 +14,21 @@ import { queueMail } from '../../mail/queue-mail';
 import { lockAsAdmin } from '../employees/lock-admins';
 
 export interface Change {
-  /** Under which the change is noted, perhaps by what the account was before. */
+  /** The kind of activity to record. It may depend on the account's previous state. */
   kind: ActivityKind | ((before: Employee) => ActivityKind);
-  /** What it changes; null deletes the account. Throws what the caller should know. */
+  /** Returns the new column values, or null to delete the account. May throw a UserError. */
   change: (member: Employee) => Partial<Employee> | null;
 }
 
-/** An account as it is now, or as it was when it went. */
+/** An account after the change, or its last state if it was deleted. */
 export interface Changed {
   member: Employee;
   gone: boolean;
 }
 
 /**
- * Changes or deletes an account, notes who did it, and ends the sessions of one that may not sign in
- * any more. Throws 404 for an account that is not there, 409 when no active admin would be left.
+ * Changes or deletes an account, records who did it, and ends its sessions if it may no longer sign
+ * in. Throws 404 if there is no such account, 409 if no active admin would be left.
  */
 export async function changeMember(
   config: Config,
@@ -41,7 +41,7 @@ export async function changeMember(
     if (kind === 'deleted account') await lockPosts(manager, id);
     const member = await manager.findOne(Employee, {
       where: { id, ...shownSamples(config) },
-      lock: { mode: 'pessimistic_write' }, // its owner may be changing it
+      lock: { mode: 'pessimistic_write' }, // the owner may be changing it
     });
     if (!member) throw new UserError(404, 'There is no such account');
     const { name } = member;
@@ -51,14 +51,14 @@ export async function changeMember(
     const values = change(member);
     if (values === null) {
       await manager.delete(Employee, { id });
-      await manager.delete(OldSlug, { kind: 'employee', target: id }); // it holds the name
+      await manager.delete(OldSlug, { kind: 'employee', target: id }); // an old slug contains the name
     } else if (Object.keys(values).length > 0) {
       await manager.update(Employee, { id }, values);
       Object.assign(member, values);
     }
     if (wasAdmin && !(values && isActiveAdmin())) {
       await keepAnAdmin(manager, member);
-      // What was copied while it was an admin lets nobody in any more.
+      // Links that were copied while the account was an admin must stop working.
       await manager.delete(Invite, { madeById: id });
       await manager.delete(PasswordLink, { madeById: id });
     }
@@ -75,8 +75,8 @@ export async function changeMember(
 }
 
 /**
- * Locks the posts of an account that is about to go before the account itself, as a save does. The
- * other way round the two would wait for each other: deleting the account changes its posts.
+ * Locks the posts of an account before the account itself, as saving a post does. Deleting an
+ * account changes its posts, so the opposite order could deadlock.
  */
 async function lockPosts(manager: EntityManager, id: string): Promise<void> {
   await manager.query(
@@ -85,7 +85,10 @@ async function lockPosts(manager: EntityManager, id: string): Promise<void> {
   );
 }
 
-/** A sample person, and an account without a password, cannot help anybody in. */
+/**
+ * Throws 409 if no admin would be left. Sample people and accounts without a password do not count:
+ * they cannot let anyone in.
+ */
 async function keepAnAdmin(manager: EntityManager, { sample }: Employee): Promise<void> {
   const left = await manager
     .createQueryBuilder(Employee, 'employee')

@@ -5,7 +5,7 @@ import type { ApproveInput, MemberInput } from './input';
 
 const wrong = (message: string) => new UserError(409, message);
 
-/** Lets in somebody who waits. */
+/** Approves a waiting account. */
 export const approve = ({ onSite = false }: ApproveInput): Change => ({
   kind: 'approved',
   change: ({ status }) => {
@@ -14,7 +14,7 @@ export const approve = ({ onSite = false }: ApproveInput): Change => ({
   },
 });
 
-/** Turns away somebody who waits: the account goes. */
+/** Declines a waiting account and deletes it. */
 export const refuse: Change = {
   kind: 'refused',
   change: ({ status }) => {
@@ -39,10 +39,10 @@ export const restore: Change = {
   },
 };
 
-/** The personal data goes; posts and versions keep the name of who wrote them. */
+/** Deletes the personal data. Posts and revisions keep the writer's name. */
 export const remove: Change = { kind: 'deleted account', change: () => null };
 
-/** What an admin sets of an account. */
+/** Sets the fields that an admin controls. */
 export function set(input: MemberInput): Change {
   const { position, onSite, isAdmin, siteOrder } = input;
   const admin = isAdmin ? 'made admin' : 'unmade admin';

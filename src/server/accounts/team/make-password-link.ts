@@ -7,7 +7,7 @@ import type { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
 import { lockAsAdmin } from '../employees/lock-admins';
 
-/** Makes a link by which somebody sets a new password within the hour. Throws 401, 403, 404. */
+/** Creates a link to set a new password, valid for one hour. Throws 401, 403, 404. */
 export async function makePasswordLink(
   id: string,
   session: Session,
@@ -16,10 +16,10 @@ export async function makePasswordLink(
     await lockAsAdmin(manager, session);
     const member = await manager.findOne(Employee, {
       where: { id, status: 'active', sample: false },
-      lock: { mode: 'pessimistic_write' }, // its owner may be changing the e-mail or the password
+      lock: { mode: 'pessimistic_write' }, // the owner may be changing the email address or password
     });
     if (!member) throw new UserError(404, 'There is no such active account');
-    // One at a time: the one before may be in wrong hands.
+    // Only one link is valid at a time: the previous link may have fallen into the wrong hands.
     await manager.delete(PasswordLink, { employeeId: id });
     const made = await insertPasswordLink(manager, id, session.employeeId);
     await recordActivity(manager, 'password link', session.employee, member.name);
