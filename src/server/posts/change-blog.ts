@@ -17,8 +17,8 @@ import { presentBlog } from './present';
 import { blogContent } from './save-blog';
 
 /**
- * Replaces a post's content if it still has the version that the writer started from. Throws 404,
- * or 412 with the current post when somebody else was faster.
+ * Replaces a post's content if it still has the lock version that the writer started from. Throws
+ * 404, or 412 with the current post if someone else saved first.
  */
 export async function changeBlog(
   config: Config,
@@ -34,7 +34,7 @@ export async function changeBlog(
         extra: { current: presentBlog(config, blog) },
       });
     }
-    // Left out: the author stays, even one who has no active account any more.
+    // Without a new author the old author stays, even if the account is no longer active.
     const keepsAuthor = !input.author || input.author === blog.author;
     const content = await blogContent(
       manager,
@@ -59,14 +59,15 @@ export async function changeBlog(
       date: blog.date ?? (plan.status === 'published' ? now : null),
       lockVersion: blog.lockVersion + 1,
       updatedAt: now,
-      // An edited sample is the lab's own from now on.
+      // A sample that was edited becomes the lab's own.
       sample: false,
     });
     await manager.save(blog);
     await saveRevision(manager, blog, kindOf(before, plan.status), writer, correction);
     const noted = kindOfSave(before, plan.status, correction);
     if (noted) await recordActivity(manager, noted, writer, blog.name);
-    // Off the site at once is off for those with a private link too; another one can be made.
+    // Unpublishing a post must hide it from holders of preview links too. A new link can be
+    // created.
     if (before === 'published' && plan.status !== before)
       await manager.delete(Preview, { blogId: id });
     return blog;

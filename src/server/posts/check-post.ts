@@ -5,10 +5,10 @@ import type { CheckInput } from './check-input';
 import { linksIn } from './links-in';
 import { renderMarkdown } from './markdown';
 
-// Each may be a page to make; no post has so many of its own.
+// Checking a link may render a page. No real post has this many internal links.
 const MAX_LINKS = 300;
 
-/** What only the server knows of a post before it is published. */
+/** The checks before publishing that only the server can do: dead internal links, and the card. */
 export async function checkPost(pages: Pages, input: CheckInput): Promise<CheckJson> {
   const links: DeadLinkJson[] = [];
   const leads = new Map<string, boolean>();

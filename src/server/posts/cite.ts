@@ -5,7 +5,7 @@ import type { CiteCopy } from '../../content/blog';
 import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 
-/** How a published post is cited. When it was read is for the reader to add. */
+/** The citation of a published post. Readers add the date on which they read it. */
 export function citeBlog(config: Config, blog: Blog, copy: CiteCopy, lab: string): CitationJson {
   const date = dayIn(config.timeZone, (blog.date ?? blog.createdAt).toISOString());
   const url = `${config.siteUrl}/blog/${blog.id}`;
@@ -15,7 +15,7 @@ export function citeBlog(config: Config, blog: Blog, copy: CiteCopy, lab: string
   const text = fillIn(copy.sentence, { author, year, title, lab, date, url });
   const fields = {
     author: `{${authorName(author)}}`,
-    // Twice: capitals stay as they are.
+    // Double braces keep the capitals.
     title: `{{${escapeTex(title)}}}`,
     publisher: `{${escapeTex(lab)}}`,
     year,
@@ -31,13 +31,13 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** Where BibTeX would see two authors, or a name turned round, the name is one in braces. */
+/** Braces around a name that BibTeX would split into two authors or reorder. */
 function authorName(author: string): string {
   const name = escapeTex(author);
   return /,|\band\b/i.test(author) ? `{${name}}` : name;
 }
 
-// A brace counts for BibTeX even behind a backslash, so braces are named.
+// BibTeX counts braces even after a backslash, so they are written as commands.
 const specials: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',

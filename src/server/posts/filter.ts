@@ -3,24 +3,24 @@ import type { Blog } from '../../entities/Blog';
 import { fieldError } from '../platform/user-error';
 import { readSearch } from '../platform/http/paging';
 
-/** Which posts of a list are meant; an empty one is no condition. */
+/** Which posts a list includes; an empty filter includes all. */
 export interface BlogFilter {
   tag?: string | undefined;
-  /** What somebody searches for in title, blurb and text. */
+  /** Search text for title, summary and text. */
   q?: string | undefined;
 }
 
-/** The filter of a query as Koa parsed it. Throws 400 for one that is given twice or too long. */
+/** Parses the filter from a Koa query. Throws 400 if a parameter is repeated or too long. */
 export function readFilter({ tag, q }: Record<string, string | string[] | undefined>): BlogFilter {
   if (Array.isArray(tag)) throw fieldError('tag', 'Send one tag');
   return { tag, q: readSearch(q) };
 }
 
-/** Leaves only the posts that a filter means in a query of them as `blog`. */
+/** Restricts a query of posts, aliased `blog`, to a filter. */
 export function applyFilter(query: SelectQueryBuilder<Blog>, { tag, q }: BlogFilter): void {
   if (tag?.trim()) {
     query.andWhere('tag_keys(blog.tags) @> ARRAY[lower(:tag)]', { tag: tag.trim() });
   }
-  // Takes whatever is typed, as search engines do: "a phrase", or, -without. Never an error.
+  // Accepts any input, with the syntax of search engines: "a phrase", or, -without.
   if (q?.trim()) query.andWhere(`blog.search @@ websearch_to_tsquery('english', :q)`, { q });
 }

@@ -12,11 +12,11 @@ import { applyFilter, type BlogFilter } from './filter';
 
 export interface BlogPage {
   blogs: Blog[];
-  /** Where the next page starts, or null on the last. */
+  /** The start of the next page, or null on the last page. */
   cursor: string | null;
 }
 
-/** The time that a list goes by, and its direction: what is scheduled next comes first. */
+/** The column and direction that a list is sorted by. Posts scheduled soonest come first. */
 const orders = {
   published: { column: 'date', order: 'DESC' },
   draft: { column: 'updatedAt', order: 'DESC' },
@@ -25,9 +25,9 @@ const orders = {
 } as const;
 
 /**
- * Posts of one status in the order of their kind (by date, last change, time, or deletion), a
- * page of `limit` from `cursor` on, with a tag or words in them if asked for. Throws 400 for a
- * cursor that is not ours.
+ * A page of `limit` posts of one status after `cursor`, optionally filtered by tag or text. The
+ * order depends on the status: by date, last change, publication time or deletion. Throws 400 if
+ * the cursor is not valid.
  */
 export async function listBlogs(
   config: Config,
@@ -54,8 +54,8 @@ export async function listBlogs(
 }
 
 /**
- * The post with this _id, or the _id of the post that has or had this `direct`. `drafts` also
- * finds what is not published; what is in the trash is not found.
+ * The post with this _id, or the _id of the post that has or had this `direct`. `drafts` includes
+ * posts that are not published, except those in the trash.
  */
 export async function findBlog(
   config: Config,
@@ -79,7 +79,7 @@ export async function findBlog(
   return moved ? { movedTo: moved.id } : null;
 }
 
-/** Those of the ids that a post has, outside of the trash. */
+/** Which of the ids belong to a post outside the trash. */
 export async function findPosted(ids: string[]): Promise<Set<string>> {
   const where = { id: In(ids), status: Not<BlogStatus>('trash') };
   const found = await db()
@@ -88,7 +88,10 @@ export async function findPosted(ids: string[]): Promise<Set<string>> {
   return new Set(found.map(({ id }) => id));
 }
 
-/** Throws 404 for a post in the trash or a hidden sample; one that was never sent is let through. */
+/**
+ * Throws 404 for a post in the trash and for a hidden sample. A post that does not exist yet is
+ * allowed.
+ */
 export async function refuseTrashed(config: Config, id: string): Promise<void> {
   const blog = await db()
     .getRepository(Blog)
@@ -98,7 +101,7 @@ export async function refuseTrashed(config: Config, id: string): Promise<void> {
   }
 }
 
-/** Throws 404 for a post that the desk does not have. */
+/** Throws 404 unless the post exists on the desk. */
 export async function refuseUnsent(config: Config, id: string): Promise<void> {
   const where = { id, status: Not<BlogStatus>('trash'), ...shownSamples(config) };
   if (!(await db().getRepository(Blog).existsBy(where))) throw new UserError(404, 'Blog not found');

@@ -2,7 +2,7 @@ import type { Section } from '../../shared/section-fields';
 import type { Blog } from '../../entities/Blog';
 import type { BlogInput, LegacyBlogInput } from './input';
 
-/** The legacy form's fields as a post of sections: text, picture, text. */
+/** Converts the fields of the legacy form to a post with sections: text, image, text. */
 export function fromLegacyForm(older: LegacyBlogInput): BlogInput {
   return {
     name: older.name,
@@ -32,8 +32,8 @@ export interface LegacyBlogJson {
 }
 
 /**
- * Any post in the legacy form: what stands before the first image is body_1, after it body_2. A
- * post that came in by the legacy form goes out letter for letter.
+ * Converts a post to the legacy form: everything before the first image is body_1, and the rest is
+ * body_2. A post that was created through the legacy form is returned unchanged.
  */
 export function toLegacyForm(blog: Blog): LegacyBlogJson {
   const at = blog.sections.findIndex((section) => section.type === 'image');

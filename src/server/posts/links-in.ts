@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The address of every link in HTML, each once, without those to a place in the same page. */
+/** The unique addresses of all links in HTML, except links within the same page. */
 export function linksIn(html: string): string[] {
   const found = new Set<string>();
   sanitizeHtml(html, {

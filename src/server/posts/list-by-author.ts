@@ -3,7 +3,7 @@ import { shownSamples } from '../accounts/employees/find';
 import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 
-/** The newest published posts of an employee; of each only what a line in a list shows. */
+/** The newest published posts of an employee, with only the columns that a list shows. */
 export function listByAuthor(
   config: Config,
   authorId: string,

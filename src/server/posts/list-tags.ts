@@ -2,7 +2,7 @@ import type { TagJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
 
-/** The tags of the published posts, those of most posts first. */
+/** The tags of the published posts, most used first. */
 export async function listTags(config: Config): Promise<TagJson[]> {
   return db().query<TagJson[]>(
     `SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(*)::int AS count

@@ -3,7 +3,10 @@ import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 
-/** A post for a change, locked until the transaction ends. Throws 404, also for one elsewhere. */
+/**
+ * Loads a post and locks it until the transaction ends. Throws 404 if it does not exist or is not in
+ * `place`.
+ */
 export async function lockBlog(
   manager: EntityManager,
   config: Config,

@@ -5,7 +5,7 @@ import { PROSE_SIZES } from '../../shared/image-sizes';
 import { findPicture } from '../images/find';
 import { isOwnAddress } from './address';
 
-// html: false shows raw HTML as text. GFM tables and strikethrough are in the default preset.
+// html: false shows raw HTML as text. The default preset includes GFM tables and strikethrough.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
 
 const allowed: sanitizeHtml.IOptions = {
@@ -39,7 +39,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
   transformTags: {
-    // The page's own title is its h1.
+    // The page title is the h1.
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
@@ -61,7 +61,7 @@ function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attribu
     ...(srcset ? { srcset, sizes: PROSE_SIZES } : {}),
     alt,
     ...(title ? { title } : {}),
-    // One whose size nobody knows stands in a frame, so that the text below does not move.
+    // An image of unknown size gets a frame, so that the text below it does not shift.
     ...(width && height ? { width: `${width}`, height: `${height}` } : FRAME),
     loading: 'lazy',
     decoding: 'async',
@@ -69,15 +69,15 @@ function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attribu
   };
 }
 
-/** Markdown aligns a column by an inline style, which the CSP refuses: a class says the same. */
+/** markdown-it aligns columns with inline styles, which the CSP blocks. Classes replace them. */
 function alignment(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const side = /text-align:\s*(left|center|right)/.exec(attribs.style ?? '')?.[1];
   return { tagName, attribs: side ? { class: side } : {} };
 }
 
 /**
- * Markdown (GFM tables, footnotes) as HTML that is safe to put on a page. `docId` keeps the
- * footnotes of one page's sections apart.
+ * Renders Markdown (with GFM tables and footnotes) to sanitised HTML. `docId` keeps the footnotes
+ * of a page's sections apart.
  */
 export function renderMarkdown(text: string, docId: string): string {
   return sanitizeHtml(markdown.render(text, { docId }), allowed).trim();

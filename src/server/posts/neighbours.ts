@@ -4,7 +4,7 @@ import { shownSamples } from '../accounts/employees/find';
 import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 
-/** The published posts before and after one, in the order of the list; null at its ends. */
+/** The published posts before and after a post, in list order; null at the ends. */
 export async function findNeighbours(config: Config, { id, date }: Blog) {
   const find = async (sign: '<' | '>', order: 'ASC' | 'DESC'): Promise<BlogLinkJson | null> => {
     const post = await db()

@@ -15,8 +15,8 @@ import { presentBlog } from './present';
 import { blogContent } from './save-blog';
 
 /**
- * Makes a post, published at once unless it says that it is a draft or scheduled. A client may
- * choose its _id: sent again by the same writer it answers with the first result and makes nothing.
+ * Creates a post. It is published immediately unless it is a draft or scheduled. A client may
+ * choose the _id: repeating the request then returns the first result and creates nothing.
  */
 export async function publishBlog(
   config: Config,
@@ -25,7 +25,7 @@ export async function publishBlog(
 ): Promise<{ blog: Blog; made: boolean }> {
   const id = input._id?.toLowerCase() ?? randomUUID();
   return db().transaction(async (manager) => {
-    // Two sends of one post at the same moment: the second waits, then finds the first.
+    // Serialises two requests that create the same post: the second waits, then finds the first.
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`blog:${id}`]);
     const known = await manager.findOneBy(Blog, { id });
     if (known) {

@@ -5,8 +5,8 @@ import { htmlVersion, renderSections } from './render-sections';
 const BATCH = 50;
 
 /**
- * Renders the posts whose HTML another release made. The posts themselves stay as they are: neither
- * their version nor their dates change. Gives how many there were.
+ * Re-renders the posts whose HTML was rendered by another release. Lock versions and dates do not
+ * change. Returns the number of posts.
  */
 export async function renderOutdatedPosts(source: DataSource): Promise<number> {
   const stale = await source.manager.find(Blog, {
@@ -22,14 +22,14 @@ export async function renderOutdatedPosts(source: DataSource): Promise<number> {
   return stale.length;
 }
 
-/** A transaction for each batch, so that nobody who writes meanwhile has to wait for all. */
+/** One transaction per batch, so that writers do not have to wait for all batches. */
 async function renderBatch(source: DataSource, ids: string[]): Promise<void> {
   await source.transaction(async (manager) => {
     const posts = await manager.find(Blog, {
       select: { id: true, sections: true },
       where: { id: In(ids) },
       order: { id: 'ASC' },
-      // A change that comes in between would be overwritten by its older text.
+      // Without the lock, older text could overwrite a simultaneous change.
       lock: { mode: 'pessimistic_write' },
     });
     for (const { id, sections } of posts) {

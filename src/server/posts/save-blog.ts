@@ -18,7 +18,7 @@ import { fieldError } from '../platform/user-error';
 import { optionalImage, type BlogInput } from './input';
 import { htmlVersion, renderSections } from './render-sections';
 
-/** The part of a post that a new and a changed one have in common, from checked input. */
+/** The columns that new and changed posts have in common, from validated input. */
 export async function blogContent(
   manager: EntityManager,
   config: Config,
@@ -38,7 +38,7 @@ export async function blogContent(
   } satisfies Partial<Blog>;
 }
 
-/** The words as they are stored, without those that a post keeps when they are not sent. */
+/** The content to store. Leaves out fields that keep their value when they are omitted. */
 function savedContent(input: BlogInput): SavedContent {
   const content = makePostFields({
     text: (field) => input[field] ?? '',
@@ -60,7 +60,9 @@ type SavedContent = {
   ]: PostContent[Field];
 } & Partial<PostContent>;
 
-/** A browser resolves dots before it asks, and what looks like an _id is looked up as one. */
+/**
+ * Browsers resolve `.` and `..` before sending a request, and a UUID would be looked up as an _id.
+ */
 function directFor(name: string): string {
   const direct = name.trim().replace(/\s/g, '_');
   return isUUID(direct) || direct === '.' || direct === '..' ? `${direct}_` : direct;
@@ -78,7 +80,7 @@ async function findAuthor(
   return author;
 }
 
-/** Throws 400 for an image with another address than one of ours or https. */
+/** Throws 400 for an image address that is neither on this site nor https. */
 function toSection(input: Section, index: number): Section {
   const problem = input.type === 'image' ? optionalImage(input.content) : null;
   if (problem) throw fieldError(`sections.${index}.content`, problem);

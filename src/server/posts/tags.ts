@@ -1,7 +1,7 @@
 import { cleanTags } from '../../shared/clean-tags';
 import { limits } from '../../shared/limits';
 
-/** What is wrong with a list of tags, or null. What cleaning drops does not count. */
+/** Says what is wrong with a list of tags, or null. Ignores what cleanTags() would drop. */
 export function tagsProblem(value: unknown): string | null {
   if (value === undefined) return null;
   if (!Array.isArray(value) || value.some((tag) => typeof tag !== 'string')) {
@@ -11,7 +11,7 @@ export function tagsProblem(value: unknown): string | null {
   const long = tags.find((tag) => tag.length > limits.tag);
   if (long)
     return `The tag "${long.slice(0, limits.tag)}..." is longer than ${limits.tag} characters`;
-  // The desk writes them on one line, with commas between.
+  // The desk shows tags in one field, separated by commas.
   const broken = tags.find((tag) => tag.includes(','));
   if (broken) return `The tag "${broken}" has a comma in it`;
   if (tags.length > limits.tags) {

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config';
 import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { lockBlog } from './lock-blog';
 
-/** Puts a post where only the trash list shows it; server/sweep.ts deletes it after 30 days. */
+/** Moves a post to the trash. server/sweep.ts deletes it after 30 days. */
 export async function trashBlog(config: Config, id: string, writer: Employee): Promise<void> {
   await db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
@@ -25,14 +25,14 @@ export async function trashBlog(config: Config, id: string, writer: Employee): P
   });
 }
 
-/** Takes a post out of the trash, as a draft. Throws 404 when it is not in there. */
+/** Restores a post from the trash as a draft. Throws 404 if it is not in the trash. */
 export async function restoreBlog(config: Config, id: string, writer: Employee): Promise<Blog> {
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id, 'trash');
     Object.assign(blog, {
       status: 'draft',
       deletedAt: null,
-      // An editor that had it open before must not bring it back to readers by its next save.
+      // The next save of an editor that had the post open must not publish it again.
       lockVersion: blog.lockVersion + 1,
       updatedAt: new Date(),
     });

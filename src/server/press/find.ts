@@ -3,7 +3,10 @@ import { pressItems } from '../../content/press';
 import type { Config } from '../platform/config';
 import { findPicture } from '../images/find';
 
-/** Every press item, the featured one first. They are samples: SAMPLE_CONTENT=false has none. */
+/**
+ * All press items, featured first. They are samples, so the list is empty with
+ * SAMPLE_CONTENT=false.
+ */
 export function listPress(config: Config): PressItemJson[] {
   if (!config.sampleContent) return [];
   return pressItems.map((item) => ({ ...item, picture: findPicture(item.img) }));

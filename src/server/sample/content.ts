@@ -2,9 +2,9 @@ import type { PostContent } from '../../shared/post-fields';
 import type { EmployeeTitle } from '../../shared/api/accounts';
 import type { EmployeeJson } from '../../shared/api/accounts';
 
-// What a new installation shows until the lab has its own words. People, quotes and posts are
-// fictional; the posts speak of methods and questions only, never of a real model, company,
-// government or person. SAMPLE_CONTENT=false leaves all of it out.
+// What a new installation shows until the lab has its own content. People, quotes and posts are
+// fictional. The posts are about methods and questions, never about a real model, company,
+// government or person. SAMPLE_CONTENT=false hides all of it.
 
 type Profile = Omit<EmployeeJson, 'id' | 'img' | 'photo'>;
 
@@ -13,7 +13,7 @@ export interface SampleEmployee extends Profile {
   title: EmployeeTitle;
 }
 
-/** Words that are left out are empty. */
+/** Omitted content is empty. */
 export interface SamplePost extends Partial<PostContent> {
   _id: string;
   name: string;

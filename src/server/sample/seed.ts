@@ -9,15 +9,15 @@ import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';
 import { sampleEmployees, samplePosts } from './content';
 
-/** What the operator is told once: how to sign in as one of the sample admins. */
+/** How to sign in as a sample admin, shown to the operator only once. */
 export interface SampleSignIn {
   emails: string[];
   password: string;
 }
 
 /**
- * Fills an empty database with the sample people and posts. `signIn`: they get one random
- * password, which is returned; otherwise they have none and cannot sign in.
+ * Fills an empty database with the sample people and posts. With `signIn`, the sample people get a
+ * shared random password, which is returned. Otherwise they have no password and cannot sign in.
  */
 export async function seedSamples(
   manager: EntityManager,

@@ -4,10 +4,10 @@ import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';
 import { correctionOf, type AutosavedPostContent, revisedPost, saysTheSame } from './revised-post';
 
-// Of one post and writer; the oldest go. Two browsers that write in turns make many.
+// Per post and writer; older texts are deleted. Editing in two browsers in turn produces many.
 const MOST_SUPERSEDED = 200;
 
-/** Posts as autosave knows them. */
+/** How autosave treats posts. */
 export const autosavedPost: DocumentKindRules = {
   problem({ name, sections }) {
     if (typeof name !== 'string') return 'Content needs a name, which may be empty';

@@ -1,6 +1,6 @@
 import type { Save } from '../../../shared/autosave';
 
-/** What the server holds of a writer's document. */
+/** What the server has stored of a writer's document. */
 export interface Held<Content> {
   saveId: string;
   content: Content | null;
@@ -8,19 +8,19 @@ export interface Held<Content> {
 }
 
 export type Decision =
-  /** Based on another save: nothing changes. */
+  /** Based on a different save: nothing changes. */
   | { is: 'conflict'; current: string | null; version: number | null }
-  /** Arrived before: nothing changes. */
+  /** Already received: nothing changes. */
   | { is: 'repeat' }
-  /** Becomes the autosave; `superseded` goes to the history first. */
+  /** Becomes the autosave. If `superseded`, the previous text is saved to the history first. */
   | { is: 'stored'; superseded: boolean }
-  /** The autosave stays; the text goes to the history, unless the autosave says the same. */
+  /** The autosave stays, and the text is saved to the history unless it equals the autosave. */
   | { is: 'history'; kept: boolean };
 
 /**
- * What becomes of a save, given what the server holds: the whole rule of autosave on the server,
- * without a database. A save that comes late is based on a save that is gone, and ids never come
- * back, so it conflicts and changes nothing.
+ * Decides what happens to a save, given what the server has stored. This is the complete
+ * server-side rule of autosave, without a database. A late save is based on a save that was
+ * replaced; ids are never reused, so the late save conflicts and changes nothing.
  */
 export function decide<Content>(
   held: Held<Content> | null,

@@ -4,26 +4,26 @@ import type { Employee } from '../../../entities/Employee';
 import type { DocumentKind } from '../../../shared/autosave';
 import { autosavedPost } from './autosaved-post';
 
-/** A text on its way to the history of its document. */
+/** A text to be saved to the history of its document. */
 export interface HistoryText {
-  /** The id of its save: the same text sent twice is one revision. */
+  /** The id of its save, so that sending the same text twice creates only one revision. */
   id: string;
   documentId: string;
   content: AutosavedContent;
   version: number | null;
 }
 
-/** What autosave has to know of a kind of document. */
+/** What autosave needs to know about a kind of document. */
 export interface DocumentKindRules {
-  /** What is wrong with a text of this kind, or null. */
+  /** Says what is wrong with a text of this kind, or null. */
   problem(content: AutosavedContent): string | null;
-  /** What a list calls it. */
+  /** The name shown in lists. */
   nameOf(content: AutosavedContent): string;
-  /** Whether two texts have the same words; keys and marks of the editor do not count. */
+  /** Whether two texts have the same content, ignoring the editor's keys and marks. */
   saysTheSame(one: AutosavedContent, other: AutosavedContent): boolean;
-  /** Keeps a text as a revision that only its writer can read. Idempotent by the text's id. */
+  /** Saves a text as a revision that only its writer can read. Idempotent by the text's id. */
   keepInHistory(manager: EntityManager, text: HistoryText, writer: Employee): Promise<void>;
-  /** Which of these documents exist, outside of the trash. */
+  /** Which of these documents exist outside the trash. */
   findPosted(ids: string[]): Promise<Set<string>>;
 }
 

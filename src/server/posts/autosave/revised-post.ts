@@ -9,14 +9,14 @@ import {
 } from '../../../shared/section-fields';
 import { splitList } from '../../../shared/split-text';
 
-/** A post as an editor autosaves it: the part that the server reads. */
+/** A post as an editor autosaves it, reduced to what the server reads. */
 export interface AutosavedPostContent {
   name: string;
   sections: Record<string, unknown>[];
   [field: string]: unknown;
 }
 
-/** The words of an autosave in the form of a post; what is missing or of another kind is empty. */
+/** Converts an autosave to the content of a post. Missing or mistyped fields become empty. */
 export function revisedPost(content: AutosavedPostContent): PostContent {
   return makePostFields({
     text: (field) => text(content[field]),
@@ -26,12 +26,12 @@ export function revisedPost(content: AutosavedPostContent): PostContent {
   });
 }
 
-/** What it tells readers to be corrected, '' for nothing. */
+/** The correction note for readers, '' if there is none. */
 export function correctionOf({ correction }: AutosavedPostContent): string {
   return text(correction).trim().slice(0, limits.correction);
 }
 
-/** Whether two autosaves have the same words; keys and marks of the editor do not count. */
+/** Whether two autosaves have the same content, ignoring the editor's keys and marks. */
 export function saysTheSame(one: AutosavedPostContent, other: AutosavedPostContent): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other));
 }
@@ -40,7 +40,10 @@ function contentOf(content: AutosavedPostContent) {
   return { ...revisedPost(content), correction: correctionOf(content) };
 }
 
-/** What was typed for another type of section stays too. */
+/**
+ * Keeps the fields of other section types too: the writer may have filled them in before changing
+ * the type.
+ */
 function section(part: Record<string, unknown>): Section {
   const fields = makeSectionFields({
     body: (field) => text(part[field]),

@@ -7,22 +7,22 @@ import { UserError } from '../../platform/user-error';
 import { decide } from './decide';
 import { rulesOf } from './document-kinds';
 
-/** A document as autosave names it. */
+/** Identifies a document for autosave. */
 export interface DocumentKey {
   kind: DocumentKind;
   documentId: string;
 }
 
 /**
- * Does what a save asks for, in one transaction. Idempotent: the same save again changes nothing.
- * Throws 409 with the current save when the text was based on another.
+ * Applies a save in one transaction. Idempotent: repeating the same save changes nothing. Throws
+ * 409 with the id of the current save if the text was based on a different save.
  */
 export async function storeAutosave(
   key: DocumentKey,
   sent: Save<AutosavedContent>,
   writer: Employee,
 ): Promise<SavedJson> {
-  // As Postgres gives UUIDs back.
+  // Postgres returns UUIDs in lower case.
   const ids = { save: sent.save.toLowerCase(), base: sent.base?.toLowerCase() ?? null };
   return lockAutosave(key, writer, (manager, held) =>
     applySave(manager, key, held, { ...sent, ...ids }, writer),
@@ -30,8 +30,8 @@ export async function storeAutosave(
 }
 
 /**
- * Runs `action` with what is held of a document, in a transaction that no other save of the same
- * writer and document can enter: also when there is no row yet that could be locked.
+ * Calls `action` with the stored autosave of a document, in a transaction that excludes other saves
+ * by the same writer to the same document, even if there is no row to lock yet.
  */
 export async function lockAutosave<T>(
   { kind, documentId }: DocumentKey,
@@ -47,7 +47,7 @@ export async function lockAutosave<T>(
   });
 }
 
-/** Stores what decide() decides. `leastSeq`: the counter rises above it. */
+/** Stores the result of decide(). The new `seq` is greater than `leastSeq`. */
 export async function applySave(
   manager: EntityManager,
   key: DocumentKey,
@@ -71,7 +71,7 @@ export async function applySave(
     }
     return { save: held?.saveId ?? sent.save, keptInHistory: decision.kept };
   }
-  // Its first answer may have said so, and never arrived.
+  // The first answer may have reported a superseded text without reaching the browser.
   const mayHaveKept = sent.mode === 'supersede';
   if (decision.is === 'repeat') return { save: sent.save, keptInHistory: mayHaveKept };
   if (decision.superseded && held?.content) {

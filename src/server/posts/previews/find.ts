@@ -7,7 +7,9 @@ import { Preview } from '../../../entities/Preview';
 import type { Config } from '../../platform/config';
 import { hashToken } from '../../accounts/credentials/link-token';
 
-/** The links to a post that work, newest first. Throws 404 for a post that the desk does not have. */
+/**
+ * The valid preview links of a post, newest first. Throws 404 unless the post exists on the desk.
+ */
 export async function listPreviews(config: Config, blogId: string): Promise<Preview[]> {
   await refuseUnsent(config, blogId);
   return db()
@@ -18,7 +20,7 @@ export async function listPreviews(config: Config, blogId: string): Promise<Prev
     });
 }
 
-/** The post that a link leads to, as it is stored now, or null. */
+/** The current state of the post that a preview link leads to, or null. */
 export async function findPreviewed(
   config: Config,
   token: string,

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../accounts/credentials/link-token';
 
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Makes a link to a post for 14 days. Its token is told here and never again. Throws 404. */
+/** Creates a preview link, valid for 14 days. The token is returned only here. Throws 404. */
 export async function makePreview(
   config: Config,
   blogId: string,

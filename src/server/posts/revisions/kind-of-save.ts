@@ -2,8 +2,8 @@ import type { ActivityKind } from '../../../shared/api/activity';
 import type { BlogStatus } from '../../../shared/api/posts';
 
 /**
- * Under which kind a save of a post is noted, by its status before (null for a new one) and since;
- * null for one that readers see nothing of.
+ * The kind of activity to record for a save, from the status before (null for a new post) and
+ * after. Null if readers cannot see the change.
  */
 export function kindOfSave(
   before: BlogStatus | null,

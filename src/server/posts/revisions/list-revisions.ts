@@ -2,12 +2,12 @@ import { db } from '../../platform/database/data-source';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { Revision } from '../../../entities/Revision';
 
-/** Whose: what was set aside of somebody's working copies is theirs alone. */
+/** Superseded texts are readable only by their writer. */
 const READABLE = `(revision.kind <> 'aside' OR revision.employeeId = :reader)`;
 
 /**
- * A page of a post's revisions without their texts, newest first, as `reader` may see them, and
- * the cursor of the next page or null.
+ * A page of a post's revisions without their texts, newest first, limited to those that `reader`
+ * may see, and the cursor of the next page or null.
  */
 export async function listRevisions(
   blogId: string,
@@ -37,7 +37,9 @@ export async function listRevisions(
   return { revisions, cursor: last ? writeCursor(last.createdAt, last.id) : null };
 }
 
-/** One revision of a post with its text, or null when there is none that `reader` may see. */
+/**
+ * One revision of a post with its text, or null if it does not exist or `reader` may not see it.
+ */
 export function findRevision(blogId: string, id: string, reader: string): Promise<Revision | null> {
   return db()
     .getRepository(Revision)

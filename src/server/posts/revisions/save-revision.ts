@@ -5,13 +5,13 @@ import type { Blog } from '../../../entities/Blog';
 import type { RevisionKind } from '../../../shared/api/revisions';
 import { Revision } from '../../../entities/Revision';
 
-/** Whose it is: the id is null when the account is gone. */
+/** The writer; the id is null if the account was deleted. */
 interface Writer {
   id: string | null;
   name: string;
 }
 
-/** Keeps a post as it was just saved, in the transaction that saved it. */
+/** Saves a post as a revision, in the transaction that saved the post. */
 export async function saveRevision(
   manager: EntityManager,
   blog: Blog,
@@ -25,8 +25,8 @@ export async function saveRevision(
 }
 
 /**
- * Keeps the state that a post is about to leave, where no revision has it: that of a sample, or of
- * a post from a release that kept none.
+ * Saves the state before a change if no revision has it yet, as for a sample or a post from a
+ * release without revisions.
  */
 export async function saveFormerState(manager: EntityManager, blog: Blog): Promise<void> {
   const {
@@ -52,7 +52,7 @@ export async function saveFormerState(manager: EntityManager, blog: Blog): Promi
   });
 }
 
-/** Keeps a text as a revision of the post, under the name of who wrote it. */
+/** Inserts a revision of a post, with the writer's name. */
 export async function insertRevision(
   manager: EntityManager,
   values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & { correction?: string },

@@ -5,7 +5,7 @@ import { fieldError } from '../../platform/user-error';
 import { fromWallTime } from './wall-time';
 
 const MINUTE_MS = 60 * 1000;
-// A mistyped year would hide a post for ever.
+// A mistyped year would hide a post forever.
 const MAX_YEARS = 5;
 
 interface Wish {
@@ -16,8 +16,8 @@ interface Wish {
 type Plan = Pick<Blog, 'status' | 'publishAt'>;
 
 /**
- * Under which status a post goes on, and when it is to be published: what the writer asked for,
- * else what the post is already (`before`), else at once. Throws 400 for a time that cannot be.
+ * The status of a post after a save, and when to publish it: as the writer asked, otherwise as
+ * before (`before`), otherwise published immediately. Throws 400 for an invalid time.
  */
 export function planPost(config: Config, wish: Wish, before: Plan | null, now: Date): Plan {
   const status = wish.status || before?.status || 'published';
@@ -25,7 +25,7 @@ export function planPost(config: Config, wish: Wish, before: Plan | null, now: D
   if (before?.status === 'published') {
     throw fieldError('status', 'A published post cannot be scheduled; unpublish it first');
   }
-  // Not `before` itself, which is a whole post.
+  // Picks the columns, because `before` is a whole post.
   if (!wish.status && !wish.publishLocal && before) return { status, publishAt: before.publishAt };
   return { status, publishAt: readTime(config, wish.publishLocal, before?.publishAt, now) };
 }
@@ -38,9 +38,9 @@ function readTime(
 ): Date {
   const at = publishLocal ? fromWallTime(config.timeZone, publishLocal) : null;
   if (!at) throw fieldError('publishLocal', 'Say when the post is to be published');
-  // A post that is late, because publishing it failed, can still be saved.
+  // A post whose publication is overdue because it failed can still be saved.
   if (at.getTime() === known?.getTime()) return at;
-  // The minute that is running is not over.
+  // The current minute is allowed.
   if (at.getTime() + MINUTE_MS <= now.getTime()) {
     throw fieldError('publishLocal', 'That time has passed');
   }

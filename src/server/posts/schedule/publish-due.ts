@@ -10,9 +10,9 @@ import { saveRevision } from '../revisions/save-revision';
 const RETRY_MS = 30_000;
 
 /**
- * Publishes every scheduled post whose time has come, each in a transaction of its own, and calls
- * `changed` after each. One that fails says so in publish_error and holds up no other. A row that
- * another process is publishing is passed over. Gives how many were published.
+ * Publishes every scheduled post that is due, each in a separate transaction, and calls `changed`
+ * after each. A failure is recorded in publish_error and does not delay other posts. Skips rows
+ * that another process is publishing. Returns how many posts were published.
  */
 export async function publishDue(
   log: Logger,
@@ -51,7 +51,7 @@ async function publishNext(
   }
 }
 
-/** The row stays locked until the transaction ends; only one process gets it. */
+/** Locks the row until the transaction ends, so that only one process gets it. */
 function takeDue(manager: EntityManager, failed: string[], now: Date): Promise<Blog | null> {
   const query = manager
     .createQueryBuilder(Blog, 'blog')
@@ -76,7 +76,7 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
     publishError: '',
     publishRetryAt: null,
     lockVersion: blog.lockVersion + 1,
-    // As of its date, also when the server was down then; unless somebody changed it later.
+    // The scheduled time, even if the server was down then, unless the post was changed later.
     updatedAt: blog.updatedAt > date ? blog.updatedAt : date,
   });
   await manager.save(blog);
@@ -89,17 +89,17 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
   await recordActivity(manager, 'scheduled post published', null, blog.name);
 }
 
-/** The reason is for the desk. */
+/** The desk shows the reason. */
 async function saveFailure(log: Logger, id: string, error: unknown, now: Date): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   const publishError = text.replaceAll('\0', '').slice(0, 500) || 'Unknown';
   const publishRetryAt = new Date(now.getTime() + RETRY_MS);
   try {
-    // Meanwhile another process may have succeeded.
+    // Another process may have published the post since.
     await db()
       .getRepository(Blog)
       .update({ id, status: 'scheduled' }, { publishError, publishRetryAt });
   } catch (again) {
-    log.error({ err: again, post: id }, 'why a post was not published could not be kept');
+    log.error({ err: again, post: id }, 'cannot record why a post was not published');
   }
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the clock on the wall in `timeZone` shows at a moment: "2026-11-22T09:00". */
+/** The local time in `timeZone` at a moment: "2026-11-22T09:00". */
 export function toWallTime(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -17,8 +17,8 @@ export function toWallTime(timeZone: string, at: Date): string {
 }
 
 /**
- * The moment at which the clock in `timeZone` shows a wall time. Where the clock leaves it out in
- * spring, as much later as the clock is put forward; where it comes twice in autumn, the first.
+ * The moment of a local time in `timeZone`. A time skipped in spring is moved forward by the length
+ * of the gap; a time that occurs twice in autumn means the first. Null if it is not a valid time.
  */
 export function fromWallTime(timeZone: string, wallTime: string): Date | null {
   const wall = asUtc(wallTime);
@@ -26,13 +26,13 @@ export function fromWallTime(timeZone: string, wallTime: string): Date | null {
   const dayBefore = wall - offset(timeZone, wall - DAY_MS);
   const dayAfter = wall - offset(timeZone, wall + DAY_MS);
   const right = [dayBefore, dayAfter].filter(
-    // NaN: the day after the last one of year 9999 cannot be written.
+    // NaN if the day after is past the year 9999 and cannot be parsed.
     (at) => !Number.isNaN(at) && toWallTime(timeZone, new Date(at)) === wallTime,
   );
   return new Date(right.length > 0 ? Math.min(...right) : dayBefore);
 }
 
-/** What is wrong with a wall time, or null; one that is left out is fine. */
+/** Says what is wrong with a local time, or null. An omitted time is valid. */
 export function wallTimeProblem(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'string' && asUtc(value) !== null
@@ -40,16 +40,16 @@ export function wallTimeProblem(value: unknown): string | null {
     : 'The time must be a day and a time such as 2026-11-22T09:00';
 }
 
-/** A wall time read as if it were UTC, in ms; null for a day or a time that there is not. */
+/** A local time parsed as UTC, in ms; null if the day or time does not exist. */
 function asUtc(wallTime: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallTime)) return null;
   const at = Date.parse(`${wallTime}Z`);
-  // JavaScript takes 31 February for 3 March.
+  // JavaScript parses 31 February as 3 March.
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 16) !== wallTime) return null;
   return at;
 }
 
-/** How far the clock in a zone is ahead of UTC at a moment, in ms. */
+/** The offset of a time zone from UTC at a moment, in ms. */
 function offset(timeZone: string, at: number): number {
   return Date.parse(`${toWallTime(timeZone, new Date(at))}Z`) - at;
 }
