@@ -9,7 +9,9 @@ import { cardOf } from './find';
 
 const FOLDER = '/images/cards';
 
-/** What a pasted link shows: a JPEG of 1200 by 630 at `src`, a path of ours. */
+/**
+ * The preview image of a shared link: a JPEG of 1200 by 630 pixels. `src` is a path on this site.
+ */
 export interface Card {
   src: string;
   alt: string;
@@ -17,7 +19,7 @@ export interface Card {
 
 let drawn: Set<string> | undefined;
 
-/** The cards are part of the release, so the folder is read once. */
+/** Cards are part of the release, so the folder is read only once. */
 function isDrawn(slug: string): boolean {
   drawn ??= new Set(readFolder());
   return drawn.has(`${slug}.jpg`);
@@ -28,7 +30,10 @@ function readFolder(): string[] {
   return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
 }
 
-/** The card of the page at `address` (a path, perhaps with a query), else the site's, else null. */
+/**
+ * The card for the page at `address` (a path, optionally with a query), or the site's card, or
+ * null.
+ */
 export function cardFor(address: string): Card | null {
   const [place = ''] = address.split('?');
   const copy = cards[place];
@@ -37,7 +42,7 @@ export function cardFor(address: string): Card | null {
   return isDrawn('site') ? { src: `${FOLDER}/site.jpg`, alt: copyOn(siteCard) } : null;
 }
 
-/** The card of a post, which is a crop of its lead picture, else the site's. */
+/** The card of a post: a crop of its featured image, or the site's card. */
 export function cardForPost(img: string, title: string): Card | null {
   const src = cardOf(img);
   return src ? { src, alt: fillIn(seoCopy.pictureOf, { title }) } : cardFor('');

@@ -11,19 +11,19 @@ import {
   widthsOf,
 } from './media-address';
 
-/** A line of static/images/pictures.json, which scripts/list-images.mjs writes. */
+/** An entry of static/images/pictures.json, which scripts/list-images.mjs writes. */
 interface KnownPicture {
   width: number;
   height: number;
-  /** Addresses by width in pixels. */
+  /** Addresses, by width in pixels. */
   widths?: Record<string, string>;
-  /** Its crop of 1200 by 630 for cards. */
+  /** The address of its 1200 by 630 pixel crop for cards. */
   card?: string;
 }
 
 let list: { known: Map<string, KnownPicture>; version: number } | undefined;
 
-/** The file is part of the release, so it is read once. */
+/** The list is part of the release, so it is read only once. */
 function readPictures() {
   if (list) return list;
   const text = fs.readFileSync(path.join(home(), 'static', 'images', 'pictures.json'), 'utf8');
@@ -37,19 +37,22 @@ function knownPicture(address: string): KnownPicture | undefined {
   return uploaded ? uploadedPicture(uploaded) : readPictures().known.get(address);
 }
 
-/** An uploaded one says in its address what it is: no list, and nobody to ask. */
+/** An uploaded image's address contains its size, so no lookup is needed. */
 function uploadedPicture(picture: MediaPicture): KnownPicture {
   const { hash, width, height } = picture;
   const widths = widthsOf(width).map((size) => [size, widthAddress(picture, size)]);
   return { width, height, widths: Object.fromEntries(widths), card: cardAddress(hash) };
 }
 
-/** Another whole number, of 32 bits, when the list of known pictures is another. */
+/** A 32-bit checksum of the list of known images. It changes when the list changes. */
 export function picturesVersion(): number {
   return readPictures().version;
 }
 
-/** What is known of the picture at an address of ours or somebody else's. */
+/**
+ * What is known about the image at an address, on this site or elsewhere: `src`, and for known
+ * images the size and the srcset.
+ */
 export function findPicture(address: string): PictureJson {
   const picture = knownPicture(address);
   if (!picture) return { src: address };
@@ -63,7 +66,7 @@ export function findPicture(address: string): PictureJson {
   };
 }
 
-/** The address of a picture's crop of 1200 by 630, or null when it has none. */
+/** The address of an image's 1200 by 630 pixel crop, or null if it has none. */
 export function cardOf(address: string): string | null {
   return knownPicture(address)?.card ?? null;
 }

@@ -10,8 +10,8 @@ import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
 
 /**
- * Deletes an upload with its files. Throws 404, and 409 with the posts that use it unless the
- * caller has said that it may be in use by so many.
+ * Deletes an upload and its files. Throws 404, and 409 with the posts that use it if there are more
+ * than `used`, the number that the caller has confirmed.
  */
 export async function deleteMedia(
   store: MediaStore,
@@ -28,7 +28,8 @@ export async function deleteMedia(
     const { affected } = await manager.delete(Media, { id });
     if (!affected) throw new UserError(404, 'There is no such file');
     await recordActivity(manager, 'media deleted', options.by, known.name);
-    // Inside the transaction: a store that is away leaves the row, so that it can be tried again.
+    // Inside the transaction: if the store is unreachable, the row stays and the deletion can be
+    // repeated.
     await store.remove(known.hash, fileNames(known));
   });
 }

@@ -7,11 +7,11 @@ import { HASH_DIGITS } from '../images/media-address';
 export interface Use {
   id: string;
   name: string;
-  /** 'writing': only somebody's working copy does, perhaps of a post that is nowhere else yet. */
+  /** 'writing': only an autosave uses it, perhaps of a post that was never saved. */
   status: BlogStatus | 'writing';
 }
 
-/** The hashes of the uploads that a text shows or links to, as a set of rows `hash`. */
+/** SQL for the hashes of the uploads that a text shows or links to, as a set of rows `hash`. */
 const hashesIn = (text: string) =>
   `(SELECT DISTINCT (regexp_matches(${text}, '/media/([0-9a-f]{${HASH_DIGITS}})/', 'g'))[1] AS hash)`;
 const IN_POST = hashesIn(
@@ -21,7 +21,7 @@ const IN_POST = hashesIn(
 );
 const IN_COPY = hashesIn(`working_copy.draft::text`);
 
-/** Whether nobody uses an upload, in a query with the table `media`. Each post is read once. */
+/** An SQL condition on `media`: no post and no autosave uses the upload. Reads each post once. */
 export const UNUSED = `
   NOT EXISTS (
     SELECT FROM (
@@ -29,7 +29,10 @@ export const UNUSED = `
       UNION SELECT used.hash FROM working_copy, LATERAL ${IN_COPY} used
     ) used WHERE used.hash = media.hash)`;
 
-/** The posts that use these uploads, by the uploads' ids: as lead picture, image or in their text. */
+/**
+ * The posts that use these uploads, by upload id: as featured image, in an image section or in
+ * text.
+ */
 export async function findUses(manager: EntityManager, ids: string[]): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>(ids.map((id) => [id, []]));
   const inPosts = await manager.query<(Use & { media: string })[]>(

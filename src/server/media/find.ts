@@ -6,14 +6,14 @@ import { readSearch } from '../platform/http/paging';
 import { findUses, UNUSED, type Use } from './find-uses';
 
 export interface MediaFilter {
-  /** What somebody searches for in the names of the files. */
+  /** Search text for the file names. */
   q: string;
-  /** Only what no post and no working copy uses. */
+  /** Only uploads that no post and no autosave uses. */
   unused: boolean;
   kind: Media['kind'] | undefined;
 }
 
-/** The filter of a query as Koa parsed it. Throws 400 for one that is none. */
+/** Parses the filter from a Koa query. Throws 400 if it is not valid. */
 export function readMediaFilter(query: Record<string, string | string[] | undefined>): MediaFilter {
   const { unused = '', kind = '' } = query;
   if (unused !== '' && unused !== 'yes') throw fieldError('unused', 'Unused must be yes');
@@ -23,7 +23,7 @@ export function readMediaFilter(query: Record<string, string | string[] | undefi
   return { q: readSearch(query.q), unused: unused === 'yes', kind: kind || undefined };
 }
 
-/** A page of the library, newest first, each upload with the posts that use it. */
+/** A page of the media library, newest first, each upload with the posts that use it. */
 export async function listMedia(
   options: MediaFilter & { limit: number; cursor: string | undefined },
 ): Promise<{ rows: { media: Media; uses: Use[] }[]; cursor: string | null }> {

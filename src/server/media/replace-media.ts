@@ -19,9 +19,9 @@ import { refuseFile } from '../uploads/refuse';
 import type { MediaStore } from '../uploads/store';
 
 /**
- * Keeps a file and puts its address in place of another upload's in every post. The other upload
- * stays in the library, so that older versions of the posts can still be shown. Gives the posts
- * that were changed. Throws 404, and whatever keeping a file can.
+ * Stores a file and replaces another upload's address with its address in every post. The other
+ * upload stays in the library, so that older revisions can still show it. Returns the changed
+ * posts. Throws 404, and the errors of saveUpload().
  */
 export async function replaceMedia(
   store: MediaStore,
@@ -47,7 +47,9 @@ export async function findMedia(id: string): Promise<Media> {
   return media;
 }
 
-/** Changes the posts as a save does: each has a new version, and a revision of before and after. */
+/**
+ * Changes the posts as a save does: each gets a new lock version, and revisions before and after.
+ */
 async function rewritePosts(
   manager: EntityManager,
   old: Media,
@@ -74,7 +76,7 @@ async function rewritePosts(
       htmlVersion: htmlVersion(),
       lockVersion: post.lockVersion + 1,
       updatedAt: new Date(),
-      // A changed sample is the lab's own from now on.
+      // A sample that was changed becomes the lab's own.
       sample: false,
     });
     await manager.save(post);
@@ -84,7 +86,9 @@ async function rewritePosts(
   return posts;
 }
 
-/** Any address of the old upload becomes the new one's: its card the card, its widths the main. */
+/**
+ * Replaces every address of the old upload: card with card, all other sizes with the main address.
+ */
 function withNewAddress(text: string, old: Media, media: Media): string {
   const addresses = new RegExp(`${mediaFolder(old.hash)}([a-z0-9-]+\\.[a-z]+)`, 'g');
   return text.replace(addresses, (_, name: string) =>

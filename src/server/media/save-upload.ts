@@ -17,8 +17,8 @@ import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
 
 /**
- * Keeps an uploaded file: checked, a picture encoded anew, its files in the store, its row in the
- * library. The same content twice is one. Throws 413 or 415, and then nothing is kept.
+ * Checks an uploaded file, re-encodes an image, stores the files and adds a row to the library. The
+ * same content is stored only once. Throws 413 or 415, and then nothing is stored.
  */
 export async function saveUpload(
   store: MediaStore,
@@ -32,7 +32,7 @@ export async function saveUpload(
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
   const known = await findKept(store, hash);
   if (known) return known;
-  // Storing is part of the turn, since a connection to the database waits for it.
+  // Storing counts as processing, because it holds a database connection.
   return limitProcessing(async () => {
     const made = await filesOf(kind, hash, name, bytes);
     if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
@@ -49,7 +49,7 @@ async function storeFiles(
   files: StoredFile[],
 ): Promise<Media> {
   const { hash } = values;
-  // The same file may have come in meanwhile; another process has a queue of its own.
+  // The same file may have been uploaded in the meantime, perhaps through another process.
   const first = await manager.findOneBy(Media, { hash });
   if (first && (await store.has(hash, path.basename(first.url)))) return first;
   await store.put(hash, files);
@@ -64,7 +64,7 @@ async function storeFiles(
   return row;
 }
 
-/** The upload with this content, while its files are there too: a lost disk is filled again. */
+/** The upload with this content, if its files exist. After a disk loss they are stored again. */
 async function findKept(store: MediaStore, hash: string): Promise<Media | null> {
   const media = await db().getRepository(Media).findOneBy({ hash });
   return media && (await store.has(hash, path.basename(media.url))) ? media : null;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { db } from '../platform/database/data-source';
 
-/** A transaction in which nobody else keeps or deletes the file of this hash. */
+/** Runs a transaction during which no other process stores or deletes the file with this hash. */
 export function withUpload<T>(
   hash: string,
   work: (manager: EntityManager) => Promise<T>,

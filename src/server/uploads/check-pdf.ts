@@ -1,12 +1,12 @@
 import { isArchive } from './is-archive';
 import { refuseFile } from './refuse';
 
-/** How far from its end a PDF says that it ends; blanks may stand behind that. */
+/** How close to the end of the file a PDF's end marker must be; only blanks may follow. */
 const TRAILER = 1024;
 
 const page = /<(?:!doctype|html|script|svg)[\s>]/i;
 
-/** Refuses a PDF without its end, and one that is a web page too. It is kept as it is. */
+/** Rejects a PDF without an end marker, or with a web page in it. PDFs are stored unchanged. */
 export function checkPdf(bytes: Buffer): void {
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - TRAILER));
   const end = tail.lastIndexOf('%%EOF');

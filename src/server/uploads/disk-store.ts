@@ -7,7 +7,7 @@ import type { StoredFile } from './process-image';
 const PART = '.part';
 const PART_HOURS = 1;
 
-/** Keeps files in DATA_DIR/media. A folder appears there as a whole or not at all. */
+/** Stores files in DATA_DIR/media. A folder appears there completely or not at all. */
 export function diskStore(dataDir: string): MediaStore {
   const root = path.join(dataDir, 'media');
   return {
@@ -53,13 +53,13 @@ async function write(folder: string, { name, bytes }: StoredFile): Promise<void>
   }
 }
 
-/** A name outlives a power cut once its folder is on the disk too. */
+/** A new file name survives a power cut only if its folder is synced too. */
 async function sync(folder: string): Promise<void> {
   const handle = await fs.open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** What a killed process left half written. */
+/** Deletes what a killed process left half written. */
 async function removeOldParts(root: string): Promise<void> {
   for (const name of await fs.readdir(root)) {
     if (!name.endsWith(PART)) continue;

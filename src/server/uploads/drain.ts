@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A browser that is still sending reads no answer, but nobody may send for ever. */
+/** A browser reads no answer while it is still sending, but the amount must be limited. */
 const MOST = 64 * 1024 * 1024;
 
-/** Throws away what is left of a request's body. */
+/** Discards the rest of a request's body. */
 export function drain(request: IncomingMessage): void {
   let size = 0;
   request.on('data', (part: Buffer) => {

@@ -14,7 +14,7 @@ const extensions: Record<FileKind, string[]> = {
 
 const taken = 'a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF';
 
-/** What a file is by its first bytes; what its name or the browser says of it does not count. */
+/** The kind of a file by its first bytes, regardless of its name or declared type. */
 function kindOf(bytes: Buffer): FileKind | 'heic' | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -35,7 +35,10 @@ function brandOf(major: string, compatible: string): 'avif' | 'heic' | null {
   return brands.some((brand) => /^(hei|hev|mif1)/.test(brand)) ? 'heic' : null;
 }
 
-/** The kind of a file that may be uploaded. Throws 415 where content and name do not fit. */
+/**
+ * The kind of a file that may be uploaded. Throws 415 if it is not allowed or does not match its
+ * name.
+ */
 export function checkKind(bytes: Buffer, name: string): FileKind {
   if (bytes.length === 0) throw refuseFile(415, 'The file is empty');
   const kind = kindOf(bytes);

@@ -4,8 +4,8 @@ import type { Media } from '../../entities/Media';
 import { widthsOf } from '../images/media-address';
 
 /**
- * The names of all files that the store has of an upload. The main one, by which a store is asked
- * whether it has the upload, is the first to go and the last to come (process-image.ts).
+ * The names of all stored files of an upload. The first is the main file, which shows whether the
+ * store has the upload: it is deleted first and written last (process-image.ts).
  */
 export function fileNames({ url, width }: Pick<Media, 'url' | 'width'>): string[] {
   const main = path.basename(url);
@@ -14,7 +14,7 @@ export function fileNames({ url, width }: Pick<Media, 'url' | 'width'>): string[
   return [main, ...smaller.map((size) => `${size}.webp`), 'card.jpg'];
 }
 
-/** What a PDF is called when a reader saves it: "Jahresbericht 2026.PDF" is "jahresbericht-2026.pdf". */
+/** The file name of a downloaded PDF: "Jahresbericht 2026.PDF" becomes "jahresbericht-2026.pdf". */
 export function pdfName(uploaded: string): string {
   const slug = transliterate(uploaded.replace(/\.[^.]*$/, ''))
     .toLowerCase()

@@ -6,7 +6,7 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** The content type of a file of ours by its ending: nothing else is ever kept. */
+/** The content type of a stored file by its extension. No other types are ever stored. */
 export function typeOf(name: string): string {
   return types[path.extname(name)] ?? 'application/octet-stream';
 }

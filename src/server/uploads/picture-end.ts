@@ -1,13 +1,16 @@
 import type { PictureKind } from './file-kind';
 
-/** Where a picture's data end by its own account; null when it stops before, or in a JPEG without an end. */
+/**
+ * The offset at which an image's data end according to its format; null if the file is shorter, or
+ * is a JPEG without an end marker.
+ */
 export function pictureEnd(bytes: Buffer, kind: PictureKind): number | null {
   const end = ends[kind](bytes);
   return end !== null && end <= bytes.length ? end : null;
 }
 
 const ends: Record<PictureKind, (bytes: Buffer) => number | null> = {
-  // Phones put more pictures and films behind a JPEG, so its last end marker is the end.
+  // Phones append more images and videos to a JPEG, so the last end marker counts.
   jpeg: (bytes) => {
     const marker = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]));
     return marker === -1 ? null : marker + 2;
@@ -22,7 +25,7 @@ function evenly(size: number): number {
   return size + (size % 2);
 }
 
-/** Chunks of length, type, data and checksum, up to IEND. */
+/** Skips chunks of length, type, data and checksum, up to IEND. */
 function pngEnd(bytes: Buffer): number | null {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -33,7 +36,7 @@ function pngEnd(bytes: Buffer): number | null {
   return null;
 }
 
-/** Blocks after the header and the global colours, up to the trailer. */
+/** Skips the blocks after the header and the global colours, up to the trailer. */
 function gifEnd(bytes: Buffer): number | null {
   let at = 13 + colours(bytes[10] ?? 0);
   while (at < bytes.length) {
@@ -60,12 +63,12 @@ function subBlocksEnd(bytes: Buffer, from: number): number {
   return Infinity;
 }
 
-/** Boxes of size and type, one behind the other. */
+/** Skips consecutive boxes, each with a size and a type. */
 function boxesEnd(bytes: Buffer): number | null {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const size = bytes.readUInt32BE(at);
-    if (size === 0) return bytes.length; // up to the end of the file
+    if (size === 0) return bytes.length; // the box extends to the end of the file
     if (size === 1 && at + 16 > bytes.length) return null;
     const whole = size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
     if (whole < 8) return at;

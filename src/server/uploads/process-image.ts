@@ -4,14 +4,14 @@ import { checkHidden } from './check-hidden';
 import type { PictureKind } from './file-kind';
 import { refuseFile } from './refuse';
 
-/** A file as it is kept, under its name in the upload's folder. */
+/** A file to store, with its name in the upload's folder. */
 export interface StoredFile {
   name: string;
   bytes: Buffer;
 }
 
 export interface ProcessedImage {
-  /** Of the largest one kept, in pixels. */
+  /** Of the largest stored size, in pixels. */
   width: number;
   height: number;
   files: StoredFile[];
@@ -20,15 +20,15 @@ export interface ProcessedImage {
 const MAX_PIXELS = 40_000_000;
 const SECONDS = 60;
 
-// Every picture is read once: what sharp would keep of it is of no use to the next.
+// Every image is read only once, so sharp's cache would be useless.
 sharp.cache(false);
 
 /**
- * A picture as it is kept: upright, without any metadata, as WebP at its widths, and its crop of
- * 1200 by 630 for cards. With `square`, the largest square of it that there is, around what catches
- * the eye, at most `square` pixels wide. Of a moving picture the first frame is kept. Throws 413 for
- * one with too many pixels, before any of them is decoded, and 415 for one that is damaged or more
- * than one.
+ * Converts an image to the stored form: upright, without metadata, as WebP at several widths, plus
+ * a crop of 1200 by 630 pixels for cards. With `square`, crops it to a square around the most
+ * prominent part, at most `square` pixels wide. Only the first frame of an animation is kept.
+ * Throws 413 if there are too many pixels, before decoding, and 415 if the file is damaged or is
+ * also of another type.
  */
 export async function processImage(
   bytes: Buffer,
@@ -53,7 +53,10 @@ export async function processImage(
 
 const CARD = { width: 1200, height: 630 };
 
-/** Filled by the picture, but by a far narrower one only in part: most of it would be cut off. */
+/**
+ * A crop that fills the card. A much narrower or wider image is shown whole, because most of it
+ * would be cut off.
+ */
 function toCard(picture: Sharp, ratio: number): Sharp {
   const rest = ratio / (CARD.width / CARD.height);
   const fills = rest < 3 && rest > 1 / 3;
@@ -67,7 +70,10 @@ function toCard(picture: Sharp, ratio: number): Sharp {
     .jpeg({ quality: 82, mozjpeg: true });
 }
 
-/** Looks at the header alone, and gives the size when upright. The limit is ours to check here, so that its message is too. */
+/**
+ * Reads only the header, and returns the size after rotation. sharp's own pixel limit is off so
+ * that the error message is the site's.
+ */
 async function checkHeader(
   bytes: Buffer,
   kind: PictureKind,

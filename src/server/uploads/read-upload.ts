@@ -5,11 +5,11 @@ import { limits } from '../../shared/limits';
 import { drain } from './drain';
 import { refuseFile } from './refuse';
 
-/** What was uploaded: its bytes, and the name that it had, without folders. */
+/** An uploaded file: its content, and its original name without folders. */
 export interface Upload {
   name: string;
   bytes: Buffer;
-  /** Whether who sent it has gone since: a cancelled upload is not kept. */
+  /** Whether the client has disconnected: a cancelled upload is not stored. */
   isCancelled: () => boolean;
 }
 
@@ -20,8 +20,8 @@ const malformed = () =>
   refuseFile(400, 'Send one file as multipart/form-data, in the field "file"');
 
 /**
- * The one file of a multipart body. It is read into memory up to its limit, and no further: what
- * comes behind a refusal is thrown away as it arrives. Throws 400, 413 or 415 naming the field.
+ * Reads the only file of a multipart body, into memory up to the limit. After a rejection, the rest
+ * is discarded as it arrives. Throws 400, 413 or 415 with the field.
  */
 export async function readUpload(ctx: Context): Promise<Upload> {
   try {
@@ -36,7 +36,7 @@ export async function readUpload(ctx: Context): Promise<Upload> {
   }
 }
 
-/** With room for what a multipart body has around its file, such as a long name. */
+/** Allows for the parts of a multipart body around the file, such as a long name. */
 const MOST = limits.pdfBytes + 256 * 1024;
 const UNENDED_MS = 1000;
 
@@ -45,8 +45,8 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> 
     const parts: Buffer[] = [];
     let name: string | undefined;
     let size = 0;
-    // Not piped: the parser stands still at a part that it skips. Nothing more is kept for that,
-    // since a whole body may be in memory anyway.
+    // Not piped, because the parser would stall at a part that it skips. Ignoring back-pressure is
+    // safe here: a whole body fits in memory.
     let received = 0;
     const feed = (piece: Buffer) => {
       received += piece.length;
@@ -77,7 +77,8 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> 
       if (name === undefined) refuse(malformed());
       else resolve({ name, bytes: Buffer.concat(parts) });
     });
-    // Whoever waits here keeps a place: for nobody who has left, nor for a parser that waits for ever.
+    // A waiting upload occupies a slot, so reject if the client has disconnected or the parser
+    // never ends.
     if (request.destroyed) return refuse(malformed());
     request.once('close', () => request.complete || refuse(malformed()));
     request.on('data', feed);
@@ -99,7 +100,10 @@ function parserOf(ctx: Context): BusboyInstance {
   }
 }
 
-/** text/plain: nothing was said. Pictures of kinds that browsers do not know have no type at all. */
+/**
+ * text/plain means that the type is unknown. Browsers send no type for image formats that they do
+ * not know.
+ */
 const plausible =
   /^(image\/(?!svg)|application\/(x-)?pdf|(application|binary)\/octet-stream|text\/plain)/;
 
@@ -117,12 +121,14 @@ function tooLarge() {
 
 const MAX_NAME = 200;
 
-/** A name that can be stored and shown: without folders and control characters, not too long. */
+/**
+ * A name that can be stored and shown: without folders and control characters, and short enough.
+ */
 function cleanName(written: string): string {
   const base = written.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  // A browser writes a quotation mark and a line break in a name like this.
+  // Browsers encode quotation marks and line breaks in a file name like this.
   const read = base.replaceAll('%22', '"').replace(/%0[ad]/gi, ' ');
-  // eslint-disable-next-line no-control-regex -- these are the characters in question
+  // eslint-disable-next-line no-control-regex -- these are the characters to remove
   const plain = read.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e]/g, '').trim();
   if (plain.length <= MAX_NAME) return plain;
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';

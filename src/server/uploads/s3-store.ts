@@ -8,7 +8,7 @@ import type { MediaStore } from './store';
 
 const ANSWER_MS = 30_000;
 
-/** Keeps files in a bucket of any service that speaks S3, as objects named hash/file. */
+/** Stores files in an S3-compatible bucket, as objects named hash/file. */
 export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
   const client = new AwsClient({
     accessKeyId: key,
@@ -18,10 +18,12 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
     retries: 2,
   });
 
-  /** A whole answer, or null for 404. Whatever else goes wrong is the store's, not the caller's. */
+  /**
+   * The complete answer, or null for 404. Any other failure is the store's fault, not the caller's.
+   */
   async function ask(method: string, hash: string, name: string, body?: Buffer) {
     const late = new AbortController();
-    // Until the answer begins: a file goes on at its reader's speed.
+    // Limits the time until the answer starts. A file then streams at its reader's speed.
     const timer = setTimeout(() => late.abort(), ANSWER_MS);
     const request = {
       method,

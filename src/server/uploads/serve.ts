@@ -5,9 +5,9 @@ import { typeOf } from './file-types';
 const address = /^\/media\/([0-9a-f]{32})\/([a-z0-9-]{1,90}\.(?:webp|jpg|pdf))$/;
 
 /**
- * Serves uploads at /media/hash/name. A name stands for its content, so that it may be kept for
- * good. Nothing in a file can act: no script, no form, in a place apart from the site. Feed readers
- * show the pictures on pages of other origins.
+ * Serves uploads at /media/hash/name. The content behind a name never changes, so it may be cached
+ * forever. The CSP sandbox keeps a file from running scripts or sending forms. Other origins may
+ * embed images, because feed readers do.
  */
 export async function mediaFiles(ctx: Context, next: Next): Promise<void> {
   const [, hash = '', name = ''] = address.exec(ctx.path) ?? [];

@@ -4,15 +4,15 @@ import { diskStore } from './disk-store';
 import type { StoredFile } from './process-image';
 import { s3Store } from './s3-store';
 
-/** Where the files of uploads are. An upload is a folder of its own, named by its hash. */
+/** Where the files of uploads are stored. Each upload is a folder named by its hash. */
 export interface MediaStore {
-  /** Keeps all files of an upload, or none of them. What was there under this hash is replaced. */
+  /** Stores all files of an upload or none. Replaces existing files with this hash. */
   put(hash: string, files: StoredFile[]): Promise<void>;
-  /** A file for reading, with its size in bytes; null when there is none. */
+  /** Opens a file for reading, with its size in bytes; null if it does not exist. */
   open(hash: string, name: string): Promise<OpenFile | null>;
-  /** Whether there is such a file. */
+  /** Whether the file exists. */
   has(hash: string, name: string): Promise<boolean>;
-  /** Removes the files of an upload; `names` are all that it has. */
+  /** Deletes the files of an upload; `names` must be the complete list. */
   remove(hash: string, names: string[]): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface OpenFile {
   stream: Readable;
 }
 
-/** The store that the settings name: a bucket, else a folder in DATA_DIR. */
+/** The store from the settings: a bucket, or a folder in DATA_DIR. */
 export function openStore(env: Env): MediaStore {
   return env.mediaS3 ? s3Store(env.mediaS3) : diskStore(env.dataDir);
 }
