@@ -8,8 +8,8 @@ type Asked = Pick<Mail, 'kind' | 'to'> &
   Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'nextTryAt'>>;
 
 /**
- * Asks for a mail, in the transaction of what it tells of: it is sent after that is committed, at
- * once or from `nextTryAt` on, and never without it. Does nothing where no mail server is set.
+ * Queues an email in the transaction of the change that it reports: it is sent only if the
+ * transaction commits, immediately or from `nextTryAt` on. Does nothing if no mail server is set.
  */
 export async function queueMail(
   manager: EntityManager,
@@ -31,7 +31,10 @@ export async function queueMail(
   });
 }
 
-/** Tells the owner of an account that e-mail, password or second factor changed; see accounts/email-templates.ts. */
+/**
+ * Notifies the owner of an account that the email address, password or second factor was changed;
+ * see accounts/email-templates.ts.
+ */
 export async function queueSecurityNotice(
   manager: EntityManager,
   config: Config,
@@ -44,8 +47,8 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The same for every admin who can sign in, once an hour: many sign-ups, by a program perhaps, are
- * no reason for many mails. What comes sooner is told an hour after the last, with all the rest.
+ * Queues an email to every admin who can sign in, at most once an hour, because a program could
+ * cause many sign-ups. Earlier events wait for the next email, which reports all of them.
  */
 export async function queueForAdmins(
   manager: EntityManager,
@@ -61,7 +64,8 @@ export async function queueForAdmins(
     });
     const now = Date.now();
     const due = last?.tries === 0 ? (last.nextTryAt?.getTime() ?? 0) : 0;
-    // It is written when it is sent, and then tells of this, too; not so one that goes just now.
+    // The queued email is rendered when it is sent, so it will report this event too. An email that
+    // is due now may already be on its way.
     if (due > now + MINUTE_MS) continue;
     const soonest = (last?.createdAt.getTime() ?? 0) + HOUR_MS;
     const nextTryAt = new Date(Math.max(now, soonest));

@@ -9,7 +9,7 @@ interface MailError {
   message?: string;
 }
 
-/** nodemailer's codes (lib/errors.js), and those of Node that it passes on. */
+/** Error codes of nodemailer (lib/errors.js), and of Node where nodemailer passes them on. */
 const sentences: [RegExp, string][] = [
   [/^certificate$/, 'The certificate of the mail server cannot be trusted'],
   [/^EADDRESS$/, 'The address cannot be written to'],
@@ -23,7 +23,7 @@ const sentences: [RegExp, string][] = [
   [/^ESOCKET$/, 'The connection to the mail server broke off'],
 ];
 
-/** Why a mail was not sent, for an admin, with the server's own words where it gave some. */
+/** Explains to an admin why an email was not sent, with the server's own words if it gave any. */
 export function reasonOf(error: unknown): string {
   const { response = '', message = '' } = error as MailError;
   const code = causeOf(error as MailError);
@@ -32,7 +32,7 @@ export function reasonOf(error: unknown): string {
   return `${said}${own && own !== said ? `: ${own}` : ''}`.slice(0, MAX);
 }
 
-/** What nodemailer calls ESOCKET or ETLS is told by its message alone. */
+/** nodemailer uses ESOCKET and ETLS for many causes, and only the message says which. */
 function causeOf({ code = '', message = '' }: MailError): string {
   if (code !== 'ESOCKET' && code !== 'ETLS') return code;
   if (/certificate/i.test(message)) return 'certificate';
@@ -42,8 +42,8 @@ function causeOf({ code = '', message = '' }: MailError): string {
 }
 
 /**
- * Whether another try could only fail again: the server refused this address or this mail for good
- * (5xx, RFC 5321). Everything else, a wrong password too, may be mended meanwhile.
+ * Whether a retry is pointless because the server rejected this address or this email permanently
+ * (5xx, RFC 5321). Everything else may be fixed by then, even a wrong password.
  */
 export function isFinal(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as MailError;
@@ -51,7 +51,7 @@ export function isFinal(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
-/** A filter may quote what it does not like, and a link of a mail is a secret. */
+/** A spam filter may quote the text that it rejects, and a link in an email is a secret. */
 function withoutLinks(text: string): string {
   return text
     .replace(/https?:\S*/gi, '(a link)')

@@ -8,7 +8,7 @@ import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { escapeHtml } from '../platform/http/escape';
 
-/** An email as it is sent. */
+/** A rendered email. */
 export interface Email {
   subject: string;
   text: string;
@@ -16,8 +16,9 @@ export interface Email {
 }
 
 /**
- * Renders one kind of email from the rows as they are at `now`. Null when there is nothing left to
- * say or nobody to say it to, `late` when it waited too long. May correct the recipient, `mail.to`.
+ * Renders one kind of email from the rows as they are at `now`. Gives null if there is nothing to
+ * say or no recipient, and `late` if the email waited too long. May correct the recipient,
+ * `mail.to`.
  */
 export type EmailTemplate = (
   manager: EntityManager,
@@ -26,21 +27,24 @@ export type EmailTemplate = (
   now: Date,
 ) => Promise<Email | 'late' | null>;
 
-/** One template for each kind of email; src/server/email-templates.ts is the list. */
+/** One template for each kind of email, listed in src/server/email-templates.ts. */
 export type EmailTemplates = Record<MailKind, EmailTemplate>;
 
 interface Parts {
   subject: string;
   lines: string[];
   link: { text: string; href: string };
-  /** Said last and small. */
+  /** The last paragraph, in small print. */
   end: string;
 }
 
 const INK = '#16262b';
 const STYLE = `margin:0;padding:24px;background:#ffffff;color:${INK};font:16px/1.5 sans-serif`;
 
-/** An email of a kind, with one link to a path of the site; `values` fill in its text. */
+/**
+ * Renders an email with one link, to a path of the site. `values` fill the placeholders of its
+ * text.
+ */
 export function renderEmail(
   config: Config,
   kind: MailKind,
@@ -57,7 +61,7 @@ export function renderEmail(
   });
 }
 
-/** The one layout of every email: plain text, and HTML that loads nothing from anywhere. */
+/** The layout of every email: plain text, and HTML without external resources. */
 function layOut({ subject, lines, link, end }: Parts): Email {
   const { name } = siteCopy;
   const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
@@ -69,7 +73,7 @@ function layOut({ subject, lines, link, end }: Parts): Email {
     paragraph(escapeHtml(name), 'font-weight:bold'),
     ...lines.map((line) => paragraph(escapeHtml(line))),
     paragraph(`<a href="${href}" style="color:#1f4e5a">${escapeHtml(link.text)}</a>`),
-    // For a program that shows no links, and for whoever wants to see where this one leads.
+    // For email programs that show no links, and for readers who want to see the address.
     paragraph(href, 'font-size:14px;word-break:break-all'),
     paragraph(escapeHtml(end), 'font-size:14px'),
     '</div></body></html>',
@@ -80,8 +84,8 @@ function layOut({ subject, lines, link, end }: Parts): Email {
 }
 
 /**
- * What people typed, on one line: a line break in a name begins no line of a mail, least of all of
- * its head, and no sign in it turns the direction of what follows.
+ * Puts user input on one line. A line break in a name must not start a new line or a header of the
+ * email, and bidirectional control characters must not reverse the text after them.
  */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();

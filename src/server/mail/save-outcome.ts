@@ -5,15 +5,17 @@ import { isLate } from './late';
 
 const MINUTE_MS = 60 * 1000;
 
-/** How long to wait after each try that failed; after one more it has failed for good. */
+/** How long to wait after each failed attempt. When the list is used up, the email has failed. */
 export const WAITS_MS = [1, 5, 30, 2 * 60, 8 * 60].map((minutes) => minutes * MINUTE_MS);
 
-/** When to note once more that a mail was sent, where the database failed just then. */
+/** When to retry recording that an email was sent, if the database fails at that moment. */
 const NOTE_AGAIN_MS = [250, 1000, 3000];
 
 const SENT = { state: 'sent', reason: '', nextTryAt: null } as const;
 
-/** Notes that a mail was sent, with some patience: what is not noted is sent a second time. */
+/**
+ * Records that an email was sent. Retries patiently: without the record the email is sent again.
+ */
 export async function saveSent(mail: Mail): Promise<void> {
   for (const wait of NOTE_AGAIN_MS) {
     try {
@@ -25,7 +27,7 @@ export async function saveSent(mail: Mail): Promise<void> {
   await keep(mail, SENT);
 }
 
-/** Notes that a try failed, at a time, and when the next one is due, if there is to be one. */
+/** Records a failed attempt at `now`, and when the next attempt is due, if there is one. */
 export async function saveFailure(
   mail: Mail,
   reason: string,
@@ -40,7 +42,7 @@ export async function saveFailure(
   await keep(mail, { state: 'waiting', reason, nextTryAt });
 }
 
-/** Not where another process has tried it since. */
+/** Writes the outcome unless another process has tried the email since. */
 async function keep(
   { id, tries }: Mail,
   values: Pick<Mail, 'state' | 'reason' | 'nextTryAt'>,

@@ -10,12 +10,12 @@ import type { Email, EmailTemplates } from './render-email';
 import { send } from './send';
 
 /**
- * How long a mail belongs to the process that tries it: longer than all the timeouts of one try
- * together. If that process ends meanwhile, another one tries again after this time.
+ * How long an email is reserved for the process that sends it: longer than all timeouts of one
+ * attempt together. If that process ends, another process retries after this time.
  */
 const HOLD_MS = 10 * 60 * 1000;
 
-/** What sending needs. */
+/** The dependencies of sending. */
 export interface Sending {
   config: Config;
   log: Logger;
@@ -23,9 +23,9 @@ export interface Sending {
 }
 
 /**
- * Sends every mail that is due, one after the other, and gives how many the server took. Each goes
- * at least once: when the process is killed, or the database stays away, after the server took it
- * and before that is noted, it goes a second time.
+ * Sends all due emails, one after another, and returns how many the server accepted. Delivery is at
+ * least once: an email is sent again if the process is killed or the database becomes unreachable
+ * after the server accepted it and before that is recorded.
  */
 export async function sendDue(
   sending: Sending,
@@ -42,9 +42,9 @@ export async function sendDue(
     try {
       await send(config.mail, mail.to, email);
     } catch (error) {
-      // Not the error itself, and no address: neither belongs in a log.
+      // Log neither the error itself nor an address: both are private.
       const { code } = error as { code?: string };
-      log.warn({ mail: mail.id, kind: mail.kind, code }, 'mail not sent');
+      log.warn({ mail: mail.id, kind: mail.kind, code }, 'email not sent');
       await saveFailure(mail, reasonOf(error), isFinal(error), clock());
       continue;
     }
@@ -55,9 +55,9 @@ export async function sendDue(
 }
 
 /**
- * The next mail that is due, counted as tried and held by this process. A row that another process
- * is just taking is passed over; what is sent is sent outside of any transaction, because a mail
- * server may be slow and the embedded database has one connection.
+ * Takes the next due email: counts the attempt and reserves the email for this process. Skips a row
+ * that another process is taking. The email is sent outside any transaction, because mail servers
+ * can be slow and the embedded database has only one connection.
  */
 function takeDue(now: Date): Promise<Mail | null> {
   return db().transaction(async (manager) => {
@@ -80,7 +80,7 @@ function takeDue(now: Date): Promise<Mail | null> {
   });
 }
 
-/** Null when there is nothing to send; the row says so, or is gone. */
+/** Null if there is nothing to send; then the row has been deleted or marked as failed. */
 async function render(
   { config, log, templates }: Sending,
   mail: Mail,
@@ -97,7 +97,7 @@ async function render(
     return email;
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error;
-    log.error({ err: error, mail: mail.id, kind: mail.kind }, 'mail not rendered');
+    log.error({ err: error, mail: mail.id, kind: mail.kind }, 'email not rendered');
     const reason = 'It could not be written; the log of the site says why';
     await saveFailure(mail, reason, false, clock());
     return null;

@@ -5,14 +5,14 @@ import type { Email } from './render-email';
 
 const TIMEOUT_MS = 20_000;
 
-// Quoted parts and lists are allowed in an address, and read differently by every program.
+// Quoted parts and lists are valid in an address, but every program parses them differently.
 const plainAddress = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/;
 
 const own = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
- * Hands a mail to the mail server, which is not waited for longer than `timeout` (ms) at any step.
- * Rejects as nodemailer does, see reason.ts.
+ * Hands an email to the mail server. `timeout` (ms) limits each step. Rejects with nodemailer's
+ * errors; see reason.ts.
  */
 export async function send(
   settings: MailSettings,
@@ -29,7 +29,7 @@ export async function send(
     port,
     secure,
     ...(login ? { auth: login } : {}),
-    // A password never crosses the net in the open unless the settings say so.
+    // Never send a password unencrypted unless the settings allow it.
     requireTLS: login !== undefined && tls !== 'off' && !own.has(host),
     ignoreTLS: tls === 'off',
     ...(tls === 'any' ? { tls: { rejectUnauthorized: false } } : {}),
@@ -46,7 +46,7 @@ export async function send(
       to: { name: '', address: to },
       envelope: { from: from.address, to: [to] },
       ...email,
-      // Nobody's holiday notice is to answer it.
+      // Suppresses out-of-office replies.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });
   } finally {

@@ -3,8 +3,8 @@ import type { MailSettings } from '../platform/config';
 import { decoded } from '../platform/decoded';
 
 /**
- * Reads SMTP_URL, the mail server's address with name and password in front if it wants those, and
- * MAIL_FROM. Adds what is wrong with them to `problems`.
+ * Reads SMTP_URL (the mail server, with user name and password if it requires them) and MAIL_FROM.
+ * Adds what is wrong with them to `problems`.
  */
 export function readMail(
   address: string | undefined,
@@ -33,7 +33,7 @@ export function readMail(
     const tls = options.get(url.search);
     return { host, port, secure, login, tls, from: from ?? { name: '', address: '' } };
   }
-  // The value may hold a password, so it is not repeated.
+  // The value may contain a password, so the message does not repeat it.
   problems.push(
     'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host, perhaps ' +
       'with ?tls=any (any certificate) or, behind smtp, ?tls=off; in user and password, write / as ' +
@@ -42,7 +42,7 @@ export function readMail(
   return undefined;
 }
 
-/** An address, or a name with the address in angle brackets. */
+/** An address, or a name followed by the address in angle brackets. */
 function readSender(value: string | undefined, problems: string[]) {
   if (value === undefined) return undefined;
   const [, name = '', inside] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];

@@ -1,19 +1,19 @@
 import { repeat } from '../platform/jobs/repeat';
 import { sendDue, type Sending } from './send-due';
 
-// A mail server that is slow just then does not hold up the end; the mail is tried again later.
+// A slow mail server must not delay the shutdown. The email is retried later.
 const LAST_MS = 8000;
 
 /**
- * Sends what is due, now and every few seconds, where a mail server is set: every process does.
- * What comes back stops it, and waits for a mail that is just going out until that is noted,
- * `lastMs` at the most.
+ * Sends due emails now and every few seconds, if a mail server is set. Every process does this.
+ * Returns a function that stops it and waits up to `lastMs` for an email that is being sent, until
+ * the outcome is recorded.
  */
 export function startSending(sending: Sending, lastMs = LAST_MS): () => Promise<void> {
   const { config, log } = sending;
   if (!config.mail) return async () => undefined;
   let stopped = false;
-  const copy = { done: 'mail sent', failed: 'looking for mail to send failed' };
+  const copy = { done: 'emails sent', failed: 'checking for emails to send failed' };
   const stop = repeat(log, copy, () => sendDue(sending, undefined, () => stopped));
   return async () => {
     stopped = true;

@@ -2,7 +2,7 @@ import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import { UserError } from '../platform/user-error';
 
-/** Makes a mail that has failed due again, as if it were asked for just now. Throws 404 and 409. */
+/** Makes a failed email due again, as if it had just been queued. Throws 404 and 409. */
 export async function tryAgain(id: string): Promise<Mail> {
   return db().transaction(async (manager) => {
     const mail = await manager.findOne(Mail, {

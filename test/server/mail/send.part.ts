@@ -175,7 +175,7 @@ test('the log names no address and no reason', async () => {
   box.refuse = { at: 'data', status: 451, text: 'canary-reason' };
   await queue();
   await sendAt(app);
-  expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'mail not sent' }));
+  expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'email not sent' }));
   expect(JSON.stringify(app.logged)).not.toMatch(/canary-reason/);
   expect(JSON.stringify(app.logged)).not.toContain(admin.email);
 });

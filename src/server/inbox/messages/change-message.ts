@@ -6,21 +6,24 @@ import { Message } from '../../../entities/Message';
 import { UserError } from '../../platform/user-error';
 import type { MessageStateInput } from './input';
 
-/** Sets a message read or unread, still to do or not; what is left out stays. Throws 404. */
+/**
+ * Marks a message as read or unread, and flags or unflags it. Omitted fields keep their value.
+ * Throws 404.
+ */
 export async function changeMessage(
   id: string,
   { read, marked }: MessageStateInput,
 ): Promise<Message> {
   return db().transaction(async (manager) => {
     const message = await lockMessage(manager, id);
-    // Read again, it keeps the time at which it was read first.
+    // A message marked as read again keeps the time of the first reading.
     if (read !== undefined) message.readAt = read ? (message.readAt ?? new Date()) : null;
     if (marked !== undefined) message.marked = marked;
     return manager.save(message);
   });
 }
 
-/** Erases a message. What is noted says of which day and form it was, not from whom. Throws 404. */
+/** Deletes a message. The activity log records its date and form, not its sender. Throws 404. */
 export async function deleteMessage(id: string, employee: Employee): Promise<void> {
   await db().transaction(async (manager) => {
     const { topic, createdAt } = await lockMessage(manager, id);

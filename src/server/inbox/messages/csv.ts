@@ -8,7 +8,7 @@ export const messageColumns = [
   ...['read', 'to do'],
 ];
 
-/** Every message for a file, newest first; it is noted who takes them out. */
+/** All messages as rows of a CSV file, newest first. Records who exported them. */
 export async function exportMessages(employee: Employee): Promise<string[][]> {
   return db().transaction(async (manager) => {
     const all = await manager.find(Message, { order: { createdAt: 'DESC', id: 'DESC' } });

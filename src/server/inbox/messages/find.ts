@@ -6,12 +6,12 @@ import { fieldError } from '../../platform/user-error';
 import { readSearch } from '../../platform/http/paging';
 
 interface MessageFilter {
-  /** What somebody searches for in what was written. */
+  /** Search text for the message contents. */
   q: string;
   where: FindOptionsWhere<Message>;
 }
 
-/** The filter of a query as Koa parsed it. Throws 400 for one that is none. */
+/** Parses the filter from a Koa query. Throws 400 if it is not valid. */
 export function readMessageFilter(
   query: Record<string, string | string[] | undefined>,
 ): MessageFilter {
@@ -24,7 +24,7 @@ export function readMessageFilter(
   };
 }
 
-/** A page of the messages, newest first, and how many there are, whatever is searched for. */
+/** A page of messages, newest first. `total` counts all messages of the filter, ignoring `q`. */
 export async function listMessages(
   options: MessageFilter & { limit: number; cursor: string | undefined },
 ): Promise<{ rows: Message[]; cursor: string | null; total: number }> {

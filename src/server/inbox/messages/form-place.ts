@@ -4,7 +4,7 @@ import { contactFormCopy, fellowshipFormCopy, newsletterCopy } from '../../../co
 import { confirmNewsletter } from '../../../content/mail';
 import type { Config } from '../../platform/config';
 
-/** What stands in the place of a form, by the settings. */
+/** What a page shows where a form belongs, depending on the settings. */
 export function formPlace(config: Config, topic: FormPlaceData['topic']): FormPlaceData {
   return topic === 'contact'
     ? { topic, copy: contactFormCopy, typeform: config.contactFormId ?? null }

@@ -3,7 +3,7 @@ import { db } from '../../platform/database/data-source';
 import { Message } from '../../../entities/Message';
 import type { MessageInput } from './input';
 
-/** Keeps a message for the staff; server/sweep.ts deletes it after 400 days. */
+/** Stores a message for the staff. server/sweep.ts deletes it after 400 days. */
 export async function storeMessage(input: MessageInput): Promise<void> {
   const message = Object.assign(new Message(), {
     id: randomUUID(),

@@ -2,7 +2,7 @@ import { db } from '../../platform/database/data-source';
 import { Subscriber } from '../../../entities/Subscriber';
 import { UserError } from '../../platform/user-error';
 
-/** Puts an address on the list, by the key in its mail; a second time changes nothing. Throws 403. */
+/** Confirms a subscription by the key in its email. Repeating it changes nothing. Throws 403. */
 export async function confirm(key: string): Promise<void> {
   const { affected } = await db()
     .getRepository(Subscriber)

@@ -5,7 +5,7 @@ import { Subscriber } from '../../../entities/Subscriber';
 
 export const subscriberColumns = ['email', 'first name', 'last name', 'since', 'unsubscribe link'];
 
-/** The whole list for a file, newest first; it is noted who takes it out. */
+/** The whole list as rows of a CSV file, newest first. Records who exported it. */
 export async function exportSubscribers(siteUrl: string, employee: Employee): Promise<string[][]> {
   return db().transaction(async (manager) => {
     const all = await manager.find(Subscriber, {

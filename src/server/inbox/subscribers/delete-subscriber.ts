@@ -4,7 +4,10 @@ import type { Employee } from '../../../entities/Employee';
 import { Subscriber } from '../../../entities/Subscriber';
 import { UserError } from '../../platform/user-error';
 
-/** Erases a subscriber. What is noted says since when there was one, not who. Throws 404. */
+/**
+ * Deletes a subscriber. The activity log records the date of the subscription, not the address.
+ * Throws 404.
+ */
 export async function deleteSubscriber(id: string, employee: Employee): Promise<void> {
   await db().transaction(async (manager) => {
     const lock = { mode: 'pessimistic_write' } as const;

@@ -1,7 +1,7 @@
 import { Subscriber } from '../../../entities/Subscriber';
 import { type EmailTemplates, renderEmail } from '../../mail/render-email';
 
-/** The emails to subscribers of the newsletter. */
+/** The emails to newsletter subscribers. */
 export const subscriberEmails = {
   async confirm(manager, config, mail) {
     if (!mail.subscriberId) return null;

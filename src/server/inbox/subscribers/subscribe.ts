@@ -8,7 +8,7 @@ import type { LeaveInput, SubscriberInput } from './input';
 
 const confirmLimit: Limit = { name: 'confirm-email', points: 3, duration: 24 * 60 * 60 };
 
-// The key stays, so that a link that was sent before works too.
+// Keeps the existing key, so that links sent earlier still work.
 const KEEP = `
   INSERT INTO subscriber (id, email, first_name, last_name, key, confirmed, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -20,17 +20,18 @@ const KEEP = `
   RETURNING id`;
 
 /**
- * Keeps an address once, also when it comes twice at the same moment. Where the site sends mail, it
- * is on the list when the link in a mail to it was used, and not before; one that waits for that
- * and comes again waits anew, or is on the list where the site sends no mail any more.
+ * Stores an address once, even if it arrives twice at the same moment. If the site sends email, the
+ * address is on the list only after the link in an email to it was opened, and submitting an
+ * unconfirmed address again sends a new link. If the site sends no email, the address is on the
+ * list immediately.
  *
- * Nobody learns by the time it takes whether an address is on the list: the same rows are written
- * for each, and whether there is something to confirm is looked up when the mail is to be sent.
- * Throws 429 for an address that was asked for too often, on the list or not.
+ * Timing does not reveal whether an address is on the list: the same rows are written for every
+ * address, and the template decides later whether there is something to confirm. Throws 429 if the
+ * address was submitted too often, whether or not it is on the list.
  */
 export async function subscribe(config: Config, input: SubscriberInput): Promise<void> {
   const email = input.email.toLowerCase();
-  // Or strangers could fill somebody's mailbox from here.
+  // Otherwise strangers could flood someone's mailbox.
   if (config.mail) {
     const message = 'This address was sent several mails today; use the link in one of them';
     await takePoint(confirmLimit, hashedKey(email), message);
@@ -48,7 +49,7 @@ export async function subscribe(config: Config, input: SubscriberInput): Promise
   });
 }
 
-/** Erases the row of a key or an address; there may be none. */
+/** Deletes the row with this key or address, if there is one. */
 export async function unsubscribe({ key, email = '' }: LeaveInput): Promise<void> {
   const which = key ? { key } : { email: email.toLowerCase() };
   await db().getRepository(Subscriber).delete(which);
