@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a build left for the documents: addresses of hashed files and the inlined stylesheet. */
+/** What a page needs from the build: the addresses of hashed files, and the inlined stylesheet. */
 export interface Assets {
   script: string;
   deskStyle: string;
-  /** The public pages' stylesheet: in every document, so that the first paint waits for nothing. */
+  /**
+   * The public pages' stylesheet, inlined in every document so that the first paint waits for no
+   * request.
+   */
   style: string;
-  /** Its SHA-256 in base64, by which the CSP lets it in. */
+  /** Its SHA-256 in base64, which the CSP allows. */
   styleHash: string;
 }
 
-/** Reads the manifest of the build in `buildDir`. */
+/** Reads the build's manifest in `buildDir`. */
 export function readAssets(buildDir: string): Assets {
   const manifest = JSON.parse(
     fs.readFileSync(path.join(buildDir, 'manifest.json'), 'utf8'),

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { untitled } from './loaders/loaded-page';
 
-/** The way from the home page to this one, as schema.org's BreadcrumbList. */
+/** The path from the home page to this page, as a schema.org BreadcrumbList. */
 export function breadcrumbs(config: Config, row: RouteRow, head: PageHead) {
   const above = rowAbove(row);
   const steps = [
@@ -24,7 +24,9 @@ export function breadcrumbs(config: Config, row: RouteRow, head: PageHead) {
   };
 }
 
-/** The page that lists this one: a post stands in the list of posts, /about/:name in /about. */
+/**
+ * The page that lists this page: for a post the list of posts, for /about/:name the page /about.
+ */
 function rowAbove({ path }: RouteRow): RouteRow | undefined {
   const folder = path.slice(0, path.lastIndexOf('/'));
   const list = folder === '/blog' ? '/bloglist' : folder;

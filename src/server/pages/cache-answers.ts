@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import type { PageCache } from './page-cache';
 
-/** Puts public answers into the page cache and empties it after a change. */
+/** Stores public answers in the page cache and clears it after a change. */
 export function cacheAnswers(cache: PageCache) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { generation } = cache;

@@ -8,16 +8,16 @@ import type { PageMeta } from './page-meta';
 
 interface DocumentParts {
   head: PageHead;
-  /** What machines are told; left out for pages that are answers to a mistake. */
+  /** Metadata for machines; omitted for pages that answer an error. */
   meta?: PageMeta;
-  /** The page's markup, already safe. */
+  /** The page's markup, already escaped. */
   markup: string;
-  /** What the browser needs to take over; left out for pages that stay as they are. */
+  /** The data for hydration; omitted for pages that stay static. */
   seed?: object;
   desk?: boolean;
 }
 
-/** The whole HTML of a page. */
+/** The complete HTML document of a page. */
 export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): string {
   const { head, meta, markup, seed, desk } = parts;
   const lines = [
@@ -39,7 +39,8 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     desk ? `<link rel="stylesheet" href="${assets.deskStyle}">` : `<style>${assets.style}</style>`,
-    // Painted once it comes to main: of half a header, what stands at its end would move.
+    // Delays the first paint until main has arrived: in a half-loaded header, later content would
+    // shift.
     desk ? '' : '<link rel="expect" href="#main" blocking="render">',
     seed ? `<script type="module" src="${assets.script}"></script>` : '',
     '</head>',

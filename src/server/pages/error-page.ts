@@ -4,7 +4,7 @@ import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { escapeHtml } from '../platform/http/escape';
 
-/** The page for a request that failed: plain, without anything that could fail again. */
+/** The page for a failed request, without anything that could fail again. */
 export function errorPage(config: Config, assets: Assets, message: string): string {
   return renderDocument(config, assets, {
     head: { title: `${message} · ${siteCopy.name}`, description: message, noindex: true },

@@ -7,7 +7,7 @@ import { absolute } from '../platform/http/absolute';
 import { escapeHtml, escapeJson } from '../platform/http/escape';
 import type { PageMeta } from './page-meta';
 
-/** The lines of a page's head that are for machines: its card, the feed, what it is about. */
+/** The lines of a page's head for machines: the card, the feed and structured data. */
 export function headTags(config: Config, head: PageHead, meta: PageMeta): string[] {
   const feed = escapeHtml(fillIn(seoCopy.feed, { site: siteCopy.name }));
   return [
@@ -53,12 +53,12 @@ function twitter(config: Config, head: PageHead, { title, card }: PageMeta): str
   ];
 }
 
-/** '' when there is nothing to say. */
+/** An empty string if there is no value. */
 function tag(kind: 'property' | 'name', name: string, value: string | null | undefined): string {
   return value ? `<meta ${kind}="${name}" content="${escapeHtml(value)}">` : '';
 }
 
-/** Data for the CSP: it is not executed. */
+/** The CSP treats this as data, because it is not executed. */
 function structuredData({ graph }: PageMeta): string {
   if (graph.length === 0) return '';
   const json = escapeJson({ '@context': 'https://schema.org', '@graph': graph });

@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 import type { RouteMatch } from '../../shared/match-route';
 
 /**
- * A page whose address is its secret stays out of every cache and of search engines, and is told to
- * nobody whose pictures or links stand on it. Before the page is made: that holds for its 404 too.
+ * Keeps a page with a secret address out of caches and search engines, and out of the Referer
+ * header sent to linked sites. Called before the page is rendered, so that its 404 is covered too.
  */
 export function markPrivate(ctx: Context, { row }: RouteMatch): void {
   if (!row.private) return;

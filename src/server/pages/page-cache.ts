@@ -8,13 +8,13 @@ import {
 
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-// One that would push out most of the others.
+// A larger entry would push out most others.
 const MAX_BODY = 4 * 1024 * 1024;
 
 /**
- * Whole public answers in memory, in front of Koa. Everything goes at once when anything that
- * pages show has changed; `generation` keeps an answer that was made from older rows from being
- * stored after the change.
+ * Complete public answers in memory, in front of Koa. Any change to what pages show clears
+ * everything. `generation` prevents an answer rendered from older rows from being stored after the
+ * change.
  */
 export class PageCache {
   generation = 0;
@@ -29,7 +29,7 @@ export class PageCache {
     this.bytes = 0;
   }
 
-  /** Until resume() nothing is stored or answered: a change could go unheard. */
+  /** Nothing is stored or answered until resume(), because changes could be missed. */
   pause(): void {
     this.paused = true;
     this.clear();
@@ -40,7 +40,7 @@ export class PageCache {
     this.paused = false;
   }
 
-  /** Answers from memory if it can; says whether it did. */
+  /** Answers from memory if possible; returns whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (request.headers.authorization !== undefined) return false;
@@ -52,8 +52,8 @@ export class PageCache {
   }
 
   /**
-   * Keeps an answer for later requests, if nothing changed since `generation`, and sends it to
-   * this one. Headers of a single request are left out.
+   * Stores an answer for later requests, unless something has changed since `generation`, and sends
+   * it for this request. Headers specific to one request are omitted.
    */
   storeAndSend(
     request: IncomingMessage,
@@ -64,7 +64,7 @@ export class PageCache {
     const keep =
       !this.paused &&
       answer.generation === this.generation &&
-      // Any address can be made up: the 404 page is not kept under each of them.
+      // There are endless unknown addresses, so 404 pages are not stored.
       answer.status === 200 &&
       entry.body.length <= MAX_BODY &&
       (request.url ?? '').length <= 500;
@@ -74,7 +74,7 @@ export class PageCache {
 
   private keep(url: string, entry: PreparedAnswer): void {
     const size = entry.body.length * 2;
-    this.drop(url); // another request has made the same page meanwhile
+    this.drop(url); // another request may have stored the same page
     for (const oldest of this.entries.keys()) {
       if (this.entries.size < MAX_ENTRIES && this.bytes + size <= MAX_BYTES) break;
       this.drop(oldest);

@@ -14,7 +14,7 @@ import * as press from './loaders/press';
 import * as preview from './loaders/preview';
 import * as staff from './loaders/staff';
 
-/** Each file exports its loaders by the names of their pages. */
+/** Each file exports its loaders under the names of their pages. */
 const loaders: { [Name in PageName]: Loader<Name> } = {
   ...blog,
   ...blogList,
@@ -29,7 +29,7 @@ const loaders: { [Name in PageName]: Loader<Name> } = {
   ...staff,
 };
 
-/** What the page at an address shows, says in its head, and answers as its status. */
+/** Loads the page at an address: its data, its head and its status. */
 export async function loadPage(config: Config, match: RouteMatch): Promise<Loaded<object>> {
   const { row, params, query } = match;
   const search = new URLSearchParams(query);

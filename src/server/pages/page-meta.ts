@@ -5,18 +5,18 @@ import { breadcrumbs } from './breadcrumbs';
 import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
 import type { Graph } from './loaders/structured-data';
 
-/** What machines are told of a page beside its head. It stays out of the seed and of the API. */
+/** Metadata for machines, besides the head. It is left out of the seed and the API. */
 export interface PageMeta {
-  /** Without the site's name, which cards say apart. */
+  /** Without the site's name, which is a separate property of the card. */
   title: string;
   type: 'website' | 'article' | 'profile';
   card: Card | null;
   article?: ArticleMeta;
-  /** JSON-LD; empty for pages that search engines shall leave out. */
+  /** JSON-LD; empty for pages that search engines should not index. */
   graph: Graph;
 }
 
-/** Completes what a page's loader says of it: the title, a card, and the way to it from the home page. */
+/** Completes the metadata that a page's loader returned: title, card and breadcrumbs. */
 export function describePage(config: Config, row: RouteRow, page: Loaded<object>): PageMeta {
   const { head, meta = {} } = page;
   const { type = 'website', article, graph = [] } = meta;

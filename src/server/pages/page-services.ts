@@ -7,7 +7,7 @@ import { linkResolves } from './link-resolves';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
-/** What the API needs of the pages, for a site with these settings and this build. */
+/** The page functions that the API uses, bound to the configuration and the build. */
 export function pageServices(config: Config, assets: Assets): Pages {
   return {
     resolves: (href) => linkResolves(config, href),

@@ -17,15 +17,16 @@ import { describePage, type PageMeta } from './page-meta';
 interface RenderedPage {
   html: string;
   status: number;
-  /** Where the page is now, when it has moved. */
+  /** The new address of a page that has moved. */
   redirectTo?: string | undefined;
   desk?: true | undefined;
 }
 
 /**
- * Renders the page at an address from its data; the rendered tree decides the status. Pages of the desk
- * are an empty shell: the browser asks for what they show, with its token. A form that was `sent` and refused stands in its page as it was filled in; that page has no
- * code, since its address is that of a call.
+ * Renders the page at an address from its data; the rendered tree decides the status. A desk page
+ * is an empty shell, and the browser loads its data with its token. If a plain form was `sent` and
+ * rejected, its page shows the entered values, and has no script because its address is that of an
+ * API call.
  */
 export function renderPage(
   config: Config,
@@ -43,7 +44,7 @@ export function renderPage(
     return { html, status: page.status, desk: true };
   }
   const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
-  // The same key as in the browser: the address as it was asked for.
+  // The same key as in the browser: the requested address.
   store.put(address, answer);
   const ssrContext: SsrContext = {};
   const markup = renderToString(
@@ -76,7 +77,7 @@ function renderShell(
   });
 }
 
-/** A post's HTML stands in the page: the seed does not say it again. */
+/** The HTML of a post is in the markup, so the seed does not repeat it. */
 function withoutHtml(page: PageAnswer): PageAnswer {
   const { blog, ...rest } = page.data as { blog?: { html: string[] } | null };
   if (!blog) return page;

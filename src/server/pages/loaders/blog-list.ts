@@ -8,13 +8,13 @@ import { listTags } from '../../posts/list-tags';
 import { presentBlogSummary } from '../../posts/present';
 import { found, type Loader, titled } from './loaded-page';
 
-/** How many posts are on one page. */
+/** Posts per page. */
 export const PAGE_OF_POSTS = 20;
 const SHOWN_TAGS = 20;
 
 export const blogList: Loader<'blogList'> = async ({ config, search }) => {
   const inUse = await listTags(config);
-  // An empty field of a form says nothing.
+  // An empty form field counts as absent.
   const asked = (name: string) => search.get(name)?.trim() || undefined;
   const [tag, q] = [usualSpelling(inUse, asked('tag')), asked('q')];
   const cursor = asked('cursor');
@@ -41,14 +41,14 @@ export const blogList: Loader<'blogList'> = async ({ config, search }) => {
       title: titled(titleOf(tag, q)),
       description: copy.lead,
       canonical: listAddress({ tag, q, cursor }),
-      // A search is made anew by whoever wants it, and any tag can be made up.
+      // Search results should not be indexed, and neither should tags that do not exist.
       noindex: q !== undefined || (tag !== undefined && posts.length === 0),
     },
     { ...page, posts, older: list.cursor && listAddress({ tag, q, cursor: list.cursor }) },
   );
 };
 
-/** One tag has one address, however it is written. */
+/** The spelling of the tag that is in use, so that one tag has one address. */
 function usualSpelling(inUse: TagJson[], asked: string | undefined): string | undefined {
   const key = asked?.toLowerCase();
   return inUse.find(({ tag }) => tag.toLowerCase() === key)?.tag ?? asked;

@@ -10,7 +10,7 @@ import type { RouteRow } from '../../../shared/routes';
 
 const statements = { '/privacy': privacyCopy, '/accessibility': accessibilityCopy };
 
-/** Pages of fixed copy alone. */
+/** Pages that consist only of fixed copy. */
 export const plain: Loader<'plain'> = (request, row) => {
   const page = copyAt(plainPages, request);
   return found(headOf(request, row, page), page);

@@ -11,7 +11,7 @@ import { listPress } from '../../press/find';
 import { found, type Loader } from './loaded-page';
 import { organisation, website } from './structured-data';
 
-/** How many posts it shows. */
+/** How many posts the home page shows. */
 export const LATEST = 3;
 
 export const home: Loader<'home'> = async ({ config }) => {
@@ -29,7 +29,7 @@ export const home: Loader<'home'> = async ({ config }) => {
   );
 };
 
-/** The sections of made-up partners, case and press go away with the setting. */
+/** The sections with fictional partners, case study and press; empty when sample content is off. */
 function samples(config: Config): Pick<HomeData, 'partners' | 'caseStudy' | 'press'> {
   if (!config.sampleContent) return { partners: [], caseStudy: null, press: null };
   const [featured] = listPress(config);

@@ -6,7 +6,7 @@ import type { Card } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import type { Graph } from './structured-data';
 
-/** What a loader knows of the request: the row's path, its parameters and the query. */
+/** What a loader gets from the request: the path, its parameters and the query. */
 export interface PageRequest {
   config: Config;
   path: string;
@@ -14,22 +14,22 @@ export interface PageRequest {
   search: URLSearchParams;
 }
 
-/** What a page says to machines beside its head; it is in the HTML alone. */
+/** Metadata for machines, besides the head. Only the HTML contains it. */
 export interface LoaderMeta {
   type?: 'article' | 'profile';
-  /** The card of a pasted link; by default that of the page's address. */
+  /** The preview image of a shared link; by default the card of the page's address. */
   card?: Card | null;
   article?: ArticleMeta;
-  /** JSON-LD nodes besides the breadcrumbs. */
+  /** JSON-LD nodes other than the breadcrumbs. */
   graph?: Graph;
 }
 
-/** A post's properties on its card. */
+/** The Open Graph properties of a post. */
 export interface ArticleMeta {
   /** ISO 8601 in UTC; null for a post that is not published. */
   published: string | null;
   modified: string;
-  /** The address of the author's profile, or the name of an author without one. */
+  /** The address of the author's profile, or the author's name if there is no profile. */
   author: string;
   tags: string[];
 }
@@ -51,10 +51,10 @@ interface MovedPage {
 
 export type Loaded<Props> = LoadedPage<Props> | MovedPage;
 
-/** What the loader of a page returns: the props of its component. The desk asks for its own data. */
+/** The props of the page's component. The desk loads its own data. */
 type DataOf<Name extends PageName> = Name extends PublicPage ? PropsOf<Name> : object;
 
-/** Makes what one page shows. */
+/** Loads the data and the head of one page. */
 export type Loader<Name extends PageName> = (
   request: PageRequest,
   row: RouteRow,
@@ -64,7 +64,7 @@ export function titled(title: string): string {
   return `${title} · ${siteCopy.name}`;
 }
 
-/** The same without the site's name. */
+/** Removes the site's name from a title. */
 export function untitled(title: string): string {
   return title.endsWith(titled('')) ? title.slice(0, -titled('').length) : title;
 }
@@ -78,7 +78,7 @@ export function found<Data extends object>(
   return { status: 200, head: whole, data, ...(meta ? { meta } : {}) };
 }
 
-/** The page says that what was asked for is not there: 404, `title` in its head. */
+/** A page saying that nothing was found: status 404, with `title` in its head. */
 export function missing<Data extends object>(title: string, data: Data): LoadedPage<Data> {
   return {
     status: 404,

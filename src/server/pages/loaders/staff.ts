@@ -20,7 +20,7 @@ export const newPassword: Loader<'newPassword'> = (_, row) =>
 export const forgotten: Loader<'forgotten'> = ({ config }, row) =>
   found({ title: titled(row.title) }, { copy: forgottenCopy, mail: config.mail !== undefined });
 
-/** The desk asks for what it shows by itself, with its token. */
+/** The desk loads its data itself, with its token. */
 export const desk: Loader<'desk'> = (_, row) => found({ title: titled(row.title) }, {});
 
 export const notFound: Loader<'notFound'> = () =>

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 import type { LoaderMeta } from './loaded-page';
 
-/** Nodes of schema.org, as JSON-LD writes them. */
+/** schema.org nodes, in JSON-LD form. */
 export type Graph = Record<string, unknown>[];
 
 const organisationId = (config: Config) => absolute(config, '/#organisation');
@@ -19,7 +19,7 @@ export function organisation(config: Config) {
   };
 }
 
-/** As much of the lab as a page needs that is published by it. */
+/** The node of the lab, as the publisher of a page. */
 function publisher(config: Config) {
   return {
     '@type': 'NGO',
@@ -42,7 +42,7 @@ export function website(config: Config) {
   };
 }
 
-/** What machines are told about a post: its card, its properties and its node. */
+/** Metadata of a post: its card, its Open Graph properties and its JSON-LD node. */
 export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
   const { profile } = blog;
   return {
@@ -58,7 +58,7 @@ export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
   };
 }
 
-/** What machines are told about a profile. */
+/** Metadata of a profile. */
 export function profileMeta(config: Config, employee: EmployeeJson): LoaderMeta {
   return { type: 'profile', graph: [person(config, employee)] };
 }

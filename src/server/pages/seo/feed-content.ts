@@ -8,7 +8,7 @@ import type { PictureJson } from '../../../shared/api/images';
 import { absolute } from '../../platform/http/absolute';
 import { escapeHtml } from '../../platform/http/escape';
 
-/** A whole post as HTML that can be read anywhere: every address in it is absolute. */
+/** A complete post as HTML for use outside the site: all its addresses are absolute. */
 export function feedContent(config: Config, post: BlogPageJson): string {
   const corrections = post.corrections.map((one) => correction(config, one));
   const lead = post.picture ? `<p>${image(post.picture, '')}</p>` : '';
@@ -42,7 +42,7 @@ function image({ src, width, height, srcset }: PictureJson, alt: string): string
   return `<img src="${escapeHtml(src)}"${widths} alt="${escapeHtml(alt)}"${size}>`;
 }
 
-/** A footnote's anchor becomes that of the post's page, because readers drop ids. */
+/** A footnote links to the post's page, because feed readers drop ids. */
 function withAbsoluteAddresses(html: string, page: string): string {
   const resolve = (address: string) =>
     URL.canParse(address, page) ? new URL(address, page).href : address;
@@ -63,7 +63,7 @@ function withAbsoluteAddresses(html: string, page: string): string {
       },
     };
   };
-  // What comes here is sanitised already: all of it may stay.
+  // The input is already sanitised, so everything is allowed.
   return sanitizeHtml(html, {
     allowedTags: false,
     allowVulnerableTags: true,

@@ -12,7 +12,7 @@ import { feedContent } from './feed-content';
 import { XML_HEAD, xmlText } from './xml';
 
 const POSTS = 20;
-// The day this feed was made: nothing in it can have changed before, when there is no post yet.
+// When the feed was introduced: its `updated` date while there is no post.
 const BEGAN = '2026-11-21T00:00:00.000Z';
 
 /** /feed.xml: the newest posts in full, as Atom (RFC 4287). */
@@ -51,7 +51,7 @@ function entry(config: Config, post: BlogPageJson): string {
   const { profile, date } = post;
   return [
     '<entry>',
-    // Stays when the site moves to another address.
+    // Unlike an address, this stays the same if the site moves to another domain.
     element('id', `urn:uuid:${post._id}`),
     element('title', post.name),
     link('alternate', absolute(config, `/blog/${post._id}`), 'text/html'),

@@ -2,8 +2,8 @@ import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 
 /**
- * /robots.txt. Only the calls are closed to robots. The pages that carry noindex stay open: a
- * robot that may not read a page cannot see its noindex, and may list the bare address.
+ * /robots.txt disallows only the API. Pages with noindex stay allowed: a robot that may not fetch a
+ * page cannot see its noindex, and may list the bare address.
  */
 export function robots(config: Config): string {
   const lines = [

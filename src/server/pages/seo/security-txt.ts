@@ -2,10 +2,12 @@ import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// RFC 9116 asks for less than a year.
+// RFC 9116 recommends less than a year.
 const GOOD_FOR_DAYS = 180;
 
-/** /.well-known/security.txt: whom to tell of a weakness. Its end moves on once a day. */
+/**
+ * /.well-known/security.txt: where to report a vulnerability. Its expiry date advances once a day.
+ */
 export function securityTxt(config: Config, now = Date.now()): string {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const lines = [

@@ -8,13 +8,13 @@ import { listPress } from '../../press/find';
 import { PAGE_OF_POSTS } from '../loaders/blog-list';
 import { LATEST } from '../loaders/home';
 
-/** An address that search engines shall know; `changed` only where it is known for certain. */
+/** An address for search engines. `changed` is set only if it is known for certain. */
 export interface SitemapEntry {
   path: string;
   changed?: Date | undefined;
 }
 
-/** What a row of the route table leads to, for the rows that are more than one fixed page. */
+/** The entries of routes that lead to more than one fixed page. */
 const lists: Record<string, (config: Config) => Promise<SitemapEntry[]>> = {
   '/': async (config) => [{ path: '/', changed: await newestChange(config, LATEST) }],
   // The same page as /, which is its canonical address.
@@ -30,14 +30,14 @@ const lists: Record<string, (config: Config) => Promise<SitemapEntry[]>> = {
   '/blog/:id': listPosts,
 };
 
-/** Every address for search engines; posts come last, the newest at the end. */
+/** All addresses for search engines. Posts come last, newest at the end. */
 export async function listSitemapEntries(config: Config): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (const row of inOrder) entries.push(...(await entriesOf(config, row)));
   return entries;
 }
 
-// So that a new post moves nothing from one part of a long sitemap to the next.
+// Posts come last, so that a new post does not shift entries between the parts of a long sitemap.
 const inOrder = [...routes].sort((a, b) => Number(a.page === 'blog') - Number(b.page === 'blog'));
 
 async function entriesOf(config: Config, row: RouteRow): Promise<SitemapEntry[]> {
@@ -48,7 +48,7 @@ async function entriesOf(config: Config, row: RouteRow): Promise<SitemapEntry[]>
   return [{ path: row.path }];
 }
 
-/** Only what is needed, because there may be many. */
+/** Selects only two columns, because there may be many posts. */
 async function listPosts(config: Config): Promise<SitemapEntry[]> {
   const rows = await db()
     .getRepository(Blog)
@@ -62,7 +62,7 @@ async function listPosts(config: Config): Promise<SitemapEntry[]> {
   return rows.map(({ id, changed }) => ({ path: `/blog/${id}`, changed }));
 }
 
-/** When one of the posts that a page lists was changed last; undefined where there is none. */
+/** When any of the posts listed on a page was last changed; undefined if there are none. */
 async function newestChange(config: Config, limit: number): Promise<Date | undefined> {
   const { blogs } = await listBlogs(config, { status: 'published', limit });
   const times = blogs.map(({ updatedAt }) => updatedAt.getTime());

@@ -3,14 +3,14 @@ import { absolute } from '../../platform/http/absolute';
 import { listSitemapEntries, type SitemapEntry } from './sitemap-entries';
 import { XML_HEAD, xmlText } from './xml';
 
-// What https://www.sitemaps.org/protocol.html allows in one file.
+// The limit per file, see https://www.sitemaps.org/protocol.html.
 const MOST = 50_000;
-// Half of it, so that the page cache keeps every part of a long one.
+// Half of it, so that every part fits in the page cache.
 const PART = 25_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** /sitemap.xml: every address, or where the parts of a longer list are. */
+/** /sitemap.xml: all addresses, or an index of the parts if there are too many. */
 export async function sitemap(config: Config): Promise<string> {
   const entries = await listSitemapEntries(config);
   if (entries.length <= MOST) return urlset(config, entries);
@@ -21,7 +21,7 @@ export async function sitemap(config: Config): Promise<string> {
   return wrap('sitemapindex', parts);
 }
 
-/** One part of a long sitemap, counted from 1; null when there is none of that number. */
+/** One part of a long sitemap, counted from 1; null if there is no such part. */
 export async function sitemapPart(config: Config, part: number): Promise<string | null> {
   const entries = await listSitemapEntries(config);
   const inPart = entries.slice((part - 1) * PART, part * PART);

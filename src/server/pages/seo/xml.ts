@@ -2,10 +2,12 @@ import { escapeHtml } from '../../platform/http/escape';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
-// https://www.w3.org/TR/xml/#charsets: neither most control characters nor half an emoji.
+// https://www.w3.org/TR/xml/#charsets excludes most control characters and unpaired surrogates.
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text for XML, between tags and in double quotes, without the characters that XML forbids. */
+/**
+ * Escapes text for XML content and double-quoted attributes, and drops characters that XML forbids.
+ */
 export function xmlText(text: string): string {
   return escapeHtml(text.replace(forbidden, ''));
 }
