@@ -4,11 +4,11 @@ import { explain } from './explain';
 import { carryOut } from './operator/carry-out';
 import { isCommand, type Outcome, usage } from './operator/run-command';
 
-/** Runs a command of the operator, says how it went, and ends the process with its exit code. */
+/** Runs an operator's command, prints the outcome, and ends the process with its exit code. */
 export async function admin(args: string[]): Promise<void> {
   const { status, lines } = await outcomeOf(args);
   const out: Writable = status === 0 ? process.stdout : process.stderr;
-  // A reader that has seen enough, such as `head`.
+  // The reader closed the pipe early, as `head` does.
   out.on('error', () => process.exit(status));
   out.write(`${lines.map(printable).join('\n')}\n`, () => process.exit(status));
 }
@@ -24,7 +24,7 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
   }
 }
 
-/** A name that somebody gave at sign-up may hold what a terminal would obey. */
+/** Replaces control characters: a name typed at sign-up may contain terminal escape sequences. */
 function printable(line: string): string {
   return line.replace(/\p{C}/gu, '?');
 }

@@ -21,7 +21,7 @@ import { revisionRoutes } from './posts/revisions-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
 import { teamRoutes } from './accounts/team/controller';
 
-/** Every call of the JSON API; a test holds its table against who may do what. */
+/** Every route of the JSON API. Tests check each against the authorization table. */
 export const apiRouter = new Router();
 const resources = [
   authRoutes,
@@ -43,13 +43,13 @@ const resources = [
 ];
 for (const routes of resources) apiRouter.use(routes.routes());
 
-/** The API's way through: its body, its routes, and a JSON answer where nothing else answered. */
+/** The middleware of the API: body parser, routes, and a JSON error for unknown addresses. */
 export function api() {
   const way = compose([
     bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
     cacheability,
     nothingHere,
-    // The router's types want its own context, which it makes itself.
+    // The router's types require its own context, which it creates itself.
     apiRouter.allowedMethods() as unknown as Middleware,
     apiRouter.routes() as unknown as Middleware,
   ]);
@@ -57,16 +57,19 @@ export function api() {
     isApi(ctx.path) ? way(ctx, () => Promise.resolve()) : next();
 }
 
-/** What everybody may read can be cached. */
+/** Public answers may be cached. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {
-  // What a token opened stays out of every cache, the browser's too.
+  // Answers to a request with a token must not be cached, not even by the browser.
   ctx.set('cache-control', ctx.get('authorization') === '' ? 'no-cache' : 'no-store');
   await next();
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (reads) ctx.state.cacheable ??= ctx.status === 200;
 }
 
-/** 405 with Allow for an address that takes other methods, 404 for one that is not ours. */
+/**
+ * Throws 405 if the address takes other methods (koa-router has set Allow), 404 if it is unknown,
+ * and 400 if no address could look like this.
+ */
 async function nothingHere(ctx: Context, next: Next): Promise<void> {
   const address = `${ctx.path}?${ctx.querystring}`;
   if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');

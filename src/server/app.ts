@@ -28,13 +28,13 @@ interface AppParts {
   cache: PageCache;
 }
 
-/** Whether somebody went away in the middle of a request, such as an upload that is cancelled. */
+/** Whether the client closed the connection during a request, for example to cancel an upload. */
 function hasLeft(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return /^(HPE_INVALID_EOF_STATE|ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code);
 }
 
-/** The whole way of a request: the page cache first, then Koa, one middleware a line. */
+/** Builds the request handler: the page cache first, then Koa, one middleware per line. */
 export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });

@@ -6,14 +6,14 @@ import type { Pages } from './platform/http/pages';
 import type { MediaStore } from './uploads/store';
 import type { Assets } from './pages/assets';
 
-/** What every request can reach. */
+/** What every request can access through its context. */
 declare module 'koa' {
   interface DefaultState {
     employee: Employee;
     session: Session;
-    /** The body is a form that a browser sent without scripts. */
+    /** Set when the body is a form submitted without JavaScript. */
     plainForm?: true;
-    /** The answer is the staff's document, whose policy lets the editor in. */
+    /** Set when the answer is the desk's document, whose CSP allows the editor. */
     desk?: true;
   }
   interface DefaultContext {

@@ -2,5 +2,5 @@ import { accountEmails } from './accounts/email-templates';
 import { subscriberEmails } from './inbox/subscribers/email-templates';
 import type { EmailTemplates } from './mail/render-email';
 
-/** Every kind of email that the site sends. */
+/** The template of every email that the site sends. */
 export const emailTemplates: EmailTemplates = { ...accountEmails, ...subscriberEmails };

@@ -7,7 +7,7 @@ import { readMail } from './mail/settings';
 import type { Env, S3Place, SignupPolicy } from './platform/config';
 import type { SettingName } from './settings';
 
-/** Everything that is wrong with the environment, a sentence each. */
+/** Lists everything that is wrong with the environment, one sentence each. */
 export class EnvError extends Error {
   constructor(readonly problems: string[]) {
     super(['The settings are not right:', ...problems.map((line) => `- ${line}`)].join('\n'));
@@ -17,7 +17,7 @@ export class EnvError extends Error {
 const policies = ['open', 'approval', 'invite'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads and checks every variable; an empty one counts as not set. Throws EnvError. */
+/** Reads and validates every variable. An empty value counts as not set. Throws EnvError. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems: string[] = [];
   const raw = (name: SettingName) => source[name] || undefined;
@@ -96,7 +96,7 @@ function readDatabaseUrl(value: string | undefined, problems: string[]): string 
   if (value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
     return value;
   }
-  // The value may hold a password, so it is not repeated.
+  // The value may contain a password, so the message does not repeat it.
   problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name.');
   return value;
 }
@@ -120,7 +120,7 @@ function readNewsletterUrl(value: string | undefined, problems: string[]): strin
   return undefined;
 }
 
-/** The address of a bucket with its key and secret in front, and a region behind if it has one. */
+/** Parses a bucket address with key and secret before the host and an optional region after it. */
 function readS3Url(value: string | undefined, problems: string[]): S3Place | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -132,7 +132,7 @@ function readS3Url(value: string | undefined, problems: string[]): S3Place | und
     const region = url.searchParams.get('region') || 'us-east-1';
     return { address: url.origin + path, region, key, secret };
   }
-  // The value may hold a secret, so it is not repeated.
+  // The value may contain a secret, so the message does not repeat it.
   problems.push(
     'MEDIA_S3_URL must look like https://key:secret@host/bucket or end in ?region=name; ' +
       'in key and secret, write / as %2F, @ as %40 and : as %3A.',
@@ -140,7 +140,7 @@ function readS3Url(value: string | undefined, problems: string[]): S3Place | und
   return undefined;
 }
 
-/** A name and a password in an address are not repeated. */
+/** Quotes an address in a message, unless it may contain a password. */
 function shown(address: string): string {
   return address.includes('@') ? 'one with a name in it' : `"${address}"`;
 }

@@ -3,12 +3,12 @@ import { LockedError } from './platform/database/lock';
 import { EnvError } from './env';
 import { isDatabaseUnreachable } from './platform/database/errors';
 
-/** The server cannot listen where HOST says; its message says why. */
+/** The server cannot listen on HOST; the message says why. */
 export class ListenError extends Error {}
 
 const sentences = [EnvError, LockedError, DatabaseError, ListenError];
 
-/** A sentence for the operator about what went wrong, or null for what nobody foresaw. */
+/** A sentence for the operator about an expected error, or null for any other error. */
 export function explain(error: unknown): string | null {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as { code?: string; message?: string };

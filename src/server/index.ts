@@ -22,10 +22,11 @@ import { startPublishing } from './posts/schedule/start-publishing';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
 const SHUTDOWN_MS = 8000;
-// Measured: killed under a limit of 1 GB, fine at 1.5 GB. docs/decisions/0003.
+// Measured: the process is killed under a limit of 1 GB and works at 1.5 GB. See
+// docs/decisions/0003.
 const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
 
-/** Reads the environment, opens the database, listens; ends the process when it cannot. */
+/** Reads the environment, opens the database and listens. Ends the process if any step fails. */
 export async function main(): Promise<void> {
   try {
     await start(readEnv(process.env));
@@ -53,7 +54,7 @@ async function start(env: Env): Promise<void> {
     signIn = await seedSamples(manager, { signIn: embedded });
     await ensureAdmin(manager, config);
   });
-  // Before anything else can fail, such as a port that is taken: nobody can say it a second time.
+  // Printed before anything else can fail, such as a port in use: the password is not shown again.
   if (signIn) announceSamples(signIn);
   await warmPasswords();
   const cache = new PageCache();
@@ -79,10 +80,10 @@ async function start(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }
 
-// Node's defaults would hold a slow or silent connection for minutes.
+// Node's defaults would keep a slow or silent connection open for minutes.
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: UPLOAD_MS, // 30 s for everything else: platform/http/slow-bodies.ts
+  requestTimeout: UPLOAD_MS, // all other requests get 30 s: platform/http/slow-bodies.ts
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
 };
@@ -103,7 +104,7 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** Lets running requests finish, but not for longer than a supervisor would wait. */
+/** Lets running requests finish, within the time that a supervisor allows. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
@@ -134,7 +135,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What nobody foresaw, with the lines that it came from. */
+/** An unexpected error with its stack trace. */
 function whole(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -5,8 +5,8 @@ import { openDatabase } from './platform/database/data-source';
 import { renderOutdatedPosts } from './posts/render-outdated-posts';
 
 /**
- * Opens the database, renders the posts of an older release for this one, then runs `prepare` in a
- * transaction. Gives the function that closes it.
+ * Opens the database, re-renders posts from an older release, then runs `prepare` in a transaction.
+ * Returns the function that closes the database.
  */
 export function openSiteDatabase(
   env: Env,

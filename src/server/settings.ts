@@ -1,12 +1,12 @@
 interface Setting {
-  /** What holds when it is not set, as docs/settings.md says it. */
+  /** The behaviour when the variable is not set, as shown in docs/settings.md. */
   default: string;
   description: string;
 }
 
 /**
- * Every environment variable that the site reads. docs/settings.md is made from this table, and
- * env.ts reads no variable that is not in it.
+ * Every environment variable that the site reads. docs/settings.md is generated from this table,
+ * and env.ts can read only variables listed here.
  */
 export const settings = {
   PORT: { default: '`3000`', description: 'The port that the site listens on.' },
@@ -36,7 +36,7 @@ export const settings = {
   SIGNUP_POLICY: {
     default: '`open` in a trial, otherwise `approval`',
     description:
-      '`open`: anyone who signs up can publish at once (trial only). `approval`: an admin approves each account. `invite`: an invitation link is required.',
+      '`open`: anyone who signs up can publish immediately (trial only). `approval`: an admin approves each account. `invite`: an invitation link is required.',
   },
   REQUIRE_ADMIN_2FA: {
     default: '`false`',

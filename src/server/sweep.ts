@@ -5,21 +5,21 @@ import { db } from './platform/database/data-source';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** How long a message from a reader is kept, in days. */
+/** How long messages from readers are kept, in days. */
 const MESSAGE_DAYS = 400;
 
-/** How long it is kept who did what, in days. */
+/** How long activity is kept, in days. */
 const ACTIVITY_DAYS = 400;
 
-/** How long it is kept which mail went out or failed, in days. */
+/** How long the record of a sent or failed email is kept, in days. */
 const MAIL_DAYS = 30;
 
-/** How long an address waits for its confirmation, in days. */
+/** How long an unconfirmed subscription is kept, in days. */
 const UNCONFIRMED_DAYS = 7;
 
 /**
- * How long an account waits for approval, in days. Whom no admin let in by then was not meant to get
- * in, and sign-ups by strangers must not fill the table for ever; one may sign up again.
+ * How long an account may wait for approval, in days. The limit keeps sign-ups by strangers from
+ * filling the table. A deleted applicant can sign up again.
  */
 const WAITING_DAYS = 90;
 
@@ -37,8 +37,8 @@ const UNAPPROVED = `
   SELECT gen_random_uuid(), $2::varchar, '', name, now() FROM gone`;
 
 /**
- * With what belongs to it; its previews go by their foreign key. What somebody has written in it
- * since stays theirs. One statement, all or nothing.
+ * Deletes old posts from the trash with everything that belongs to them, in one statement. A
+ * foreign key deletes their previews. Keeps autosaves that are newer than the deletion.
  */
 const EMPTY_TRASH = `
   WITH gone AS (
@@ -55,7 +55,7 @@ const EMPTY_TRASH = `
   )
   DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
 
-/** What was set aside of a text that never became a post, and is gone itself. */
+/** Superseded texts of a document that was never saved as a post and has no autosave any more. */
 const LEFT_ASIDE = `
   DELETE FROM revision
   WHERE kind = 'aside' AND created_at < now() - make_interval(days => $1)
@@ -64,13 +64,13 @@ const LEFT_ASIDE = `
         AND copy.draft IS NOT NULL)`;
 
 /**
- * Autosaves whose document holds all of their text. They are kept so that a save that comes late
- * conflicts; no request is late by a week.
+ * Autosaves whose text was completely saved to the document. They are kept for a week so that a
+ * late save conflicts; no request is later than that.
  */
 const EMPTY_AUTOSAVES = `
   DELETE FROM working_copy WHERE draft IS NULL AND updated_at < now() - interval '7 days'`;
 
-/** Removes what has run out, every hour: sessions, rate limits, old messages, trash and the like. */
+/** Deletes expired rows every hour: sessions, rate limits, old messages, trash and more. */
 export function startSweeping(log: Logger): () => void {
   const sweep = async () => {
     await db().query('DELETE FROM session WHERE expires_at < now()');
@@ -91,12 +91,12 @@ export function startSweeping(log: Logger): () => void {
     await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
     await db().query(EMPTY_AUTOSAVES);
     await db().query(LEFT_ASIDE, [limits.trashDays]);
-    // Nobody may see these any more: their writer's account is gone.
+    // Nobody may see these, because their writer's account was deleted.
     await db().query(`DELETE FROM revision WHERE kind = 'aside' AND employee_id IS NULL`);
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
   };
   const run = () => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed; next in an hour'));
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed; retrying in an hour'));
   };
   run();
   const timer = setInterval(run, EVERY_MS);

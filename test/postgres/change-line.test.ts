@@ -82,7 +82,7 @@ test('a line on which changes are announced is opened again after it died withou
     // What was announced on the dead line was not heard: nothing may be answered from before.
     expect(clearedAtPause).toEqual([0, before]);
     expect(line.connections()).toBe(2);
-    expect(said.join()).toContain('change line gives no answer');
+    expect(said.join()).toContain('notification connection does not respond');
     await expectHeard();
   } finally {
     await stop();

@@ -18,9 +18,9 @@ interface Parts {
 }
 
 /**
- * Takes the operator's commands from other processes of the same user while this one has the
- * embedded database, which only one process can open. Gives the function that stops it. On a disk
- * without sockets it only warns: the site itself needs none.
+ * Accepts operator commands from other processes of the same user. Only this process can open the
+ * embedded database. Returns a function that stops it. On a file system without sockets it only
+ * logs a warning, because the site works without.
  */
 export async function answerCommands(parts: Parts): Promise<() => Promise<void>> {
   const { config, log } = parts;
@@ -29,19 +29,20 @@ export async function answerCommands(parts: Parts): Promise<() => Promise<void>>
   try {
     const folder = path.dirname(file);
     fs.mkdirSync(folder, { recursive: true });
-    // Before the socket is there, and also where the folder was made by hand.
+    // Set before the socket exists, and also if the folder was created by hand.
     fs.chmodSync(folder, 0o700);
-    // Left by a killed process: the lock on DATA_DIR says that nobody else listens on it.
+    // A killed process may leave a socket. The lock on DATA_DIR ensures that no process listens on
+    // it.
     fs.rmSync(file, { force: true });
     await byShortPath(file, (short) => once(server.listen(short), 'listening'));
     fs.chmodSync(file, 0o600);
   } catch (error) {
-    log.warn({ err: error }, 'commands of the operator cannot reach this process');
+    log.warn({ err: error }, 'cannot accept operator commands');
     server.close();
     return async () => undefined;
   }
   server.on('error', (error) =>
-    log.warn({ err: error }, 'a command of the operator was not heard'),
+    log.warn({ err: error }, 'cannot receive an operator command'),
   );
   return () => {
     fs.rmSync(file, { force: true });
@@ -49,22 +50,24 @@ export async function answerCommands(parts: Parts): Promise<() => Promise<void>>
   };
 }
 
-/** Reads a list of words as JSON up to the end of what the other side sends; answers an Outcome. */
+/**
+ * Reads arguments as a JSON array until the other side ends, and answers with an Outcome as JSON.
+ */
 async function answer(socket: Socket, { config, cache, log }: Parts): Promise<void> {
-  socket.on('error', () => undefined); // whoever asked has left
+  socket.on('error', () => undefined); // the client has disconnected
   let outcome: Outcome;
   try {
     outcome = await runCommand(config, JSON.parse(await readAll(socket)));
-    // Somebody may stand on the site again.
+    // The command may have changed who is shown on the site.
     cache.clear();
   } catch (error) {
-    log.warn({ err: error }, 'a command of the operator failed');
+    log.warn({ err: error }, 'operator command failed');
     outcome = { status: 1, lines: ['The server could not do this; its log says why.'] };
   }
   socket.end(JSON.stringify(outcome));
 }
 
-/** Not by `for await`, which would close the socket at the end, before the answer. */
+/** `for await` would close the socket at the end, before the answer is sent. */
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -6,8 +6,9 @@ import type { Outcome } from './run-command';
 import { byShortPath, socketFile } from './socket-file';
 
 /**
- * Has the running server carry out a command in the embedded database; null when none listens.
- * Throws DatabaseError when it belongs to somebody else, or ended before its answer.
+ * Asks the running server to run a command in the embedded database. Null if no server listens.
+ * Throws DatabaseError if the socket belongs to another user, or if the server ended before
+ * answering.
  */
 export async function askServer(dataDir: string, args: string[]): Promise<Outcome | null> {
   const socket = await byShortPath(socketFile(dataDir), open);
@@ -24,11 +25,11 @@ async function open(place: string) {
   const socket = connect(place);
   try {
     await once(socket, 'connect');
-    socket.on('error', () => undefined); // reading says the same
+    socket.on('error', () => undefined); // reading reports the same error
     return socket;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Nothing there, or what a killed process left behind.
+    // No socket, or a socket left by a killed process.
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
     if (code !== 'EACCES' && code !== 'EPERM') throw error;
     throw new DatabaseError(

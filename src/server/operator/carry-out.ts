@@ -9,14 +9,14 @@ import type { Env } from '../platform/config';
 import { askServer } from './ask-server';
 import { type Outcome, runCommand } from './run-command';
 
-// A server that is starting or stopping is done by then, and the lock of a container that was
-// killed counts as left behind (platform/database/lock.ts).
+// Long enough for a server to start or stop, and for the lock of a killed container to expire
+// (platform/database/lock.ts).
 const WAIT_MS = 30_000;
 const PAUSE_MS = 200;
 
 /**
- * Carries out a command on Postgres, or in the embedded database: through the server that has it
- * open, or here when there is none.
+ * Runs a command on Postgres or in the embedded database: through the server that has it open, or
+ * directly if no server is running.
  */
 export async function carryOut(env: Env, args: string[]): Promise<Outcome> {
   if (env.databaseUrl !== undefined) return openAndRun(env, args);
@@ -26,7 +26,7 @@ export async function carryOut(env: Env, args: string[]): Promise<Outcome> {
     const answer = await askServer(env.dataDir, args);
     if (answer) return answer;
     if (process.getuid?.() === 0 && owner !== 0) {
-      // Root would leave files there that the site itself cannot open any more.
+      // Files created by root could not be opened by the site.
       throw new DatabaseError('DATA_DIR is not of root: give the command as the user of the site.');
     }
     const unlock = lock(env.dataDir, Date.now() > end);
@@ -36,7 +36,7 @@ export async function carryOut(env: Env, args: string[]): Promise<Outcome> {
   }
 }
 
-/** The user whose database it is. A wrong DATA_DIR must not become a new and empty database. */
+/** The user id that owns the database. A wrong DATA_DIR must not create a new, empty database. */
 function ownerOf(dataDir: string): number {
   const folder = fs.statSync(path.join(dataDir, 'database'), { throwIfNoEntry: false });
   if (folder) return folder.uid;
@@ -46,7 +46,7 @@ function ownerOf(dataDir: string): number {
   );
 }
 
-/** Null while another process has the folder; throws that when it is the last try. */
+/** Null while another process has locked the folder; on the last attempt it throws instead. */
 function lock(dataDir: string, last: boolean): (() => void) | null {
   try {
     return lockFolder(dataDir);
@@ -61,7 +61,7 @@ async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
   try {
     const missing = await new MigrationExecutor(db()).getPendingMigrations();
     if (missing.length > 0) {
-      // Not made here: a server of the release before may still be running on it.
+      // Do not migrate here: a server of the previous release may still be running on it.
       throw new DatabaseError('The database is not of this release yet: start the site once.');
     }
     return await runCommand(env, args);

@@ -12,10 +12,11 @@ import { UserError } from '../platform/user-error';
 import { absolute } from '../platform/http/absolute';
 import { lockAdmins } from '../accounts/employees/lock-admins';
 
-/** Makes a link for a new password; whoever has the shell hands it on. Throws 404. */
+/** Creates a password link, which the operator passes on. Throws 404. */
 export function resetPassword(env: Env, email: string): Promise<string[]> {
   return changeAccount(env, email, async (manager, account) => {
-    // One at a time, as the links of admins: the one before may be in wrong hands.
+    // Only one link is valid at a time, as with links made by admins: the previous link may have
+    // fallen into the wrong hands.
     await manager.delete(PasswordLink, { employeeId: account.id });
     const { token } = await insertPasswordLink(manager, account.id);
     await recordActivity(manager, 'password link', operator, account.name);
@@ -28,7 +29,7 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
   });
 }
 
-/** Makes an account active and an admin, whatever it was before. Throws 404. */
+/** Makes an account active and an admin, whatever its status was. Throws 404. */
 export function makeAdmin(env: Env, email: string): Promise<string[]> {
   return changeAccount(env, email, async (manager, account) => {
     const { id, isAdmin, name, status } = account;
@@ -39,7 +40,7 @@ export function makeAdmin(env: Env, email: string): Promise<string[]> {
   });
 }
 
-/** Takes the second factor away and ends every session of the account. Throws 404. */
+/** Removes the second factor and ends every session of the account. Throws 404. */
 export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
   return changeAccount(env, email, async (manager, account) => {
     const { id, name, totpSecret } = account;
@@ -51,20 +52,20 @@ export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
   });
 }
 
-/** Changes the account with this e-mail, all or nothing, while nobody else changes it. */
+/** Changes the account with this email address in one transaction, with the account locked. */
 function changeAccount(
   env: Env,
   email: string,
   work: (manager: EntityManager, account: Employee) => Promise<string[]>,
 ): Promise<string[]> {
   return db().transaction(async (manager) => {
-    // One at a time with the changes that admins make under Team.
+    // Serialises this with changes that admins make on the Team page.
     await lockAdmins(manager);
     const account = await manager
       .createQueryBuilder(Employee, 'employee')
       .setLock('pessimistic_write')
       .where(...whereEmail(email))
-      // A sample person without a password is nobody's account.
+      // A sample person without a password is not an account.
       .andWhere('(NOT employee.sample OR employee.passwordHash IS NOT NULL)')
       .andWhere(shownSamples(env))
       .getOne();

@@ -9,8 +9,8 @@ interface Row {
   seen: Date | null;
 }
 
-// A sample person without a password is nobody's account. Sessions go after seven days, what was
-// noted of sign-ins later: both together know when somebody was here last.
+// A sample person without a password is not an account. Sessions are deleted after seven days and
+// sign-in activity later, so both are needed to know when an account was last seen.
 const LIST = `
   SELECT name, email, status, is_admin, totp_secret IS NOT NULL AS second_factor,
     greatest(
@@ -24,7 +24,7 @@ const LIST = `
 
 const head = ['Name', 'E-mail', 'Status', 'Admin', 'Second factor', 'Last seen (UTC)'];
 
-/** Every account as lines of a table, the oldest first. */
+/** All accounts as lines of a table, oldest first. */
 export async function listAccounts(): Promise<string[]> {
   const rows = await db().query<Row[]>(LIST);
   if (rows.length === 0) return ['There is no account yet.'];

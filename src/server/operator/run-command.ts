@@ -3,7 +3,7 @@ import { UserError } from '../platform/user-error';
 import { listAccounts } from './list-accounts';
 import { makeAdmin, resetPassword, resetSecondFactor } from './change-account';
 
-/** What a command has to say, and the exit code that goes with it. */
+/** The lines that a command prints, and its exit code. */
 export interface Outcome {
   status: number;
   lines: string[];
@@ -29,12 +29,12 @@ const accountCommands = new Map<string, AccountCommand>([
   ['reset-2fa', resetSecondFactor],
 ]);
 
-/** Whether the words are a command: known before any database is opened. */
+/** Whether the arguments form a command. Checked before any database is opened. */
 export function isCommand([name = '', ...rest]: string[]): boolean {
   return name === 'list' ? rest.length === 0 : accountCommands.has(name) && rest.length === 1;
 }
 
-/** Carries out a command in the open database. What the operator did wrong is in the outcome. */
+/** Runs a command in the open database. The operator's mistakes are reported in the outcome. */
 export async function runCommand(env: Env, args: string[]): Promise<Outcome> {
   const [name = '', email = ''] = args;
   if (!isCommand(args)) return usage;

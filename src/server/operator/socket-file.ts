@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The socket on which the server that has the embedded database takes the operator's commands. */
+/** The socket on which the server with the embedded database accepts operator commands. */
 export function socketFile(dataDir: string): string {
-  // In a folder of its own: DATA_DIR may be one that others can look into.
+  // In a separate folder, because other users may have access to DATA_DIR.
   return path.join(dataDir, 'admin', 'socket');
 }
 
 /**
- * Gives `work` another path to the same file, by way of a link. A socket's path may have 107 bytes
- * (103 on macOS), and DATA_DIR may be longer.
+ * Calls `work` with a short path to the same file, through a symbolic link. A socket's path is
+ * limited to 107 bytes (103 on macOS), and DATA_DIR may be longer.
  */
 export async function byShortPath<T>(
   file: string,

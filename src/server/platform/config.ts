@@ -1,61 +1,61 @@
 export type SignupPolicy = 'open' | 'approval' | 'invite';
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface S3Place {
-  /** Of the bucket, perhaps with a folder in it, without a final slash. */
+  /** The address of the bucket, optionally with a folder, without a trailing slash. */
   address: string;
   region: string;
   key: string;
   secret: string;
 }
 
-/** The server that takes the site's mail, and in whose name it goes out. */
+/** The mail server, and the sender of the site's email. */
 export interface MailSettings {
   host: string;
   port: number;
-  /** TLS from the first byte; else the connection turns to it where the server offers that. */
+  /** TLS from the first byte. Otherwise the connection upgrades to TLS if the server offers it. */
   secure: boolean;
   login: { user: string; pass: string } | undefined;
-  /** 'any': with whatever certificate. 'off': never, also where the server offers it. */
+  /** 'any' accepts any certificate. 'off' never uses TLS, even if the server offers it. */
   tls: 'any' | 'off' | undefined;
-  /** The name is '' where none is set. */
+  /** The name is '' if none is set. */
   from: { name: string; address: string };
 }
 
-/** What the environment says; src/server/env.ts reads and checks it. */
+/** The values of the environment variables; src/server/env.ts reads and checks them. */
 export interface Env {
   port: number;
   host: string;
   /** Undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** The public origin, without a final slash. */
+  /** The public origin, without a trailing slash. */
   siteUrl: string;
-  /** Undefined: made and kept in dataDir. */
+  /** Undefined: generated and stored in dataDir. */
   jwtSecret: string | undefined;
   signupPolicy: SignupPolicy;
   admin: { email: string; password: string } | undefined;
-  /** Admins can do what only they can with a second factor alone. */
+  /** Admin actions require two-factor authentication. */
   requireAdmin2fa: boolean;
   sampleContent: boolean;
   trustProxy: number;
   timeZone: string;
   logLevel: string;
-  /** Typeform's ids of the contact and the fellowship form; undefined: the site's own form. */
+  /** Typeform ids of the contact and fellowship forms. Undefined: the site's own form. */
   contactFormId: string | undefined;
   fellowshipFormId: string | undefined;
-  /** Where an outside newsletter takes its form; undefined: the site keeps subscribers itself. */
+  /** The form action of an external newsletter. Undefined: the site stores subscribers itself. */
   newsletterUrl: string | undefined;
-  /** Where uploads are kept; undefined: in dataDir. */
+  /** Where uploads are stored. Undefined: in dataDir. */
   mediaS3: S3Place | undefined;
-  /** Undefined: nothing is mailed, and everything works without. */
+  /** Undefined: the site sends no email and works without it. */
   mail: MailSettings | undefined;
-  /** Nobody outside this computer can reach it, and its data is for trying. */
+  /** Only this computer can reach the site, and its data is not meant to be kept. */
   trial: boolean;
 }
 
-/** Everything that the site is run with: nothing is left to find out. */
+/** The complete configuration. */
 export interface Config extends Env {
-  /** Of the environment, else made at the first start and kept in dataDir. */
+  /** From the environment, otherwise generated at the first start and stored in dataDir. */
   jwtSecret: string;
 }

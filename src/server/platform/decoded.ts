@@ -1,4 +1,6 @@
-/** A part of an address of the environment as it is meant: %2F is /. '' for one that is not whole. */
+/**
+ * Decodes the percent-encoding in a part of an address from the environment. '' if it is malformed.
+ */
 export function decoded(part = ''): string {
   try {
     return decodeURIComponent(part);

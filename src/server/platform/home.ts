@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The folder of the release: where package.json, build/ and static/ are. Looked for upwards,
- * because the compiled files lie deeper than their sources.
+ * The folder of the release, with package.json, build/ and static/. Searched upwards, because the
+ * compiled files are at a different depth from their sources.
  */
 export function home(): string {
   let folder = __dirname;

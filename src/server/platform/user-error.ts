@@ -1,13 +1,13 @@
 interface UserErrorOptions {
-  /** Messages by the name of the field they belong to. */
+  /** Messages by field name. */
   fields?: Record<string, string>;
-  /** Seconds, sent as Retry-After. */
+  /** In seconds, sent as Retry-After. */
   retryAfter?: number;
-  /** More for the body, such as the current post of a 412. */
+  /** More properties of the body, such as the current post of a 412. */
   extra?: object;
 }
 
-/** Something the caller should know: its message is sent as it is, without a final full stop. */
+/** An error for the caller: the message is sent unchanged and has no final full stop. */
 export class UserError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;

@@ -4,11 +4,12 @@ import type { Config } from '../config';
 
 const RETRY_MS = 2000;
 
-// A line can be cut without a word, by a router on the way: then nothing is heard, and no error.
+// A router can drop a connection silently. Then no notification arrives and no error is raised, so
+// the connection is tested at this interval.
 const ASK_EVERY_MS = 15_000;
 const ANSWER_MS = 5000;
 
-/** A cache of what pages show. */
+/** The part of the page cache that is used here. */
 interface Stoppable {
   clear(): void;
   pause(): void;
@@ -16,9 +17,9 @@ interface Stoppable {
 }
 
 /**
- * Empties the page cache whenever any process changes what pages show (the trigger of the first
- * migration announces it). While the line to Postgres is cut the cache stands still, because a
- * change could go unheard. With the embedded database there is no other process to hear.
+ * Clears the page cache whenever any process changes what pages show (a trigger in the first
+ * migration sends the notification). While the connection to Postgres is down, the cache is paused,
+ * because changes could be missed. With the embedded database there is no other process.
  */
 export function listenForChanges(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
@@ -46,7 +47,7 @@ export function listenForChanges(
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    client.on('error', (error) => log.warn({ err: error }, 'change line lost'));
+    client.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     client.on('notification', () => cache.clear());
     try {
       await client.connect();
@@ -55,7 +56,7 @@ export function listenForChanges(
       cache.resume();
       askLater(client);
     } catch (error) {
-      log.warn({ err: error }, 'change line not open');
+      log.warn({ err: error }, 'cannot open the notification connection');
       retry();
     }
   };
@@ -65,7 +66,7 @@ export function listenForChanges(
         () => client === asked && askLater(asked),
         (error: unknown) => {
           if (client !== asked || stopped) return;
-          log.warn({ err: error }, 'change line gives no answer');
+          log.warn({ err: error }, 'notification connection does not respond');
           retry();
         },
       );

@@ -9,21 +9,22 @@ import { startEmbedded } from './embedded';
 
 let current: DataSource | undefined;
 
-/** The open database. */
+/** The open database. Throws before openDatabase() or connectDatabase(). */
 export function db(): DataSource {
   if (!current) throw new Error('The database is not open');
   return current;
 }
 
-/** Something about the database that the operator has to change; its message says what. */
+/** A problem with the database that the operator has to fix; the message says what. */
 export class DatabaseError extends Error {}
 
-const MIGRATION_LOCK = 4_702_111; // any number, as long as every process uses the same
+const MIGRATION_LOCK = 4_702_111; // any number that all processes share
 const CONNECT_MS = 5000;
 
 /**
- * Opens Postgres or the embedded database, runs what migrations are missing, then `prepare`, all
- * inside one advisory lock, so that only one of several starting processes does it.
+ * Opens Postgres or the embedded database, runs the pending migrations, then `prepare`. An advisory
+ * lock ensures that only one of several starting processes does so. Returns the function that
+ * closes the database.
  */
 export async function openDatabase(
   env: Env,
@@ -44,7 +45,7 @@ export async function openDatabase(
   return close;
 }
 
-/** Opens Postgres or the embedded database as it is, and gives the function that closes it. */
+/** Opens Postgres or the embedded database as it is. Returns the function that closes it. */
 export async function connectDatabase(env: Env, log: Logger): Promise<() => Promise<void>> {
   const embedded = env.databaseUrl === undefined ? await startEmbedded(env.dataDir) : undefined;
   const place = embedded
@@ -58,10 +59,11 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     synchronize: false,
     logging: false,
     installExtensions: false,
-    // pool.on('error'): an idle connection that breaks is replaced, the process goes on.
+    // Called on pool.on('error'): the pool replaces a broken idle connection and the process
+    // continues.
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'database connection lost'),
     extra: {
-      // The embedded server mixes the messages of parallel connections (docs/decisions/0003).
+      // The embedded server mixes up messages of parallel connections (docs/decisions/0003).
       max: embedded ? 1 : 10,
       connectionTimeoutMillis: CONNECT_MS,
       ...(embedded ? oneSession : { statement_timeout: 30_000, keepAlive: true }),
@@ -84,9 +86,9 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
 }
 
 /**
- * The embedded server has one session for all connections that ever come: what an earlier one left
- * in it, such as a prepared statement of the same name, would fail the next. So the connection is
- * kept, and a new one starts by clearing the session.
+ * The embedded server uses one session for all connections, so anything left by an earlier
+ * connection, such as a prepared statement of the same name, would break the next. Therefore the
+ * connection is kept open, and a new connection starts by clearing the session.
  */
 const oneSession = {
   idleTimeoutMillis: 0,
@@ -101,7 +103,7 @@ async function checkVersion(source: DataSource): Promise<void> {
   }
 }
 
-/** The embedded database has one connection and one process: there is nobody to shut out. */
+/** With the embedded database there is only one process, so no lock is needed. */
 async function insideLock(
   source: DataSource,
   shared: boolean,
@@ -111,7 +113,7 @@ async function insideLock(
   const holder = source.createQueryRunner();
   await holder.connect();
   try {
-    // Another process may be migrating for long: wait for it without a limit.
+    // Another process may take long to migrate, so there is no time limit.
     await holder.query('SET statement_timeout = 0');
     await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await work();

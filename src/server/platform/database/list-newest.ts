@@ -8,8 +8,8 @@ interface Dated {
 }
 
 /**
- * A page of a table's rows, newest first, and the cursor of the next page or null. With `q`, those
- * that have it in one of the columns `searched`, in letters of either case.
+ * A page of a table's rows, newest first, and the cursor of the next page or null. With `q`, only
+ * rows that contain it in one of the columns `searched`, in any letter case.
  */
 export async function listNewest<Row extends Dated>(
   entity: EntityTarget<Row>,
@@ -18,7 +18,7 @@ export async function listNewest<Row extends Dated>(
     cursor: string | undefined;
     q: string;
     searched: (keyof Row & string)[];
-    /** Of several, one is enough. */
+    /** A list means that any of its conditions is enough. */
     where?: FindOptionsWhere<Row> | FindOptionsWhere<Row>[];
   },
 ): Promise<{ rows: Row[]; cursor: string | null }> {

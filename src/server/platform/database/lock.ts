@@ -7,20 +7,20 @@ interface Holder {
   id: string;
   pid: number;
   host: string;
-  /** The process's start time from the kernel where there is one: a pid alone is used again. */
+  /** The process's start time from the kernel, if available, because pids are reused. */
   started: string;
 }
 
-/** The folder is in use by another process. */
+/** Another process is using the folder. */
 export class LockedError extends Error {}
 
 const HEARTBEAT_MS = 5000;
 const HEARTBEAT_LOST_MS = 20_000;
 
 /**
- * Takes the folder for this process alone and gives the function that lets it go. Throws
- * LockedError when a live process has it; a lock left behind by a killed one is taken over.
- * Two processes on one embedded database lose rows in silence, and it has no lock of its own.
+ * Locks the folder for this process and returns the function that unlocks it. Throws LockedError if
+ * a live process holds the lock; the lock of a killed process is taken over. The embedded database
+ * has no lock, and two processes on it lose rows silently.
  */
 export function lockFolder(folder: string): () => void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -38,15 +38,16 @@ export function lockFolder(folder: string): () => void {
   );
 }
 
-/** Creates the file in the name of `own`; false while a live process has it. */
+/** Creates the lock file for `own`; false if a live process holds it. */
 function take(file: string, own: Holder): boolean {
   for (let attempt = 0; attempt < 10; attempt++) {
     if (create(file, JSON.stringify(own))) return true;
     const holder = readHolder(file);
-    if (holder === undefined) continue; // gone between the two looks
+    if (holder === undefined) continue; // deleted between the two reads
     if (holder === null || isAlive(holder, file)) return false;
-    // The right to remove a dead holder's lock is a lock of its own: otherwise two starters could
-    // each remove the other's fresh one. Whoever gets it late finds another holder, and lets go.
+    // Removing a dead holder's lock needs a lock itself: otherwise two starting processes could
+    // each remove the other's new lock. A process that gets it late finds a different holder and
+    // does nothing.
     const right = take(`${file}.${holder.id}.dead`, own);
     if (right && readHolder(file)?.id === holder.id) fs.rmSync(file, { force: true });
   }
@@ -63,7 +64,7 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Undefined when there is no lock; null when its content is not there yet or not ours. */
+/** Undefined if there is no lock; null if its content cannot be read yet. */
 function readHolder(file: string): Holder | null | undefined {
   let written = 0;
   try {
@@ -72,7 +73,7 @@ function readHolder(file: string): Holder | null | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     if (!(error instanceof SyntaxError)) throw error;
-    // Being written just now, or its writer was killed before it could put its name in.
+    // The file is being written, or its writer was killed before writing the content.
     if (Date.now() - written < HEARTBEAT_LOST_MS) return null;
     return { id: `unreadable-${written}`, pid: 0, host: os.hostname(), started: '' };
   }
@@ -80,7 +81,7 @@ function readHolder(file: string): Holder | null | undefined {
 
 function isAlive(holder: Holder, file: string): boolean {
   if (holder.host !== os.hostname()) {
-    // Another container on the same volume: its processes cannot be seen, its heartbeat can.
+    // Another container on the same volume: its processes are not visible, but its heartbeat is.
     return Date.now() - fs.statSync(file).mtimeMs < HEARTBEAT_LOST_MS;
   }
   if (holder.pid <= 0) return false;
@@ -94,11 +95,12 @@ function isAlive(holder: Holder, file: string): boolean {
 
 function startTime(pid: number): string {
   try {
-    // Field 22; the name in field 2 may hold spaces and brackets, so count after the last one.
+    // The start time is field 22. The name in field 2 may contain spaces and brackets, so count
+    // after the last bracket.
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
-    return ''; // no /proc here, as on macOS: the pid alone decides
+    return ''; // no /proc, for example on macOS: only the pid counts
   }
 }
 

@@ -3,8 +3,8 @@ import { db } from './data-source';
 import { isSerializationFailure } from './errors';
 
 /**
- * A transaction that is done once more when Postgres ended it because another one stood in its way.
- * `work` must bear to be done twice.
+ * Runs a transaction and retries it once if Postgres aborted it because of a conflict with another.
+ * `work` must be idempotent.
  */
 export async function retryTransaction<T>(
   work: (manager: EntityManager) => Promise<T>,

@@ -6,8 +6,8 @@ type Kind = OldSlug['kind'];
 const columns = { employee: ['employee', 'img'], blog: ['blog', 'direct'] } as const;
 
 /**
- * The first of wanted, wanted_2, wanted_3... that nothing else has or had as its address. Takes a
- * lock until the transaction ends, so that two writers never settle on the same one.
+ * The first of wanted, wanted_2, wanted_3... that no other row of the kind has or had. Locks until
+ * the transaction ends, so that two writers never choose the same slug.
  */
 export async function uniqueSlug(
   manager: EntityManager,
@@ -31,7 +31,7 @@ export async function uniqueSlug(
   return `${wanted}_${number}`;
 }
 
-/** Keeps an address that something had before, so that it goes on answering by a redirect. */
+/** Saves a former slug, so that its address redirects. */
 export async function saveOldSlug(
   manager: EntityManager,
   kind: Kind,
@@ -41,7 +41,7 @@ export async function saveOldSlug(
   await manager.upsert(OldSlug, { kind, slug, target }, ['kind', 'slug']);
 }
 
-/** The id of what had this address before, or null. */
+/** The id of the row that formerly had this slug, or null. */
 export async function findOldSlug(
   manager: EntityManager,
   kind: Kind,

@@ -1,13 +1,13 @@
 interface Limit {
   /** How many tasks may run at the same time. */
   running: number;
-  /** How many more may wait for their turn. */
+  /** How many more tasks may wait. */
   waiting: number;
-  /** The error for a task that finds the queue full. */
+  /** Creates the error for a task that arrives when the queue is full. */
   full: () => Error;
 }
 
-/** Runs tasks in the order in which they come, a limited number at a time; see Limit. */
+/** Runs a limited number of tasks at a time, in the order of arrival; see Limit. */
 export function limitConcurrency({ running, waiting, full }: Limit) {
   let active = 0;
   const queue: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function limitConcurrency({ running, waiting, full }: Limit) {
       return await task();
     } finally {
       const next = queue.shift();
-      // The place goes straight to the next task, so that nothing can slip in between.
+      // Passes the slot directly to the next task, so that no new task can overtake it.
       if (next) next();
       else active -= 1;
     }

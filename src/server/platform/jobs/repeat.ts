@@ -3,15 +3,16 @@ import type { Logger } from 'pino';
 const EVERY_MS = 3000;
 
 interface Messages {
-  /** Beside the count of what was done. */
+  /** Logged with the number of items processed. */
   done: string;
-  /** Beside the error. */
+  /** Logged with the error. */
   failed: string;
 }
 
 /**
- * Does some work now and every few seconds, one pass at a time; a pass gives how many things it did,
- * and may fail. What comes back stops it, and waits for the pass that is under way.
+ * Runs `work` now and every few seconds, one pass at a time. A pass returns the number of items
+ * processed, and may fail. Returns a function that stops the repetition and waits for the current
+ * pass.
  */
 export function repeat(
   log: Logger,
@@ -20,7 +21,7 @@ export function repeat(
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = () => {
-    // A pass may take longer than the pause between two.
+    // A pass may take longer than the interval.
     running ??= work()
       .then(
         (count) => count > 0 && log.info({ count }, messages.done),
