@@ -65,14 +65,14 @@ export class CreateSite1763600000000 implements MigrationInterface {
         target uuid NOT NULL,
         PRIMARY KEY (kind, slug)
       )`);
-    // The shape that rate-limiter-flexible expects.
+    // The table layout that rate-limiter-flexible expects.
     await queryRunner.query(`
       CREATE TABLE rate_limit (
         key varchar(255) PRIMARY KEY,
         points integer NOT NULL DEFAULT 0,
         expire bigint
       )`);
-    // Every server process hears of a change and empties its page cache.
+    // Notifies every server process of a change, so that it clears its page cache.
     await queryRunner.query(`
       CREATE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,20 +1,21 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tags and search for posts, messages from readers, subscribers of the newsletter. */
+/** Tags and search for posts, messages from readers, and newsletter subscribers. */
 export class AddReadersSide1763700000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE blog
         ADD tags text[] NOT NULL DEFAULT '{}',
         ADD html_version integer NOT NULL DEFAULT 0`);
-    // Two spellings of a tag, Methods and methods, are one tag.
+    // Tags that differ only in case, such as Methods and methods, count as one tag.
     await queryRunner.query(`
       CREATE FUNCTION tag_keys(tags text[]) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
         SELECT coalesce(array_agg(lower(tag)), '{}') FROM unnest(tags) AS tag
       $$`);
     await queryRunner.query(`CREATE INDEX blog_tags ON blog USING gin (tag_keys(tags))`);
-    // A tsvector holds at most 1 MB, else the post could not be saved. The worst text, compounds of
-    // letters of 4 bytes, which are kept whole and in parts, makes 8 bytes of each character.
+    // A tsvector holds at most 1 MB; otherwise saving the post would fail. In the worst case
+    // (compound words of 4-byte letters, indexed as a whole and in parts) each character needs 8
+    // bytes.
     await queryRunner.query(`
       CREATE FUNCTION blog_text(sections jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
         SELECT left(string_agg(section ->> 'content', ' ' ORDER BY place), 100000)

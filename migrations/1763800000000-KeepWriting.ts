@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What writers have under way, and every state that a post was saved in. */
+/** Autosaves, and revisions of posts. */
 export class KeepWriting1763800000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // No foreign key on the post: the text of a new post is kept before the post is made.
+    // No foreign key to the post, because a new post is autosaved before it exists.
     await queryRunner.query(`
       CREATE TABLE working_copy (
         blog_id uuid NOT NULL,

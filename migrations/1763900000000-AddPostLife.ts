@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Scheduling, trash, corrections and private previews of posts. */
+/** Scheduling, trash, corrections and preview links. */
 export class AddPostLife1763900000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -16,7 +16,7 @@ export class AddPostLife1763900000000 implements MigrationInterface {
         ADD CONSTRAINT blog_published_date CHECK (status <> 'published' OR date IS NOT NULL),
         ADD CONSTRAINT blog_scheduled_time CHECK ((status = 'scheduled') = (publish_at IS NOT NULL)),
         ADD CONSTRAINT blog_trash_time CHECK ((status = 'trash') = (deleted_at IS NOT NULL))`);
-    // Every server process asks for it every few seconds.
+    // Every server process runs this query every few seconds.
     await queryRunner.query(
       `CREATE INDEX blog_scheduled ON blog (publish_at, id) WHERE status = 'scheduled'`,
     );
@@ -37,7 +37,7 @@ export class AddPostLife1763900000000 implements MigrationInterface {
     await queryRunner.query(`DROP TABLE preview`);
     await queryRunner.query(`ALTER TABLE revision DROP correction`);
     await queryRunner.query(`DELETE FROM blog WHERE status = 'trash'`);
-    // The constraints have to go before the values they hold can change.
+    // The constraints must be dropped before the values they check can change.
     await queryRunner.query(`
       ALTER TABLE blog
         DROP CONSTRAINT blog_scheduled_time,

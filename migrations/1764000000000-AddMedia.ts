@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The library of uploaded pictures and reports; the files themselves are in the store. */
+/** The library of uploaded images and PDFs. The files themselves are in the store. */
 export class AddMedia1764000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How people join and leave the staff, who did what, and what became of a message. */
+/** Joining and leaving the staff, the activity log, and the state of messages. */
 export class AddAccounts1764100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

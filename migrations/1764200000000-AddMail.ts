@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails that are to be sent, and subscribers who have not confirmed their address yet. */
+/** Queued emails, and subscribers who have not confirmed their address. */
 export class AddMail1764200000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -28,7 +28,7 @@ export class AddMail1764200000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DROP TABLE mail`);
-    // Whoever has not confirmed did not ask for it.
+    // An unconfirmed address may belong to someone who did not subscribe.
     await queryRunner.query(`DELETE FROM subscriber WHERE NOT confirmed`);
     await queryRunner.query(`ALTER TABLE subscriber DROP confirmed`);
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Gives each autosave the id of its save, in place of marks, and room for other kinds of documents. */
+/** Gives each autosave the id of its save instead of marks, and allows other kinds of documents. */
 export class NameSaves1764300000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -22,7 +22,10 @@ const inOrder = {
 /** In the order in which they run. */
 export const migrations = Object.values(inOrder);
 
-/** Which of them made the column of each field of a post: no field can be without one. */
+/**
+ * The migration that created the column of each field of a post. A field without a column does not
+ * compile.
+ */
 export const postColumns = {
   name: 'CreateSite1763600000000',
   author: 'CreateSite1763600000000',

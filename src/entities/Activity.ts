@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../shared/api/activity';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** That somebody did something. Never holds a secret, a password or an address that is one. */
+/** A record that someone did something. Never contains a secret, a password or a secret address. */
 @Entity('activity')
 export class Activity {
   @PrimaryColumn('uuid')
@@ -10,15 +10,17 @@ export class Activity {
   @Column('varchar', { length: 40 })
   kind: ActivityKind;
 
-  /** Who did it; null when nobody is signed in, and once the account is gone. */
+  /** The actor; null if nobody was signed in, and after the account is deleted. */
   @Column('uuid', { name: 'employee_id', nullable: true })
   employeeId: string | null;
 
-  /** Their name at that time, '' for nobody: a stranger, or the server by itself. */
+  /** The actor's name at that time, '' for a stranger or the server itself. */
   @Column('varchar', { length: 80 })
   by: string;
 
-  /** What it was done to: a name or a title, a day or a number of what was erased or exported. */
+  /**
+   * The object of the activity: a name, a title, a date, or the number of deleted or exported rows.
+   */
   @Column('varchar', { length: 300 })
   about: string;
 

@@ -7,30 +7,31 @@ export class Autosave {
   @PrimaryColumn('varchar', { length: 20 })
   kind: DocumentKind;
 
-  /** Of a document that need not exist yet. */
+  /** The id of a document, which need not exist yet. */
   @PrimaryColumn('uuid', { name: 'blog_id' })
   documentId: string;
 
   @PrimaryColumn('uuid', { name: 'employee_id' })
   employeeId: string;
 
-  /** The id of the save that this is; the browser chose it. */
+  /** The id of this save, chosen by the browser. */
   @Column('uuid', { name: 'save_id' })
   saveId: string;
 
   /**
-   * The editor's own form of the document; the server reads no more of it than it has to. Null
-   * once the document holds all of it: the row stays for a while, so that a save that comes late
-   * finds that it is not the newest.
+   * The document in the editor's format, of which the server reads as little as possible. Null once
+   * the document contains the whole text: the row stays for a while, so that a late save conflicts.
    */
   @Column('jsonb', { name: 'draft', nullable: true })
   content: AutosavedContent | null;
 
-  /** The document's lock version that the text started from; null for a new document. */
+  /** The document's lock version when the writer started; null for a new document. */
   @Column('integer', { name: 'version', nullable: true })
   lockVersion: number | null;
 
-  /** Counts the saves, for editors of the release before (posts/autosave/legacy-controller.ts). */
+  /**
+   * Counts the saves, for editors of the previous release (posts/autosave/legacy-controller.ts).
+   */
   @Column('integer')
   seq: number;
 
@@ -38,5 +39,5 @@ export class Autosave {
   updatedAt: Date;
 }
 
-/** An older or newer editor may send other fields: all of them are kept. */
+/** An editor of another release may send other fields, and all of them are stored. */
 export type AutosavedContent = Record<string, unknown>;

@@ -13,7 +13,7 @@ export class Blog implements PostContent {
   @Column('varchar', { length: 200 })
   name: string;
 
-  /** The author's name as it was when the post was saved; stays when the account goes. */
+  /** The author's name when the post was saved. It stays when the account is deleted. */
   @Column('varchar', { length: 80 })
   author: string;
 
@@ -24,7 +24,7 @@ export class Blog implements PostContent {
   @JoinColumn({ name: 'author_id' })
   authorEmployee: Employee | null;
 
-  /** Who made the post: only they may replay its POST. */
+  /** The creator of the post, who alone may repeat the POST request. */
   @Column('uuid', { name: 'writer_id', nullable: true })
   writerId: string | null;
 
@@ -37,53 +37,53 @@ export class Blog implements PostContent {
   @Column('jsonb')
   sections: Section[];
 
-  /** One sanitised rendering for each section, made at write. */
+  /** The sanitised HTML of each section, rendered on write. */
   @Column('jsonb')
   html: string[];
 
-  /** Which rendering `html` is of: see posts/render-sections.ts. */
+  /** How `html` was rendered; see posts/render-sections.ts. */
   @Column('integer', { name: 'html_version' })
   htmlVersion: number;
 
-  /** As they were written; two that differ in case only count as one. */
+  /** As typed. Tags that differ only in case count as one. */
   @Column('text', { array: true })
   tags: string[];
 
-  /** What a search looks in; the database makes it from name, blurb and text. */
+  /** The search index, which the database generates from name, blurb and text. */
   @Column({ type: 'tsvector', select: false, insert: false, update: false })
   search: never;
 
-  /** Those told to readers, in the order in which they were made. */
+  /** The correction notes shown to readers, oldest first. */
   @Column('jsonb')
   corrections: Correction[];
 
-  /** When it was first published. */
+  /** When the post was first published. */
   @Column('timestamptz', { nullable: true })
   date: Date | null;
 
   @Column('varchar', { length: 210 })
   direct: string;
 
-  /** `version` on the wire: the integer that a change is checked against. */
+  /** `version` on the wire: the integer that an edit is checked against. */
   @Column('integer', { name: 'version' })
   lockVersion: number;
 
   @Column('varchar', { length: 20 })
   status: BlogStatus;
 
-  /** When a scheduled post goes out; null for every other. */
+  /** When a scheduled post is due; null for other posts. */
   @Column('timestamptz', { name: 'publish_at', nullable: true })
   publishAt: Date | null;
 
-  /** Why it could not be published at its time; '' when nothing went wrong. */
+  /** Why the scheduled publication failed; '' if it did not fail. */
   @Column('varchar', { name: 'publish_error', length: 500 })
   publishError: string;
 
-  /** Not tried again before. */
+  /** The next attempt to publish is not made before this time. */
   @Column('timestamptz', { name: 'publish_retry_at', nullable: true })
   publishRetryAt: Date | null;
 
-  /** When it was put into the trash; null for every other. */
+  /** When the post was moved to the trash; null for other posts. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 

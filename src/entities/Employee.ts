@@ -12,34 +12,37 @@ export class Employee {
   @Column('varchar', { length: 254 })
   email: string;
 
-  /** bcrypt; null for people who cannot sign in (sample people on a real site). */
+  /** A bcrypt hash; null for people who cannot sign in (sample people on a real site). */
   @Column('varchar', { name: 'password_hash', length: 60, nullable: true })
   passwordHash: string | null;
 
-  /** Of the second factor, encrypted (accounts/credentials/second-factor.ts); null without one. */
+  /**
+   * The secret of the second factor, encrypted (accounts/credentials/second-factor.ts). Null
+   * without a second factor.
+   */
   @Column('varchar', { name: 'totp_secret', length: 200, nullable: true })
   totpSecret: string | null;
 
-  /** The step of time of the last code that was taken: none is taken twice. */
+  /** The time step of the last accepted code. Earlier codes and this code are rejected. */
   @Column('integer', { name: 'totp_step', default: 0 })
   totpStep: number;
 
-  /** SHA-256 of those that are left. */
+  /** SHA-256 hashes of the unused recovery codes. */
   @Column('text', { name: 'recovery_codes', array: true, default: '{}' })
   recoveryCodes: string[];
 
   @Column('varchar', { length: 20 })
   title: EmployeeTitle;
 
-  /** What the public reads instead of the title. */
+  /** Shown to the public instead of the title. */
   @Column('varchar', { length: 80, nullable: true })
   position: string | null;
 
-  /** The slug: names the profile's address, and the photo of a sample person. */
+  /** The slug: part of the profile's address, and the file name of a sample person's photo. */
   @Column('varchar', { length: 90 })
   img: string;
 
-  /** The path of an uploaded photo (accounts/own/own-photo.ts); null without one. */
+  /** The path of an uploaded photo (accounts/own/own-photo.ts); null without a photo. */
   @Column('varchar', { length: 200, nullable: true })
   photo: string | null;
 
@@ -67,7 +70,7 @@ export class Employee {
   @Column('varchar', { length: 20 })
   status: EmployeeStatus;
 
-  /** Stands under "Our Founders" and in the public list, in the order of siteOrder. */
+  /** Shown under "Our Founders" and in the public list, sorted by siteOrder. */
   @Column('boolean', { name: 'on_site' })
   onSite: boolean;
 

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A link by which one person may sign up; gone once it was used. Only its SHA-256 is kept. */
+/**
+ * A link with which one person may sign up. The row is deleted when it is used. Only the SHA-256 of
+ * its token is stored.
+ */
 @Entity('invite')
 export class Invite {
   @PrimaryColumn('uuid')
@@ -9,7 +12,7 @@ export class Invite {
   @Column('varchar', { name: 'token_hash', length: 64 })
   tokenHash: string;
 
-  /** The name of who made it. */
+  /** The name of the admin who created it. */
   @Column('varchar', { name: 'made_by', length: 80 })
   madeBy: string;
 

@@ -2,8 +2,8 @@ import type { MailKind, MailState } from '../shared/api/mail';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A mail to one person, and what became of it. Its words are not kept: they are written when it is
- * sent (server/email-templates.ts), so that no one-time link is ever in this table.
+ * An email to one person, and its state. The text is not stored but rendered when it is sent
+ * (server/email-templates.ts), so that this table never contains a one-time link.
  */
 @Entity('mail')
 export class Mail {
@@ -17,8 +17,8 @@ export class Mail {
   to: string;
 
   /**
-   * Whose account or subscription the recipient's address belongs to; the row goes with it. Both
-   * null while nobody knows whether there is such an account (a forgotten password).
+   * The account or subscription that the recipient belongs to; deleting it deletes this row. Both
+   * are null until an account is looked up (a forgotten password).
    */
   @Column('uuid', { name: 'employee_id', nullable: true })
   employeeId: string | null;
@@ -29,15 +29,18 @@ export class Mail {
   @Column('varchar', { length: 10 })
   state: MailState;
 
-  /** How often it was tried. */
+  /** The number of attempts. */
   @Column('integer')
   tries: number;
 
-  /** Why the last try failed, in plain words; '' otherwise. */
+  /** Why the last attempt failed, in plain words; otherwise ''. */
   @Column('varchar', { length: 500 })
   reason: string;
 
-  /** Null once it is sent or has failed. Whoever tries it moves this on first, see send-due.ts. */
+  /**
+   * Null once the email is sent or has failed. A process that tries to send first moves this time
+   * forward; see send-due.ts.
+   */
   @Column('timestamptz', { name: 'next_try_at', nullable: true })
   nextTryAt: Date | null;
 

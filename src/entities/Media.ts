@@ -2,35 +2,35 @@ import type { MediaKind } from '../shared/api/media';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Employee } from './Employee';
 
-/** A file that somebody uploaded: its bytes are in the store, under the hash. */
+/** An uploaded file. Its content is in the store, under the hash. */
 @Entity('media')
 export class Media {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Of what was uploaded, so that the same file twice is one. */
+  /** The hash of the uploaded content, so that the same file is stored only once. */
   @Column('varchar', { length: 32 })
   hash: string;
 
   @Column('varchar', { length: 10 })
   kind: MediaKind;
 
-  /** The file's name as it was uploaded first. */
+  /** The file name of the first upload. */
   @Column('varchar', { length: 200 })
   name: string;
 
-  /** The path at which it is served. */
+  /** The path that serves the file. */
   @Column('varchar', { length: 200 })
   url: string;
 
-  /** Of a picture as it is kept, in pixels. */
+  /** The size of a stored image in pixels. */
   @Column('integer', { nullable: true })
   width: number | null;
 
   @Column('integer', { nullable: true })
   height: number | null;
 
-  /** How large the uploaded file was. */
+  /** The size of the uploaded file. */
   @Column('integer')
   bytes: number;
 

@@ -1,13 +1,13 @@
 import type { MessageTopic } from '../shared/api/inbox';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a reader sent by one of the site's own forms. */
+/** A message that a reader sent through one of the site's own forms. */
 @Entity('message')
 export class Message {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The form that it came from. */
+  /** Which form it was sent from. */
   @Column('varchar', { length: 20 })
   topic: MessageTopic;
 
@@ -23,11 +23,11 @@ export class Message {
   @Column('varchar', { length: 10_000 })
   message: string;
 
-  /** When somebody of the staff had read it; null while nobody has. */
+  /** When a staff member first read it; null while unread. */
   @Column('timestamptz', { name: 'read_at', nullable: true })
   readAt: Date | null;
 
-  /** Somebody of the staff has still to do something about it. */
+  /** Flagged: the message needs a reply. */
   @Column('boolean', { default: false })
   marked: boolean;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An address that a person or a post had before; it keeps answering by a redirect. */
+/** A former slug of a person or a post. Its address redirects to the current one. */
 @Entity('old_slug')
 export class OldSlug {
   @PrimaryColumn('varchar', { length: 10 })

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Employee } from './Employee';
 
-/** A link by which somebody sets a new password, once. Only its SHA-256 is kept. */
+/** A single-use link to set a new password. Only the SHA-256 of its token is stored. */
 @Entity('password_link')
 export class PasswordLink {
   @PrimaryColumn('uuid')
@@ -17,7 +17,7 @@ export class PasswordLink {
   @Column('varchar', { name: 'token_hash', length: 64 })
   tokenHash: string;
 
-  /** The admin who copied it; null when it went by mail or was made by the operator. */
+  /** The admin who created it; null if it was sent by email or created by the operator. */
   @Column('uuid', { name: 'made_by_id', nullable: true })
   madeById: string | null;
 

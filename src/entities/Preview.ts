@@ -1,7 +1,10 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Blog } from './Blog';
 
-/** A private link to a post. Only its SHA-256 is kept: who reads the database cannot follow it. */
+/**
+ * A preview link to a post. Only the SHA-256 of its token is stored, so that someone who can read
+ * the database cannot follow it.
+ */
 @Entity('preview')
 export class Preview {
   @PrimaryColumn('uuid')
@@ -17,7 +20,7 @@ export class Preview {
   @Column('varchar', { name: 'token_hash', length: 64 })
   tokenHash: string;
 
-  /** The name of who made it. */
+  /** The name of the person who created it. */
   @Column('varchar', { length: 80 })
   writer: string;
 

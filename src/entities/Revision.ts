@@ -2,7 +2,7 @@ import type { RevisionKind } from '../shared/api/revisions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PostContent } from '../shared/post-fields';
 
-/** A state that a post was in. */
+/** A saved past state of a post. */
 @Entity('revision')
 export class Revision {
   @PrimaryColumn('uuid')
@@ -11,22 +11,22 @@ export class Revision {
   @Column('uuid', { name: 'blog_id' })
   blogId: string;
 
-  /** Who made it, while the account is there. */
+  /** The writer; null after the account is deleted. */
   @Column('uuid', { name: 'employee_id', nullable: true })
   employeeId: string | null;
 
-  /** Their name at that time. */
+  /** The writer's name at that time. */
   @Column('varchar', { length: 80 })
   by: string;
 
   @Column('varchar', { length: 20 })
   kind: RevisionKind;
 
-  /** The post's lock version; of an 'aside' the one that it started from. */
+  /** The post's lock version. For an 'aside', the lock version that the writer started from. */
   @Column('integer', { name: 'version', nullable: true })
   lockVersion: number | null;
 
-  /** What a change told readers to be corrected; '' for none. */
+  /** The correction note of the change; '' for none. */
   @Column('varchar', { length: 500 })
   correction: string;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Employee } from './Employee';
 
-/** A signed-in browser. Its id is in the token; without the row the token is dead. */
+/** A signed-in browser. Its token contains this id and is invalid without the row. */
 @Entity('session')
 export class Session {
   @PrimaryColumn('uuid')
@@ -20,11 +20,11 @@ export class Session {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
-  /** The last request with it, to the minute. */
+  /** The time of the last request, to the minute. */
   @Column('timestamptz', { name: 'seen_at' })
   seenAt: Date;
 
-  /** When its password was given last: at sign-in, or before a change that asks for it again. */
+  /** When the password was last entered: at sign-in, or for re-authentication. */
   @Column('timestamptz', { name: 'confirmed_at' })
   reauthenticatedAt: Date;
 

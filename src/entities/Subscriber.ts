@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who asked for the newsletter; erased when they leave. */
+/** A newsletter subscriber; the row is deleted when they unsubscribe. */
 @Entity('subscriber')
 export class Subscriber {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** One row an address, in whatever letters it was typed. */
+  /** Unique regardless of case. */
   @Column('varchar', { length: 254 })
   email: string;
 
@@ -16,11 +16,14 @@ export class Subscriber {
   @Column('varchar', { name: 'last_name', length: 80 })
   lastName: string;
 
-  /** Whoever holds it may confirm this subscription, and end it. */
+  /** The secret with which a subscription can be confirmed and ended. */
   @Column('uuid')
   key: string;
 
-  /** False until the link of a mail was used, where the site sends mail; nobody is shown the row. */
+  /**
+   * False until the confirmation link was used, if the site sends email. Unconfirmed rows are never
+   * shown.
+   */
   @Column('boolean', { default: true })
   confirmed: boolean;
 
