@@ -1,65 +1,65 @@
-/** The kinds of documents whose unsaved changes are kept on the server. */
+/** The kinds of documents whose unsaved changes the server stores. */
 export const documentKinds = ['post'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
- * What a save does with the autosave that the server holds:
- * `replace`: takes its place, if it is the one named as `base`.
- * `supersede`: the same, and the text it replaces goes to the document's history.
- * `history`: goes to the history itself; the autosave stays as it is.
+ * What a save does to the autosave on the server:
+ * - `replace`: replaces the autosave if it is the save named as `base`.
+ * - `supersede`: the same, and saves the replaced text to the document's history.
+ * - `history`: saves its own text to the history and leaves the autosave unchanged.
  */
 export const saveModes = ['replace', 'supersede', 'history'] as const;
 export type SaveMode = (typeof saveModes)[number];
 
 /**
- * One save, as a browser sends it. It is sent again, unchanged, until there is an answer: `save`
- * tells the server that it is the same one.
+ * A save as a browser sends it. It is resent unchanged until it is acknowledged; the server
+ * recognises repeats by `save`.
  */
 export interface Save<Content> {
   /** A new UUID for each save. */
   save: string;
-  /** The save that this text was written on top of; null for none. */
+  /** The id of the save that this text is based on; null for none. */
   base: string | null;
   mode: SaveMode;
-  /** The text in the form of its editor; null when the document itself holds all of it. */
+  /** The text in the editor's format; null once the document contains the whole text. */
   content: Content | null;
-  /** The document's lock version that the text started from; null for a new document. */
+  /** The document's lock version when the writer started; null for a new document. */
   version: number | null;
 }
 
-/** The autosave of a document for its writer. `updated` is ISO 8601 in UTC. */
+/** A writer's autosave of a document. `updated` is ISO 8601 in UTC. */
 export interface AutosaveJson<Content> {
   save: string;
   content: Content | null;
   version: number | null;
   updated: string;
-  /** For text that a browser kept under the release before this one: counts the saves. */
+  /** Counts the saves, for text that a browser stored under the previous release. */
   seq: number;
 }
 
 /** The answer to a save. */
 export interface SavedJson {
-  /** The save that the server holds now. */
+  /** The id of the save that the server now has. */
   save: string;
-  /** Whether a text went to the history: the one replaced, or with `history` this one. */
+  /** Whether a text was saved to the history: the replaced text, or with `history` this text. */
   keptInHistory: boolean;
 }
 
-/** The body of a 409: the text was based on another save than the one that the server holds. */
+/** The body of a 409: the text was based on a different save than the server has. */
 export interface SaveConflictJson {
   message: string;
-  /** The save that the server holds; null for none. */
+  /** The id of the save that the server has; null for none. */
   current: string | null;
-  /** The document's lock version that the held text started from; null for a new document. */
+  /** The document's lock version when the stored text was started; null for a new document. */
   version: number | null;
 }
 
-/** A row in the list of a writer's autosaves: the text itself is left out. */
+/** An autosave in a writer's list, without its text. */
 export interface AutosaveSummaryJson {
   kind: DocumentKind;
   _id: string;
   name: string;
-  /** Whether there is a document of it, outside of the trash. */
+  /** Whether the document exists outside the trash. */
   posted: boolean;
   save: string;
   updated: string;

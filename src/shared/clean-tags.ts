@@ -1,4 +1,6 @@
-/** Tags as they are stored: trimmed, none empty, none twice (in whatever case). */
+/**
+ * Tags as they are stored: trimmed, without empty tags, and without duplicates regardless of case.
+ */
 export function cleanTags(tags: string[]): string[] {
   const byKey = new Map<string, string>();
   for (const written of tags) {

@@ -1,6 +1,6 @@
 /**
- * What a text may hold: the forms show these and the server's input classes enforce them.
- * Characters, unless the name says bytes (bcrypt reads no more than 72 of them), days or minutes.
+ * Limits that the forms show and the server's input classes enforce. In characters, unless the name
+ * says bytes (bcrypt reads at most 72), days or minutes.
  */
 export const limits = {
   name: 80,

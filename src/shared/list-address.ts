@@ -4,7 +4,7 @@ interface ListAddress {
   cursor?: string | undefined;
 }
 
-/** The address of the list of posts: all of them, or those with a tag, with words in them. */
+/** The address of the list of posts, optionally filtered by tag or search text. */
 export function listAddress({ tag, q, cursor }: ListAddress): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ tag, q, cursor })) {

@@ -3,19 +3,19 @@ import { type RouteRow, routes } from './routes';
 
 const patterns = routes.map((row) => ({ row, ...parse(row.path) }));
 
-/** An address of the site and the route that it belongs to. */
+/** An address of the site and its route. */
 export interface RouteMatch {
   row: RouteRow;
-  /** Decoded whole: a post's name may hold %2F or %3F. */
+  /** Each value is decoded once: a post's name may contain %2F or %3F. */
   params: Record<string, string>;
   path: string;
   /** Without the question mark; '' for none. */
   query: string;
-  /** Path and query as they were requested. */
+  /** Path and query as requested. */
   address: string;
 }
 
-/** Matches an address, which has no origin and no fragment; the last route takes what is left. */
+/** Matches an address without origin and fragment. The last route matches everything. */
 export function matchRoute(address: string): RouteMatch {
   const at = address.indexOf('?');
   const path = at === -1 ? address : address.slice(0, at);
@@ -39,7 +39,7 @@ function decode(part: string): string {
   }
 }
 
-/** A path as wouter shows it to pages: decoded where that can be done. */
+/** Decodes a path as wouter does, or returns it unchanged if it cannot be decoded. */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -1,4 +1,4 @@
-/** What the head of a page says. `canonical` is a path; the server puts SITE_URL before it. */
+/** The contents of a page's head. `canonical` is a path; the server prefixes SITE_URL. */
 export interface PageHead {
   title: string;
   description: string;
@@ -6,11 +6,11 @@ export interface PageHead {
   noindex?: boolean;
 }
 
-/** The answer of GET /api/page, and what the server renders from: one shape, one place. */
+/** The answer of GET /api/page. The server renders pages from the same shape. */
 export interface PageAnswer {
   status: number;
   head: PageHead;
   data: object;
-  /** The page has another address; the browser goes there instead. */
+  /** The new address of the page, to which the browser navigates. */
   redirect?: string;
 }

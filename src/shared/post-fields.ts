@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import type { Section } from './section-fields';
 
-/** What is written in a post: the API, the entity, revisions and drafts all have these fields. */
+/** The content of a post. The API, the entity, revisions and autosaves all have these fields. */
 export interface PostContent {
   name: string;
   author: string;
@@ -13,22 +13,22 @@ export interface PostContent {
 }
 
 interface PostRow {
-  /** What messages call it. */
+  /** Its name in error messages. */
   label: string;
-  /** What becomes of it when a change of the post leaves it out. */
+  /** What happens to the field if a change omits it. */
   leftOut: 'emptied' | 'kept';
 }
 
 interface HeadRow extends PostRow {
-  /** What a writer is told of it before the post goes out. */
+  /** What the checklist before publishing says about it. */
   checked: 'title' | 'presence' | 'nothing';
 }
 
 interface TextRow extends HeadRow {
-  /** `address`: of a picture, one of ours or https. */
+  /** `address`: of an image, on this site or https. */
   kind: 'text' | 'address';
   max: number;
-  /** The message where it is missing; without it the field may be left out. */
+  /** The message if it is missing. Without this, the field is optional. */
   required?: string;
 }
 
@@ -49,9 +49,9 @@ type RowOf<Value> = Value extends string
       : never;
 
 /**
- * Every field of a post, in the order in which readers find them. Checking, saving, sending,
- * presenting, comparing, merging and keeping revisions go by this table: what is in it is never
- * left out by one of them, and what is not in it does not compile.
+ * Every field of a post, in reading order. Validating, saving, sending, presenting, comparing,
+ * merging and storing revisions all derive from this table, so that forgetting a field anywhere is
+ * a compile error.
  */
 export const postFields = {
   name: {
@@ -103,13 +103,13 @@ export function fieldsOfKind<Kind extends PostFieldKind>(...kinds: Kind[]) {
   return postFieldNames.filter(isOne);
 }
 
-/** All but the sections: what the form of a post holds as one text each. */
+/** All fields except the sections. The form of a post holds each as one text. */
 export type HeadField = Exclude<PostField, PostFieldsOf<'sections'>>;
 export const headFields = postFieldNames.filter(
   (field): field is HeadField => postFields[field].kind !== 'sections',
 );
 
-/** What a field of each kind holds where a post is stored and sent. */
+/** The stored type of each kind of field. */
 interface Stored {
   text: string;
   address: string;
@@ -121,7 +121,10 @@ export type PostFieldsAs<Of extends Record<PostFieldKind, unknown>> = {
   [Field in PostField]: Of[KindOf<Field>];
 };
 
-/** A value for each field of a post, made by its kind: what is stored, unless `Of` says otherwise. */
+/**
+ * Makes a value for each field of a post by its kind, of the stored type unless `Of` says
+ * otherwise.
+ */
 export function makePostFields<Of extends Record<PostFieldKind, unknown> = Stored>(make: {
   [Kind in PostFieldKind]: (field: PostFieldsOf<Kind>) => Of[Kind];
 }): PostFieldsAs<Of> {
@@ -132,7 +135,7 @@ export function makePostFields<Of extends Record<PostFieldKind, unknown> = Store
   return Object.fromEntries(entries) as PostFieldsAs<Of>;
 }
 
-/** The words of a post and nothing else; a field that an older release did not have is empty. */
+/** Picks the content of a post. A field that an older release did not have is empty. */
 export function contentOf(post: Partial<PostContent>): PostContent {
   return makePostFields({
     text: (field) => post[field] ?? '',

@@ -1,23 +1,25 @@
-/** What holds of a route besides its path, its page and its title. */
+/** Properties of a route besides its path, page and title. */
 interface RouteFlags {
   noindex?: true;
-  /** The address is a secret: no cache stores the page, and no other site is told its address. */
+  /**
+   * The address is a secret: the page is never cached, and the Referer header does not reveal it.
+   */
   private?: true;
-  /** Links may pass the page's data along, which is shown until the answer arrives. */
+  /** Links may pass the page's data along, to be shown until the answer arrives. */
   passed?: true;
 }
 
 interface Row extends RouteFlags {
   path: string;
   /**
-   * Which component shows it (client/page-components.ts) and which loader fills it (server/pages).
-   * `desk`: the server sends an empty shell, and the desk's own bundle fills it.
+   * Names the page's component (client/page-components.ts) and its loader (server/pages). `desk`:
+   * the server sends an empty shell, which the desk's own bundle fills.
    */
   page: string;
   title: string;
 }
 
-// In the order in which they are tried; the last row is the 404.
+// Matched in this order. The last row is the 404 page.
 const rows = [
   { path: '/', page: 'home', title: '' },
   { path: '/home', page: 'home', title: '' },
@@ -64,7 +66,7 @@ const rows = [
     page: 'signUp',
     title: 'Create an account',
     noindex: true,
-    private: true, // an invitation stands in its address
+    private: true, // the address may contain an invitation
   },
   {
     path: '/new-password',
@@ -113,7 +115,7 @@ const rows = [
   { path: '*', page: 'notFound', title: 'Page not found', noindex: true },
 ] as const satisfies readonly Row[];
 
-/** The names of the pages; several routes may share one. */
+/** The names of the pages. Several routes may share a page. */
 export type PageName = (typeof rows)[number]['page'];
 
 export interface RouteRow extends Row {

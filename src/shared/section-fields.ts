@@ -3,7 +3,7 @@ import { limits } from './limits';
 export const sectionTypes = ['text', 'quote', 'image'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
-/** A part of a post, as it is stored and sent. */
+/** A section of a post, as it is stored and sent. */
 export interface Section {
   type: SectionType;
   /** Markdown for text and quote, an address for image. */
@@ -15,19 +15,19 @@ export interface Section {
 }
 
 interface SectionRow {
-  /** What messages call it. */
+  /** Its name in error messages. */
   label: string;
-  /** The only types of section that have it. */
+  /** The section types that have the field; all if omitted. */
   in?: readonly SectionType[];
-  /** The flag that takes its place: readers get one of the two. */
+  /** A flag that replaces the field: readers see only one of the two. */
   unless?: keyof Section;
 }
 
 interface TextRow extends SectionRow {
-  /** `body` is what the section is for, and every section has it; a `line` may be left out. */
+  /** Every section has a `body`, its main content. A `line` is optional. */
   kind: 'body' | 'line';
   max: number;
-  /** The message where it is missing. */
+  /** The message if it is missing. */
   required?: string;
 }
 
@@ -36,8 +36,8 @@ interface FlagRow extends SectionRow {
 }
 
 /**
- * Every field of a section, in the order in which a reader finds them. What checks, sends, saves,
- * compares and shows sections goes by this table, so that a field is added here and nowhere else.
+ * Every field of a section, in reading order. Validating, sending, saving, comparing and showing
+ * sections all derive from this table, so that a field is added only here.
  */
 export const sectionFields = {
   content: {
@@ -78,7 +78,7 @@ interface Values {
   flag: boolean;
 }
 
-/** A value for each field of a section, made by its kind. */
+/** Makes a value for each field of a section by its kind. */
 export function makeSectionFields<Of extends Record<SectionFieldKind, unknown> = Values>(make: {
   [Kind in SectionFieldKind]: (field: SectionFieldsOf<Kind>) => Of[Kind];
 }) {
@@ -89,7 +89,10 @@ export function makeSectionFields<Of extends Record<SectionFieldKind, unknown> =
   return Object.fromEntries(entries) as { [Field in SectionField]: Of[KindOf<Field>] };
 }
 
-/** The fields of a type of section, in order; of a type that another release made, its content. */
+/**
+ * The fields of a section type, in order. For an unknown type from another release, only the
+ * content.
+ */
 export function fieldsOf(type: SectionType): SectionField[] {
   return sectionFieldNames.filter((field) => {
     const { in: types }: SectionRow = sectionFields[field];
@@ -97,14 +100,14 @@ export function fieldsOf(type: SectionType): SectionField[] {
   });
 }
 
-/** A section with only what belongs to its type and is filled in. */
+/** Reduces a section to the non-empty fields of its type. */
 export function ownSection(section: Section): Section {
   return filledSection(section, fieldsOf(section.type));
 }
 
 /**
- * What of a section reaches its readers, as it is sent: an editor keeps what was typed for another
- * type of section, or before the picture became decoration.
+ * Reduces a section to what readers see. An editor also keeps what was typed for another section
+ * type, or before an image was marked as decorative.
  */
 export function readSection(section: Section): Section {
   const { type, content } = section;
@@ -116,7 +119,7 @@ export function readSection(section: Section): Section {
   return filledSection(trimmed, fields);
 }
 
-/** A section without the fields in which nothing is. */
+/** A section without its empty fields. */
 export function filledSection(section: Section, fields = sectionFieldNames): Section {
   const filled = fields.filter((field) => sectionFields[field].kind === 'body' || section[field]);
   const entries = filled.map((field) => [field, section[field]] as const);

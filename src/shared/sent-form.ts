@@ -1,11 +1,11 @@
 export type SiteForm = 'contact' | 'fellowship' | 'newsletter' | 'confirm' | 'leave';
 
-/** A form that was sent without scripts and refused: it comes back as it was filled in. */
+/** A form that was submitted without JavaScript and rejected, shown again with its values. */
 export interface Sent {
   form: SiteForm;
   values: Record<string, string>;
-  /** Messages by the name of their field. */
+  /** Messages by field name. */
   errors: Record<string, string>;
-  /** The server's sentence, for what is wrong with no field. */
+  /** The server's message about errors that belong to no field. */
   message: string;
 }

@@ -1,9 +1,9 @@
-/** The entries of a field that takes a list with commas. */
+/** Splits a field that takes a comma-separated list. */
 export function splitList(text: string): string[] {
   return nonEmpty(text.split(','));
 }
 
-/** The paragraphs of a field that takes one a line. */
+/** Splits a field that takes one paragraph per line. */
 export function splitParagraphs(text: string): string[] {
   return nonEmpty(text.split(/\r?\n/));
 }

@@ -6,7 +6,7 @@ export type EmployeeTitle = (typeof employeeTitles)[number];
 
 export type EmployeeStatus = 'waiting' | 'active' | 'suspended';
 
-/** What the public may know of an employee. `photo` is null when there is none. */
+/** The public profile of an employee. `photo` is null if there is none. */
 export interface EmployeeJson {
   id: string;
   name: string;
@@ -22,14 +22,14 @@ export interface EmployeeJson {
   quote: string;
 }
 
-/** What stands beside a post: who wrote it and where their profile is. */
+/** The author of a post, with the address of their profile. */
 export interface AuthorJson {
   name: string;
   img: string;
   photo: PictureJson | null;
 }
 
-/** One's own account: what the public reads, and what it does not. */
+/** The caller's own account: the public profile, and private fields. */
 export interface AccountJson extends EmployeeJson {
   email: string;
   isAdmin: boolean;
@@ -37,17 +37,17 @@ export interface AccountJson extends EmployeeJson {
   secondFactor: boolean;
 }
 
-/** A browser that is signed in. Dates are ISO 8601 in UTC. */
+/** A signed-in browser. Dates are ISO 8601 in UTC. */
 export interface SessionJson {
   _id: string;
   userAgent: string;
   created: string;
   seen: string;
-  /** It is the one that asks. */
+  /** Whether it is the caller's session. */
   own: boolean;
 }
 
-/** An account, for admins. The date is ISO 8601 in UTC. */
+/** An account, as shown to admins. The date is ISO 8601 in UTC. */
 export interface MemberJson {
   _id: string;
   name: string;
@@ -63,16 +63,16 @@ export interface MemberJson {
   created: string;
 }
 
-/** An invitation that nobody has used yet. Dates are ISO 8601 in UTC. */
+/** An unused invitation. Dates are ISO 8601 in UTC. */
 export interface InviteJson {
   _id: string;
-  /** The name of the admin who made it. */
+  /** The name of the admin who created it. */
   by: string;
   created: string;
   expires: string;
 }
 
-/** A link that is told only now, and until when it works. */
+/** A link that is returned only once, and when it expires. */
 export interface OnceJson {
   url: string;
   expires: string;

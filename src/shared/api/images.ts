@@ -1,9 +1,9 @@
-/** A picture as a page shows it. Without a size nobody knows it: it stands in a frame of 16 to 9. */
+/** An image as shown on a page. If its size is unknown, it is shown in a frame of 16 by 9. */
 export interface PictureJson {
   src: string;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
   height?: number;
-  /** The same picture at other widths, as the attribute of an img. */
+  /** The same image at other widths, for the srcset attribute. */
   srcset?: string;
 }

@@ -1,6 +1,6 @@
 export type MessageTopic = 'contact' | 'fellowship';
 
-/** A message for the staff. Dates are ISO 8601 in UTC. */
+/** A message, as shown to the staff. Dates are ISO 8601 in UTC. */
 export interface MessageJson {
   _id: string;
   topic: MessageTopic;
@@ -9,13 +9,13 @@ export interface MessageJson {
   organisation: string;
   message: string;
   date: string;
-  /** When it was read; null while it is unread. */
+  /** When it was first read; null while unread. */
   read: string | null;
-  /** Somebody has still to do something about it. */
+  /** Flagged: the message needs a reply. */
   marked: boolean;
 }
 
-/** A subscriber for the staff; the key stays out of it. The date is ISO 8601 in UTC. */
+/** A subscriber, as shown to the staff, without the key. The date is ISO 8601 in UTC. */
 export interface SubscriberJson {
   _id: string;
   email: string;

@@ -2,7 +2,7 @@ export type MailKind = 'password' | 'waiting' | 'approved' | 'changed' | 'confir
 
 export type MailState = 'waiting' | 'sent' | 'failed';
 
-/** A mail for admins. The times are ISO 8601 in UTC. */
+/** An email, as shown to admins. Times are ISO 8601 in UTC. */
 export interface MailJson {
   _id: string;
   to: string;
@@ -14,7 +14,7 @@ export interface MailJson {
   date: string;
 }
 
-/** Where mail goes out, without the password; `server` null where none is set. */
+/** The mail server without its password. `server` is null if none is set. */
 export interface MailServerJson {
   server: string | null;
   from: string | null;

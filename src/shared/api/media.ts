@@ -3,14 +3,14 @@ import type { BlogStatus } from './posts';
 
 export type MediaKind = 'picture' | 'pdf';
 
-/** What an upload became. A PDF has neither a size nor widths. */
+/** A stored upload. A PDF has neither a size nor widths. */
 export interface UploadJson {
   id: string;
-  /** The path at which it is served. */
+  /** The path that serves the file. */
   url: string;
   width: number | null;
   height: number | null;
-  /** Those at which the picture is kept, its own the last. */
+  /** The widths at which the image is stored, its own width last. */
   widths: number[];
 }
 
@@ -18,22 +18,22 @@ export interface UploadJson {
 export interface UseJson {
   _id: string;
   name: string;
-  /** `writing`: only somebody's autosave does, perhaps of a post that is nowhere else yet. */
+  /** `writing`: only an autosave uses it, perhaps of a post that was never saved. */
   status: BlogStatus | 'writing';
 }
 
-/** A row of the library. The date is ISO 8601 in UTC. */
+/** An upload in the media library. The date is ISO 8601 in UTC. */
 export interface MediaJson {
   _id: string;
   kind: MediaKind;
-  /** The file's name as it was uploaded first. */
+  /** The file name of the first upload. */
   name: string;
   url: string;
   /** Null for a PDF. */
   picture: PictureJson | null;
-  /** How large the uploaded file was. */
+  /** The size of the uploaded file. */
   bytes: number;
-  /** Who uploaded it first; null when that account is gone. */
+  /** Who uploaded it first; null after that account is deleted. */
   by: string | null;
   date: string;
   uses: UseJson[];

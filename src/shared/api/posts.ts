@@ -5,17 +5,17 @@ import type { PictureJson } from './images';
 
 export type BlogStatus = 'draft' | 'scheduled' | 'published' | 'trash';
 
-/** What was wrong in a published post and is right now. */
+/** A correction note of a published post. */
 export interface Correction {
   /** ISO 8601 in UTC. */
   at: string;
   text: string;
 }
 
-/** One part of a post: what may be in it is decided where it comes in (save-blog.ts). */
+/** A section of a post. The server validates its fields on input (save-blog.ts). */
 export type SectionJson = Section;
 
-/** The same on a page: an image with its size. */
+/** A section on a page: an image comes with its size. */
 export interface PageSectionJson extends Section {
   picture?: PictureJson;
 }
@@ -30,34 +30,34 @@ export interface BlogSummaryJson extends Pick<PostContent, HeadField> {
   status: BlogStatus;
 }
 
-/** A whole post as the API gives it. */
+/** A complete post, as the API returns it. */
 export interface BlogJson extends BlogSummaryJson, PostContent {
   corrections: Correction[];
-  /** When a scheduled post goes out; null for every other. */
+  /** When a scheduled post is due; null for other posts. */
   publishAt: string | null;
-  /** The same as the clock in SITE_TIMEZONE shows it: "2026-11-22T09:00". */
+  /** The same moment in local time of SITE_TIMEZONE: "2026-11-22T09:00". */
   publishLocal: string | null;
-  /** Why it did not go out at its time; '' when nothing went wrong. */
+  /** Why the scheduled publication failed; '' if it did not fail. */
   publishError: string;
-  /** When it was put into the trash. */
+  /** When the post was moved to the trash. */
   deleted: string | null;
 }
 
 /**
- * A post for a page: `html` holds one sanitised rendering for each section, '' for images. The
- * Markdown that it was made from is left out: content is '' for text and quotes.
+ * A post for a page. `html` holds the sanitised HTML of each section, '' for images. The Markdown
+ * source is omitted: content is '' for text and quotes.
  */
 export interface BlogPageJson extends BlogSummaryJson {
   sections: PageSectionJson[];
   corrections: Correction[];
-  /** The lead picture. */
+  /** The featured image. */
   picture: PictureJson | null;
   html: string[];
-  /** The author's profile while the author is an active employee on the site. */
+  /** The author's profile, if the author is an active employee on the site. */
   profile: AuthorJson | null;
 }
 
-/** A post as a link. */
+/** What a link to a post needs. */
 export interface BlogLinkJson {
   _id: string;
   name: string;
@@ -66,7 +66,7 @@ export interface BlogLinkJson {
 export interface TagJson {
   /** In the spelling that most posts use. */
   tag: string;
-  /** How many published posts have it. */
+  /** The number of published posts with this tag. */
   count: number;
 }
 
@@ -76,14 +76,14 @@ export interface CitationJson {
 }
 
 export interface DeadLinkJson {
-  /** Counted from 0, as the sections were sent. */
+  /** The section's index in the request, counted from 0. */
   section: number;
   href: string;
 }
 
 export interface CheckJson {
-  /** Links to pages of ours that a reader would not find. */
+  /** Links to pages of this site that do not exist. */
   links: DeadLinkJson[];
-  /** The picture that a pasted link would show; '' for none. */
+  /** The preview image of a shared link; '' for none. */
   card: string;
 }

@@ -5,18 +5,18 @@ export interface PressItem {
   /** The last part of its address: /press/{direct}. */
   direct: string;
   quote: string;
-  /** As it is shown. */
+  /** In display form. */
   date: string;
   blurb: string[];
   details: string;
   img: string;
-  /** Where the whole piece stands, on another site. */
+  /** The address of the full article on another site. */
   link: string;
   company: string;
   tags: string[];
 }
 
-/** A press item as a page shows it. */
+/** A press item with its image, for a page. */
 export interface PressItemJson extends PressItem {
   picture: PictureJson;
 }

@@ -1,4 +1,7 @@
-/** A link that works; its address was told when it was made. Dates are ISO 8601 in UTC. */
+/**
+ * A valid preview link. Its address was returned only when it was created. Dates are ISO 8601 in
+ * UTC.
+ */
 export interface PreviewJson {
   _id: string;
   by: string;
