@@ -18,12 +18,12 @@ import { useScrollToTop } from './hooks/use-scroll-to-top';
 interface AppProps {
   site: Site;
   store: PageStore;
-  /** While the server renders: the route that it has matched, and a form that it brings back. */
+  /** Set on the server only: the matched route, and a rejected form to show again. */
   row?: RouteRow;
   sent?: Sent | undefined;
 }
 
-/** The public site: one frame around whichever page the address names. */
+/** The public site: the frame and the page at the current address. */
 export function App({ site, store, row, sent }: AppProps) {
   useScrollToTop();
   return (
@@ -43,18 +43,18 @@ function PageView({ matched }: { matched: RouteRow | undefined }) {
   const { path, address } = useAddress();
   const row = useMemo(() => matched ?? matchRoute(address).row, [matched, address]);
   if (row.page === 'desk') return <DeskDocument address={address} />;
-  // The server's loader made the data for this page: what arrives has the shape of its props.
+  // The server's loader for this page returns data in the shape of its props.
   const page = pageComponents[row.page] as ComponentType<object>;
   return <PublicPage key={path} row={row} page={page} address={address} />;
 }
 
-/** The desk is another document, with its own bundle: leave this one. */
+/** Leaves for the desk, which is another document with its own bundle. */
 function DeskDocument({ address }: { address: string }) {
   useEffect(() => window.location.assign(address), [address]);
   return <Loading />;
 }
 
-/** While the server renders, the page that was reached decides the answer's status. */
+/** On the server, sets the status of the response to that of the page. */
 function tellServer(context: SsrContext | undefined, answer: PageAnswer | null): void {
   if (context && answer) context.statusCode = answer.status;
 }
@@ -76,14 +76,16 @@ function PublicPage({ row, page: Page, address }: PublicPageProps) {
   const placeholder = state === 'failed' ? <LoadFailed retry={retry} /> : <Loading />;
   if (!data) return placeholder;
   return (
-    // What was passed along may not fit the page any more: then the answer is waited for.
+    // Data passed along by a link may not fit the page any more. Then wait for the answer.
     <Boundary of={data} instead={answer ? undefined : placeholder}>
       <Page {...data} />
     </Boundary>
   );
 }
 
-/** The row's title, until the page's own is here: never that of the page before. */
+/**
+ * Shows the route's title until the page's own title has arrived, never the previous page's title.
+ */
 function useTitle({ title }: RouteRow, answer: PageAnswer | null): void {
   const { name, tagline } = useSite().copy;
   const ofRow = title ? `${title} · ${name}` : `${name}: ${tagline}`;

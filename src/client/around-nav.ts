@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import { focusOnHeading } from './hooks/use-focus-on-new-page';
 
-/** A link to the page on show starts it again and leaves the history alone, as browsers do. */
+/** A link to the current page reloads it without a new history entry, as browsers do. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const { pathname, search, hash } = new URL(to, window.location.href);
   const here = window.location.pathname === pathname && window.location.search === search;

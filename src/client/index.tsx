@@ -14,7 +14,7 @@ interface Seed {
   page: PageAnswer;
 }
 
-/** The seed leaves out a post's HTML, which is on the page already: read it from there. */
+/** The seed omits the HTML of a post because it is already on the page: copy it from there. */
 function fillHtml(page: PageAnswer, root: HTMLElement): void {
   const { blog } = page.data as { blog?: { sections: { type: string }[]; html?: string[] } | null };
   if (!blog || blog.html) return;

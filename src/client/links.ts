@@ -5,7 +5,10 @@ import { matchRoute } from '../shared/match-route';
 
 const HOVER_MS = 65;
 
-/** The address of the page of ours that a link leads to; not of the desk, a file or a call. */
+/**
+ * The URL of the public page that a link leads to; null for the desk, files, API calls and other
+ * sites.
+ */
 function linkedPage(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return null;
@@ -14,7 +17,7 @@ function linkedPage(target: EventTarget | null): URL | null {
   return page === 'desk' || page === 'notFound' ? null : new URL(link.href);
 }
 
-/** Asks for a page when somebody points at a link to it, touches it, or reaches it by Tab. */
+/** Requests a page when a link to it is hovered, touched or focused. */
 export function prefetchPages(store: PageStore): void {
   const waiting = () => {
     let timer = 0;
@@ -25,7 +28,8 @@ export function prefetchPages(store: PageStore): void {
       timer = window.setTimeout(() => store.load(page.pathname + page.search), wait);
     };
   };
-  // Apart: Tab scrolls the page, and what comes to lie below a resting pointer is not pointed at.
+  // Two timers: Tab scrolls the page, and a link that moves under a resting pointer was not pointed
+  // at.
   const [point, reach] = [waiting(), waiting()];
   document.addEventListener('pointerover', (event) =>
     point(event, event.pointerType === 'mouse' ? HOVER_MS : 0),
@@ -33,20 +37,23 @@ export function prefetchPages(store: PageStore): void {
   document.addEventListener('focusin', (event) => reach(event, HOVER_MS));
 }
 
-/** Whether the browser was told to load no more than it must. */
+/** Whether the browser asks for reduced data use. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Links in a post's HTML are not wouter's: a plain click on one goes on within this document. */
+/**
+ * Makes plain clicks on links in a post's HTML navigate within this document, because wouter does
+ * not handle them.
+ */
 export function followPostLinks(): void {
   document.addEventListener('click', (event) => {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
     if (!(target instanceof Element) || !target.closest('[data-html] a')) return;
     const page = linkedPage(target);
-    // A place in this page (a footnote) is the browser's business.
+    // Fragments of the current page (footnotes) are left to the browser.
     if (!page || (page.hash && page.pathname === window.location.pathname)) return;
     event.preventDefault();
     aroundNav(navigate, page.pathname + page.search + page.hash);

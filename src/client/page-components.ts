@@ -23,7 +23,7 @@ import { SignUp } from './pages/SignUp';
 import { Unsubscribe } from './pages/Unsubscribe';
 import { Statement } from './pages/Statement';
 
-/** The pages of the public site; the desk is another document. */
+/** The pages of the public site. The desk is another document. */
 export type PublicPage = Exclude<PageName, 'desk'>;
 
 export const pageComponents = {
@@ -52,5 +52,5 @@ export const pageComponents = {
   notFound: NotFound,
 } satisfies Record<PublicPage, ComponentType<never>>;
 
-/** What a page shows: its loader on the server returns the same. */
+/** The props of a page, which its loader on the server returns. */
 export type PropsOf<Name extends PublicPage> = ComponentProps<(typeof pageComponents)[Name]>;

@@ -3,13 +3,13 @@ import { loadChunk } from './lib/load-chunk';
 
 const desk = document.documentElement.hasAttribute('data-desk');
 
-/** The one script in the HTML: lets the page paint first, then loads the rest. */
+/** The only script in the HTML. Lets the page paint first, then loads the rest. */
 function load(): void {
   const code = loadChunk<unknown>(() => (desk ? import('./desk/index') : import('./index')));
-  if (desk) code.catch(offerReload); // a public page can be read without its code
+  if (desk) code.catch(offerReload); // a public page is readable without its code
 }
 
-/** The desk's code is missing, also after a reload: "Loading..." would stand there for ever. */
+/** Replaces "Loading..." with an error if the desk's code is missing even after a reload. */
 function offerReload(error: unknown): never {
   const seed = document.getElementById('seed')?.textContent ?? '';
   const { title, text, reload } = (JSON.parse(seed) as { site: Site }).site.copy.broken;
@@ -23,8 +23,8 @@ function offerReload(error: unknown): never {
   throw error;
 }
 
-// A form should answer as soon as somebody can reach it; other pages can wait until idle, and so
-// can a form that also works without scripts.
+// Forms need their code early. Other pages can wait until the browser is idle, and so can forms
+// that work without JavaScript.
 if (
   document.querySelector('main form:not([action]), .outside-form, [data-desk]') ||
   !('requestIdleCallback' in window)

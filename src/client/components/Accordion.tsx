@@ -1,12 +1,12 @@
 import type { ToggleEvent } from 'react';
 
 interface AccordionProps {
-  /** Shared by the panels: the browser keeps one of them open at a time. */
+  /** Shared by the panels, so that the browser keeps only one of them open. */
   name: string;
   panels: { name: string; text: string }[];
 }
 
-/** Panels of which the first is open and at most one at a time; works without JavaScript. */
+/** Panels, the first of them open, and at most one at a time. Works without JavaScript. */
 export function Accordion({ name, panels }: AccordionProps) {
   return (
     <div className="accordion">
@@ -20,7 +20,7 @@ export function Accordion({ name, panels }: AccordionProps) {
   );
 }
 
-/** Does what `name` does, for browsers from before 2024 that do not know it. */
+/** Replaces `name` in browsers from before 2024, which do not support it. */
 function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return;
   for (const other of currentTarget.parentElement?.querySelectorAll('details[open]') ?? []) {

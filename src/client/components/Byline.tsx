@@ -13,7 +13,7 @@ interface BylineProps {
   copy: { updated: string; minutes: string };
 }
 
-/** Who wrote a post, when, and how long it takes to read. */
+/** The author, date and reading time of a post. */
 export function Byline({ blog, copy }: BylineProps) {
   const { timeZone } = useSite();
   const { profile, date, updated } = blog;
@@ -58,7 +58,7 @@ function Updated({ iso, sentence }: { iso: string; sentence: string }) {
 
 type Texts = Pick<BlogPageJson, 'sections'> & Partial<Pick<BlogPageJson, 'html'>>;
 
-/** A page has its texts as markup only. */
+/** In minutes. A page has its texts only as HTML, which `html` holds. */
 export function minutesToRead({ sections, html = [] }: Texts): number {
   const texts = sections.map(({ type, content }, index) =>
     type === 'image' ? '' : content || textOf(html[index] ?? ''),

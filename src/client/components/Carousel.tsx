@@ -10,8 +10,8 @@ interface CarouselProps {
 }
 
 /**
- * Logos that drift by, and stop while one is looked at. They move only once the code that can stop
- * them for good is here: before, and without JavaScript, they stand.
+ * Logos that move past and stop when hovered or focused. They start only once the script with the
+ * pause button has loaded; before that, and without JavaScript, they do not move.
  */
 export function Carousel({ copy, partners }: CarouselProps) {
   const ready = useSyncExternalStore(never, yes, no);
@@ -41,7 +41,7 @@ export function Carousel({ copy, partners }: CarouselProps) {
 interface LogosProps {
   partners: Partner[];
   onLookAt(): void;
-  /** Fills the gap behind the first ones, for the eye alone. */
+  /** A visual copy that fills the gap after the last logo, hidden from assistive technology. */
   repeated?: boolean;
 }
 
@@ -65,7 +65,7 @@ function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
   );
 }
 
-/** Escape takes away the caption on show, until one is asked for again (WCAG 1.4.13). */
+/** Escape hides the caption until the next hover or focus (WCAG 1.4.13). */
 function useDismissedByEscape() {
   const [dismissed, setDismissed] = useState(false);
   useEffect(() => {

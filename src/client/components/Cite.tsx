@@ -3,7 +3,7 @@ import type { CitationJson } from '../../shared/api/posts';
 import type { CiteCopy } from '../../content/blog';
 import { CopyButton } from './CopyButton';
 
-/** How a post is cited: as a sentence and as BibTeX. */
+/** The citation of a post, as a sentence and as BibTeX. */
 export function Cite({ citation, copy }: { citation: CitationJson; copy: CiteCopy }) {
   const text = useRef<HTMLParagraphElement>(null);
   const bibtex = useRef<HTMLPreElement>(null);

@@ -5,18 +5,21 @@ import { Field } from './Field';
 interface CodeFieldProps {
   copy: SignInCopy;
   error: string | undefined;
-  /** Something was typed. */
+  /** Called on input. */
   typed: () => void;
 }
 
-/** Asks for the second factor once the password was right, and takes the focus as it comes. */
+/**
+ * The field for the second factor, shown once the password was right. Takes the focus when it
+ * appears.
+ */
 export function CodeField({ copy, error, typed }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <Field name="code" label={copy.code} hint={copy.codeHint} error={error}>
       {(control) => (
-        // A recovery code has letters: no keyboard of digits alone.
+        // Recovery codes contain letters, so do not ask for a numeric keyboard.
         <input
           {...control}
           ref={field}

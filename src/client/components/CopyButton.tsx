@@ -2,13 +2,13 @@ import { type RefObject, useState } from 'react';
 import { useScripted } from '../hooks/use-scripted';
 
 interface CopyButtonProps {
-  /** What holds the text. */
+  /** The element that contains the text. */
   source: RefObject<HTMLElement | null>;
   label: string;
   copy: { copied: string; marked: string };
 }
 
-/** Copies an element's text and says so. Where that is refused, the text is selected instead. */
+/** Copies an element's text and confirms it. If that fails, it selects the text instead. */
 export function CopyButton({ source, label, copy }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   if (!useScripted()) return null;
@@ -21,7 +21,7 @@ export function CopyButton({ source, label, copy }: CopyButtonProps) {
       await navigator.clipboard.writeText(current.textContent ?? '');
       setSaid(copy.copied);
     } catch {
-      // Also where there is no clipboard at all: a page without https.
+      // The clipboard is also missing on pages without https.
       getSelection()?.selectAllChildren(current);
       setSaid(copy.marked);
     }

@@ -6,7 +6,7 @@ interface CorrectionsProps {
   label: string;
 }
 
-/** What was wrong in a post and is right now, at its top, each with its day. */
+/** The correction notes at the top of a post, each with its date. */
 export function Corrections({ corrections, label }: CorrectionsProps) {
   if (corrections.length === 0) return null;
   return (

@@ -2,18 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { useAddress } from '../hooks/use-address';
 import { useSite } from '../hooks/use-site';
 
-/**
- * Shows a page that stopped working as a sentence and a way on, instead of an empty screen.
- * Another address is another page, which may work.
- */
+/** Replaces a page that failed to render with an error message. A new address resets it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <Boundary of={useAddress().address}>{children}</Boundary>;
 }
 
 interface BoundaryProps {
-  /** What is shown: with another value it may work, and is tried again. */
+  /** The content's identity: when it changes, rendering is tried again. */
   of: unknown;
-  /** Shown when it does not work; a sentence that says so, when nothing else is given. */
+  /** Shown after an error; an error message by default. */
   instead?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a control needs to belong to its label, hint and error: spread it on the element. */
+/** Connects a control to its label, hint and error: spread it on the element. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -9,21 +9,24 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  /** The wire name; also makes the ids, so it is unique on the page. */
+  /** The wire name. The ids derive from it, so it must be unique on the page. */
   name: string;
   label: string;
-  /** Said behind the label, such as "optional". */
+  /** Shown after the label, such as "optional". */
   note?: string;
   hint?: string;
-  /** For a control whose label is seen nearby already. */
+  /** For a control with another visible label nearby. */
   hideLabel?: boolean;
-  /** For one that carries its name itself, as no <label> can name an element that is no control. */
+  /**
+   * For a control that names itself, because a <label> cannot name an element that is not a form
+   * control.
+   */
   bare?: boolean;
   error?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint, and its error beside it. */
+/** A control with its label, hint and error message. */
 export function Field({ name, label, note, hint, hideLabel, bare, error, children }: FieldProps) {
   const id = `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Stands where a form stood that was sent; the focus goes on from here. */
+/** Replaces a form after it was sent, and takes the focus. */
 export function FormDone({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface FormEndProps {
   copy: { submit: string; submitting: string; needsScript: string };
   busy: boolean;
-  /** The way to the other form. */
+  /** The link to the other form. */
   children: ReactNode;
 }
 
-/** How the forms of an account end: the button, a note for browsers without scripts, a way on. */
+/** The end of an account form: the button, a note for browsers without JavaScript, and a link. */
 export function FormEnd({ copy, busy, children }: FormEndProps) {
   return (
     <>

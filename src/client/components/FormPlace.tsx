@@ -5,11 +5,11 @@ import { OutsideForm } from './OutsideForm';
 export interface FormPlaceData {
   topic: 'contact' | 'fellowship';
   copy: FormCopy;
-  /** The id of the outside form; null where our own stands. */
+  /** The Typeform id; null to show the site's own form. */
   typeform: string | null;
 }
 
-/** The place of a form: an outside one after a click, or our own. */
+/** A form: an external one, loaded on click, or the site's own. */
 export function FormPlace({ topic, copy, typeform }: FormPlaceData) {
   return (
     <section className="form-place">

@@ -4,7 +4,7 @@ import { Header } from './Header';
 import { useSite } from '../hooks/use-site';
 import { useFocusOnNewPage } from '../hooks/use-focus-on-new-page';
 
-/** What stands around every public page. */
+/** The header and footer around every public page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { copy } = useSite();
   const main = useFocusOnNewPage();

@@ -15,7 +15,7 @@ export function Header() {
           <Mark />
           <span>{copy.name}</span>
         </Link>
-        {/* The greeting comes late: where it is, first here and last there, it moves nothing. */}
+        {/* The greeting renders late. First in this list and last in the menu, it shifts nothing. */}
         <nav className="wide-nav" aria-label={copy.menu.label}>
           <ul>
             <Greeting />

@@ -1,4 +1,4 @@
-/** A field that only programs fill in: neither seen nor read out, and skipped by the tab key. */
+/** A field that only programs fill in: invisible, hidden from screen readers, and not focusable. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <label className="honeypot">

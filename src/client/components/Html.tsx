@@ -1,10 +1,13 @@
 import { createElement, useMemo } from 'react';
 import { mendPictures } from '../lib/placeholder';
 
-/** Our policy for HTML that was made safe; the CSP lets no other string become markup. */
+/** The Trusted Types policy for safe HTML. The CSP blocks all other strings used as markup. */
 let policy: { createHTML(html: string): unknown } | undefined;
 
-/** For markup that the server sanitised, that markdown-it made, or whose document stays apart. */
+/**
+ * Marks HTML as safe: sanitised by the server, rendered by markdown-it, or shown in a sandboxed
+ * document.
+ */
 export function trusted(html: string): string {
   if (typeof window === 'undefined' || !('trustedTypes' in window)) return html;
   const factory = window.trustedTypes as {
@@ -21,9 +24,9 @@ interface HtmlProps {
 }
 
 /**
- * Markup that the server rendered and sanitised when it was written. The element carries
- * `data-html`, by which the browser takes the markup from the page instead of the seed. A picture
- * in it that fails becomes the placeholder, as in Picture.
+ * HTML that the server rendered and sanitised on write. `data-html` marks the element, so that the
+ * browser takes its HTML from the page instead of the seed. Images that fail to load become the
+ * placeholder, as in Picture.
  */
 export function Html({ html, className, as = 'div' }: HtmlProps) {
   const inner = useMemo(() => ({ __html: trusted(html) }), [html]);

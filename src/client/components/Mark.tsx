@@ -1,4 +1,4 @@
-/** The lab's sign: a letter in a seven-sided punch. */
+/** The lab's logo: a letter in a heptagon. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -3,25 +3,25 @@ import { useAddress } from '../hooks/use-address';
 import { useSite } from '../hooks/use-site';
 
 /**
- * The menu of small screens. A details element, so that it also opens without JavaScript. While it
- * is open it keeps the focus; Escape, a press beside it and any of its links close it.
+ * The menu on small screens: a details element, so that it opens without JavaScript. While open it
+ * traps the focus. Escape, a press outside and any of its links close it.
  */
 export function Menu({ children }: { children: ReactNode }) {
   const { menu } = useSite().copy;
   const details = useRef<HTMLDetailsElement>(null);
   const { address } = useAddress();
   const close = () => details.current?.removeAttribute('open');
-  useEffect(() => close, [address]); // not at first: it may be open before this code is here
+  useEffect(() => close, [address]); // not on mount: it may already be open
   useEffect(() => closeFromOutside(details.current), []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is inside
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its children
     <details className="menu" ref={details} onKeyDown={keepFocus}>
       <summary>
         <span className="bars" aria-hidden="true" />
         {menu.open}
       </summary>
-      {/* Also for a link to the page on show, which changes no address. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicks on its links */}
+      {/* Close on links to the current page too, which do not change the address. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on its links */}
       <nav aria-label={menu.label} onClick={close}>
         {children}
       </nav>
@@ -29,7 +29,7 @@ export function Menu({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tab goes from the last link to the button, Shift and Tab the other way. */
+/** Tab moves from the last link to the button, Shift+Tab from the button to the last link. */
 function keepFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: menu, key, shiftKey } = event;
   if (key !== 'Tab' || !menu.open) return;

@@ -16,7 +16,7 @@ interface MessageFormProps {
 
 const fields: MessageField[] = ['name', 'email', 'organisation', 'message'];
 
-/** The site's own form for writing to the lab. */
+/** The site's own form for messages to the lab. */
 export function MessageForm({ topic, copy }: MessageFormProps) {
   const { ref, errors, failure, state, props, brought } = useSiteForm({
     form: topic,

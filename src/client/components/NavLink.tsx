@@ -6,7 +6,7 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** A link of a menu, marked when it leads to the page on show or to the section around it. */
+/** A menu link, marked as current on its page and on the pages below it. */
 export function NavLink({ href, children }: NavLinkProps) {
   const [path] = useLocation();
   return (
@@ -16,7 +16,7 @@ export function NavLink({ href, children }: NavLinkProps) {
   );
 }
 
-// The desk's first page is no section around the others.
+// The start pages are not sections that contain other pages.
 const starts = ['/', '/dashboard'];
 
 function current(href: string, path: string): 'page' | 'true' | undefined {

@@ -16,7 +16,7 @@ interface NewPostFormProps {
 
 const empty = { name: '', author: '', blurb: '' } satisfies Partial<PostContent>;
 
-/** Sends a post as it is typed: what is wrong with it is for the server to say. */
+/** Sends a post as typed; the server validates it. */
 export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
   const [post, setPost] = useState(empty);
   const [sections, setSections] = useState<NewSection[]>([]);
@@ -36,7 +36,7 @@ export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
       setSaid({ text: copy.posted, good: true });
       setPost(empty);
       setSections([]);
-      await onPosted().catch(() => undefined); // the post is out, only the list is old
+      await onPosted().catch(() => undefined); // the post was created, so only the list is out of date
     } catch (error) {
       setSaid({ text: problemText(error, copy), good: false });
     } finally {

@@ -4,7 +4,7 @@ import { Field } from './Field';
 import { fillIn } from '../../shared/fill-in';
 
 export interface NewSection {
-  /** Tells the sections apart while some are removed. */
+  /** The React key, which stays the same when other sections are removed. */
   key: number;
   type: SectionType;
   content: string;
@@ -16,7 +16,7 @@ interface NewSectionsProps {
   change: (sections: NewSection[]) => void;
 }
 
-/** The sections of a new post, each of a type and a content. */
+/** The sections of a new post, each with a type and content. */
 export function NewSections({ copy, sections, change }: NewSectionsProps) {
   const key = Math.max(0, ...sections.map((section) => section.key)) + 1;
   const put = (old: NewSection, patch: Partial<NewSection>) =>

@@ -8,11 +8,11 @@ import { useSiteForm } from '../hooks/use-site-form';
 
 export interface NewsletterData {
   copy: NewsletterCopy;
-  /** Where an outside service takes the form; null where the site keeps subscribers itself. */
+  /** The form action of an external newsletter; null if the site stores subscribers itself. */
   action: string | null;
 }
 
-/** The band in which somebody subscribes to the newsletter. */
+/** The newsletter sign-up. */
 export function Newsletter({ copy, action }: NewsletterData) {
   return (
     <section className="newsletter">
@@ -29,7 +29,7 @@ export function Newsletter({ copy, action }: NewsletterData) {
 
 const WINDOW = 'newsletter';
 
-/** The service answers in a window of its own; without scripts, in a new tab. */
+/** The service answers in a popup window, or without JavaScript in a new tab. */
 function OutsideNewsletter({ copy, action }: { copy: NewsletterCopy; action: string }) {
   return (
     <form

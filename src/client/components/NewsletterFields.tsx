@@ -15,7 +15,7 @@ const controls: Record<NewsletterField, object> = {
   email: { type: 'email', autoComplete: 'email', maxLength: limits.email },
 };
 
-/** Three inputs, by the names that newsletter services use. */
+/** Three inputs, with the field names that newsletter services use. */
 export function NewsletterFields({ copy, errors = {}, brought }: NewsletterFieldsProps) {
   return (Object.keys(controls) as NewsletterField[]).map((name) => (
     <Field

@@ -10,7 +10,7 @@ interface OutsideFormProps {
 
 type State = 'closed' | 'loading' | 'open' | 'sent' | 'failed';
 
-/** A form of Typeform's. Nothing of theirs is loaded before somebody asks for it. */
+/** A Typeform form. Nothing is loaded from Typeform before the visitor asks for it. */
 export function OutsideForm({ id, copy }: OutsideFormProps) {
   const [state, setState] = useState<State>('closed');
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function OutsideForm({ id, copy }: OutsideFormProps) {
   );
 }
 
-/** The button that was pressed goes away: the focus stays here, and goes on into the form. */
+/** The pressed button disappears, so the focus moves here and then into the form. */
 function followFocus(box: HTMLElement | null, state: State): void {
   if (state === 'loading' || state === 'failed') box?.focus({ preventScroll: true });
   if (state === 'open' && document.activeElement === box) {

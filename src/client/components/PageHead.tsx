@@ -3,12 +3,12 @@ import { Rosette } from './Rosette';
 
 interface PageHeadProps {
   copy: { eyebrow: string; title: string; lead: string };
-  /** The hallmark beside the words. */
+  /** The hallmark beside the text. */
   mark?: 'review' | 'validate' | 'verify';
   children?: ReactNode;
 }
 
-/** How a page of several parts begins. */
+/** The head of a page with several parts. */
 export function PageHead({ copy, mark, children }: PageHeadProps) {
   return (
     <header className={mark ? 'wrap page-head marked' : 'wrap page-head'}>

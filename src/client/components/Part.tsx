@@ -3,12 +3,12 @@ import type { PartCopy } from '../../content/part';
 
 interface PartProps {
   copy: PartCopy;
-  /** The items are steps, one after the other. */
+  /** Whether the items are consecutive steps. */
   ordered?: boolean;
   children?: ReactNode;
 }
 
-/** A titled part of a page of words, with what else belongs to it below. */
+/** A titled part of a text page; `children` follow the text. */
 export function Part({ copy, ordered = false, children }: PartProps) {
   const { title, paragraphs = [], items = [], terms = [] } = copy;
   const List = ordered ? 'ol' : 'ul';
@@ -33,7 +33,7 @@ export function Part({ copy, ordered = false, children }: PartProps) {
   );
 }
 
-/** Names with what stands behind each. */
+/** A list of terms with their descriptions. */
 export function Terms({ terms }: { terms: { name: string; text: string }[] }) {
   return (
     <dl className="terms">

@@ -6,7 +6,7 @@ import { PostDate } from './PostDate';
 import { roleOf } from '../lib/role-of';
 import { Socials } from './Socials';
 
-/** A post by somebody, as a line on their page. */
+/** A post in the author's list of posts. */
 export interface WrittenJson {
   _id: string;
   name: string;
@@ -17,11 +17,11 @@ export interface WrittenJson {
 interface PersonProps {
   copy: ProfileCopy;
   employee: EmployeeJson;
-  /** Null while it is not known what they wrote. */
+  /** Null until the posts are loaded. */
   posts: WrittenJson[] | null;
 }
 
-/** What the public reads of somebody: on their page, and where they see it before they save it. */
+/** A public profile, on its page and as a preview before saving. */
 export function Person({ copy, employee, posts }: PersonProps) {
   const { name, img, photo, quote, description, socials } = employee;
   return (
@@ -45,7 +45,7 @@ export function Person({ copy, employee, posts }: PersonProps) {
   );
 }
 
-/** What else there is to know; what somebody has not given is left out. */
+/** Further details. Empty fields are left out. */
 function Facts({ employee, copy }: { employee: EmployeeJson; copy: ProfileCopy }) {
   const facts = [
     { name: copy.notable, values: employee.notable },

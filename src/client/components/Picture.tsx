@@ -3,28 +3,28 @@ import { hasFailed, PLACEHOLDER } from '../lib/placeholder';
 
 interface PictureProps {
   src: string;
-  /** '' for a decorative picture. */
+  /** '' for a decorative image. */
   alt: string;
   className?: string;
-  /** A picture that is not on the first screen is fetched when it comes near. */
+  /** Load the image only when it comes near the viewport. */
   lazy?: boolean;
-  /** What it measures, so that its place is kept; without it the place is a frame of 16 to 9. */
+  /** In pixels, to reserve its space. Without a size the image gets a frame of 16 by 9. */
   width?: number;
   height?: number;
   srcset?: string;
-  /** How wide it is shown, for choosing from srcset. */
+  /** The `sizes` attribute for srcset. */
   sizes?: string;
 }
 
 const FRAME = { width: 1600, height: 900 };
 
-/** A picture that turns into the placeholder when it cannot be loaded. */
+/** An image that is replaced by the placeholder if it fails to load. */
 export function Picture(props: PictureProps) {
   const { src, alt, className, lazy = false, width, height, srcset, sizes } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed before this code arrived to listen.
+    // It may have failed before this code ran.
     if (image.current && hasFailed(image.current)) setFailed(src);
   }, [src]);
   const foreign = !isOurs(src);
@@ -50,7 +50,7 @@ function isOurs(src: string): boolean {
   return src.startsWith('/') && !src.startsWith('//');
 }
 
-/** Our own pictures and https ones; anything else never reaches the page. */
+/** Only images of this site and https images are allowed. */
 function isShown(src: string): boolean {
   return isOurs(src) || src.startsWith('https://');
 }

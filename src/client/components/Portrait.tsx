@@ -4,16 +4,19 @@ import { Rosette, rosettesFor } from './Rosette';
 
 interface PortraitProps {
   name: string;
-  /** The slug, which decides on the rosette. */
+  /** The slug, from which the rosette is chosen. */
   img: string;
   photo: PictureJson | null;
-  /** A small round picture beside a name, or a large one. */
+  /** A small round image beside a name, or a large one. */
   size?: 'avatar' | 'portrait';
-  /** How wide a photo is shown, for choosing from its widths. */
+  /** The `sizes` attribute of a photo. */
   sizes?: string;
 }
 
-/** Somebody's photo, or their initials in a rosette. Always beside the name, so it has no text. */
+/**
+ * A person's photo, or their initials in a rosette. Has no alt text, because the name is always
+ * beside it.
+ */
 export function Portrait({ name, img, photo, size = 'portrait', sizes }: PortraitProps) {
   if (photo) return <Picture className={size} {...photo} {...(sizes ? { sizes } : {})} alt="" />;
   return (
@@ -26,7 +29,7 @@ export function Portrait({ name, img, photo, size = 'portrait', sizes }: Portrai
   );
 }
 
-/** First and last: Ada King Lovelace is AL. */
+/** The initials of the first and last name: Ada King Lovelace is AL. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;

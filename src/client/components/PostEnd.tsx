@@ -13,7 +13,7 @@ interface PostEndProps {
   copy: BlogCopy;
 }
 
-/** What follows a post: its tags, how to cite it, and the posts before and after it. */
+/** The end of a post: tags, citation, and links to the previous and next post. */
 export function PostEnd({ tags, citation, previous, next, copy }: PostEndProps) {
   return (
     <footer className="post-end">

@@ -7,9 +7,9 @@ import { Tags } from './Tags';
 
 interface PostListProps {
   posts: BlogSummaryJson[];
-  /** The level that fits under the list's own heading. */
+  /** The level below the heading of the list. */
   heading: 'h2' | 'h3';
-  /** Names the tags of a post, where they are shown. */
+  /** The label of a post's tags, if they are shown. */
   tagsLabel?: string;
 }
 

@@ -10,7 +10,7 @@ interface PostSectionProps {
   html: string;
 }
 
-/** One part of a post. A text or quote is exactly one <Html>: hydration counts them. */
+/** A section of a post. A text or quote is exactly one <Html>, because hydration counts them. */
 export function PostSection({ section, html }: PostSectionProps) {
   const { copy } = useSite();
   if (section.type === 'image') return <PostImage section={section} />;

@@ -13,12 +13,12 @@ interface RosetteProps {
   name: 'review' | 'validate' | 'verify' | 'band' | Portrait;
 }
 
-/** Line work of the hallmarks. An ornament: what it stands for is said in words beside it. */
+/** Decorative line work. The text beside it says what it represents. */
 export function Rosette({ name }: RosetteProps) {
   return <span className={`rosette rosette-${name}`} aria-hidden="true" />;
 }
 
-/** The same ones of the six for the same text, here and on the server. */
+/** Chooses from the six rosettes, always the same for the same seed, on server and client. */
 export function rosettesFor(seed: string, count: number): Portrait[] {
   let hash = 0;
   for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

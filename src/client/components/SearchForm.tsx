@@ -8,12 +8,12 @@ import { listAddress } from '../../shared/list-address';
 interface SearchFormProps {
   copy: BlogListCopy['search'];
   q?: string | undefined;
-  /** A search stays among the posts of the tag on show. */
+  /** Limits the search to posts with the current tag. */
   tag?: string | undefined;
   problem?: string | undefined;
 }
 
-/** Searches the posts. Without scripts the browser sends it, with them the page is only changed. */
+/** Searches posts. With JavaScript it navigates without loading a new document. */
 export function SearchForm({ copy, q = '', tag, problem }: SearchFormProps) {
   const [, navigate] = useLocation();
 

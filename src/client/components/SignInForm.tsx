@@ -18,11 +18,11 @@ interface LoginAnswer {
 
 interface SignInFormProps {
   copy: SignInCopy;
-  /** Whose session has ended: nobody else can go on. */
+  /** Fixed when a session has expired: only the same person may continue. */
   email?: string;
-  /** The session is kept by then. */
+  /** Called once the session is stored. */
   onSignedIn: () => void;
-  /** The way to something else. */
+  /** A link below the form. */
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  // Whose code is asked for; null while none is.
+  // The email address whose code is asked for, or null.
   const [codeOf, setCodeOf] = useState<string | null>(null);
   const wantsCode = codeOf !== null;
 
@@ -70,7 +70,8 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
   }
 
   return (
-    // A submit before the code has arrived must not put the password into the address.
+    // method="post" keeps the password out of the address if the form is submitted before this code
+    // has loaded.
     <form className="form" method="post" noValidate ref={form} onSubmit={signIn}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <Field name="email" label={copy.email} error={errors.email}>
@@ -84,7 +85,8 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
             defaultValue={email}
             onInput={({ currentTarget }) => {
               clear('email');
-              // Another account may have none. A password manager fills the same one in again.
+              // Another account may have no second factor. Password managers may fill in the same
+              // address again.
               if (currentTarget.value.trim() !== codeOf) setCodeOf(null);
             }}
           />
@@ -109,7 +111,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
   );
 }
 
-/** The password was right, and the account has a second factor. */
+/** Whether the password was right and a code is required. */
 function isAboutCode(error: unknown): boolean {
   if (!(error instanceof HttpError) || error.status !== 401) return false;
   return (error.body as { secondFactor?: boolean } | null)?.secondFactor === true;

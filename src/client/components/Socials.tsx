@@ -1,4 +1,4 @@
-/** A person's places elsewhere. Only https addresses become links; anything else is left out. */
+/** A person's profiles on other sites. Only https addresses become links; others are left out. */
 export function Socials({ label, addresses }: { label: string; addresses: string[] }) {
   const links = [...new Set(addresses)].filter(isHttps);
   if (links.length === 0) return null;
@@ -19,7 +19,7 @@ function isHttps(address: string): boolean {
   return /^https:\/\//i.test(address) && URL.canParse(address);
 }
 
-/** https://www.example.org/people/ada/ is read as example.org/people/ada. */
+/** Shortens https://www.example.org/people/ada/ to example.org/people/ada. */
 function readable(address: string): string {
   const { host, pathname } = new URL(address);
   return host.replace(/^www\./, '') + pathname.replace(/\/+$/, '');

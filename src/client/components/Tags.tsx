@@ -4,11 +4,11 @@ import { listAddress } from '../../shared/list-address';
 interface TagsProps {
   tags: { tag: string; count?: number }[];
   label: string;
-  /** The one whose posts are on show. */
+  /** The tag that the list is filtered by. */
   active?: string | undefined;
 }
 
-/** Tags as links to the posts that have them. */
+/** Tags as links to the posts with the same tag. */
 export function Tags({ tags, label, active }: TagsProps) {
   return (
     <ul className="tags" aria-label={label}>

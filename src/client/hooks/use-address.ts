@@ -2,8 +2,8 @@ import { useRouter } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 
 /**
- * Where one is, as the address bar says it: the path, and the address of path and query. wouter's
- * own hooks give both decoded, and asking for a page by them would decode them twice.
+ * The current path, and path with query, as in the address bar. wouter's own hooks decode both, and
+ * requesting a page with the result would decode them twice.
  */
 export function useAddress(): { path: string; address: string } {
   const router = useRouter();
@@ -12,12 +12,15 @@ export function useAddress(): { path: string; address: string } {
   return { path, address: query ? `${path}?${query}` : path };
 }
 
-/** Marks the entry of the history whose address was shortened, see use-taken-secret.ts. */
+/** Marks a history entry whose address was shortened; see use-taken-secret.ts. */
 export interface ShortenedEntry {
   shortened?: true;
 }
 
-/** Whether an address is that of the same page without its query: neither focus nor place moves. */
+/**
+ * Whether the new address is the old page without its query. Then neither focus nor scroll position
+ * changes.
+ */
 export function isShortened(before: string, now: string): boolean {
   const entry = window.history.state as ShortenedEntry | null;
   return entry?.shortened === true && now === before.split('?')[0];

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../lib/by-field';
 
 /**
- * The messages of a form. Showing them moves the focus to the first wrong field, which makes a
- * screen reader say its message; typing in a field takes its message away.
+ * The error messages of a form. Showing them focuses the first invalid field, so that screen
+ * readers read its message. Typing in a field clears its message.
  */
 export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: FieldErrors = {}) {
   const [errors, setErrors] = useState(initial);

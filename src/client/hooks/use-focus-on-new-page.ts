@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isShortened, useAddress } from './use-address';
 
 /**
- * Following a link moves the focus to the heading of the new page, so that a screen reader says
- * where one is, as it does when a document is loaded.
+ * After navigation, moves the focus to the new page's heading, so that screen readers announce the
+ * page as they do when a document loads.
  */
 export function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
@@ -19,11 +19,14 @@ export function useFocusOnNewPage() {
   return main;
 }
 
-/** Until the heading is here, the focus waits on the page; somebody may take it elsewhere. */
+/**
+ * Focuses the page until its heading appears, then the heading, unless the user moves the focus
+ * elsewhere. Returns a function that stops waiting.
+ */
 export function focusOnHeading(main: HTMLElement): () => void {
   const waiting = new MutationObserver(() => {
     const { activeElement } = document;
-    // The button to try again had it, and went.
+    // The focus is lost when the retry button disappears.
     const free = activeElement === document.body || main.contains(activeElement);
     if (!free || focusOn(shownHeading(main))) waiting.disconnect();
   });
@@ -34,7 +37,10 @@ export function focusOnHeading(main: HTMLElement): () => void {
   return () => waiting.disconnect();
 }
 
-/** Not that of the page before, which React may keep hidden while code arrives. */
+/**
+ * Skips the previous page's heading, which React may keep in the document, hidden, while code
+ * loads.
+ */
 function shownHeading(main: HTMLElement): HTMLElement | undefined {
   return Array.from(main.querySelectorAll('h1')).find((h1) => h1.getClientRects().length > 0);
 }

@@ -1,8 +1,8 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 
 /**
- * The page's data as the link passed it along (`state={{ shown }}`), shown until the answer is
- * here. The history outlives a reload and an upgrade, so all that is sure is that it is an object.
+ * The page's data as passed along by the link (`state={{ shown }}`), shown until the answer
+ * arrives. History entries survive reloads and upgrades, so it is only certain to be an object.
  */
 export function usePassed({ passed }: { passed?: true }): object | null {
   const state = useHistoryState<{ shown?: unknown } | null>();

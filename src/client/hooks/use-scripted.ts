@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page's code runs: false in the HTML from the server, for what only works with it. */
+/**
+ * Whether the page's script is running. False in HTML from the server, to hide what needs the
+ * script.
+ */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@ import { keepPlace, keptPlace, scrollTo, scrollToFragment } from '../lib/scroll-
 import { isShortened, useAddress } from './use-address';
 
 /**
- * A new page starts at the top, or where its address points to; back and forward return to where
- * one was. The first page is left to the browser.
+ * Scrolls a new page to the top or to its fragment, and restores the scroll position on back and
+ * forward. The browser handles the first page.
  */
 export function useScrollToTop(): void {
   const { address } = useAddress();
@@ -14,7 +14,7 @@ export function useScrollToTop(): void {
     const before = seen.current;
     seen.current = address;
     if (before === null || isShortened(before, address)) return;
-    // Only an entry of the history that was left before has a place.
+    // Only history entries that were visited before have a stored position.
     const kept = keptPlace();
     if (kept !== undefined) return scrollTo(kept);
     window.scrollTo(0, 0);

@@ -8,18 +8,18 @@ import { useFieldErrors } from './use-field-errors';
 
 interface SiteFormOptions {
   form: SiteForm;
-  /** The call that takes it, as JSON from here and as a plain form without scripts. */
+  /** The API call that receives the form: as JSON, or as a plain form without JavaScript. */
   address: string;
-  /** The names of the fields that are seen, in their order. */
+  /** The names of the visible fields, in order. */
   fields: readonly string[];
   check: (values: Record<string, string>) => FieldErrors;
-  /** Said when there was no answer. */
+  /** The message if the server did not answer. */
   failed: string;
 }
 
 /**
- * A form that anybody may send: what is typed survives a reload, errors stand beside their fields,
- * and a failed request loses nothing. It also shows what the server brings back without scripts.
+ * A public form. Input survives a reload, errors appear at their fields, and a failed request loses
+ * nothing. Also shows a submission without JavaScript that the server rejected.
  */
 export function useSiteForm({ form, address, fields, check, failed }: SiteFormOptions) {
   const ref = useStoredForm(`form ${form}`);
@@ -54,7 +54,7 @@ export function useSiteForm({ form, address, fields, check, failed }: SiteFormOp
     errors,
     failure,
     state,
-    /** For the form's element. */
+    /** Props of the form element. */
     props: {
       method: 'post',
       action: address,
@@ -62,7 +62,9 @@ export function useSiteForm({ form, address, fields, check, failed }: SiteFormOp
       onSubmit,
       onInput: (event: FormEvent) => clear((event.target as HTMLInputElement).name),
     },
-    /** For a field's control: what had been typed, and the focus for the first that was wrong. */
+    /**
+     * Props of a field's control: the rejected value, and the focus for the first invalid field.
+     */
     brought: (name: string) =>
       back && { defaultValue: back.values[name], autoFocus: name === firstWrong },
   };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SiteCopy } from '../../content/site';
 
-/** What every page shares: the lab's words and links, and the zone in which dates are shown. */
+/** What all pages share: the site's copy and links, and the time zone of dates. */
 export interface Site {
   copy: SiteCopy;
   timeZone: string;

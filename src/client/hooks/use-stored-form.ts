@@ -3,13 +3,13 @@ import { tab } from '../lib/storage';
 
 const PREFIX = 'typed:';
 
-/** Stores a value for this tab, over a reload, until it is cleared. */
+/** Stores a value for this tab until it is cleared. Survives a reload. */
 export function storeValue(key: string, value: unknown): void {
-  // Where storage is full or refused, the form itself still holds the text.
+  // If storage is full or blocked, the form itself still has the text.
   tab.set(PREFIX + key, JSON.stringify(value));
 }
 
-/** What storeValue() was given under this key; null where that is nothing or cannot be read. */
+/** The value stored under this key; null if there is none or it cannot be read. */
 export function storedValue<T>(key: string): T | null {
   try {
     return JSON.parse(tab.get(PREFIX + key) ?? 'null') as T | null;
@@ -18,14 +18,14 @@ export function storedValue<T>(key: string): T | null {
   }
 }
 
-/** Ends what storeValue() began: nothing is under the key any more. */
+/** Deletes the value stored under this key. */
 export function clearValue(key: string): void {
   tab.remove(PREFIX + key);
 }
 
 /**
- * For a form of uncontrolled fields: what is typed survives a reload of the tab. Passwords and
- * codes of sign-in are never stored. Call clearValue(key) once the form was sent.
+ * For a form with uncontrolled fields: input survives a reload of the tab. Passwords and sign-in
+ * codes are never stored. Call clearValue(key) after the form was sent.
  */
 export function useStoredForm(key: string): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function useStoredForm(key: string): RefObject<HTMLFormElement | null> {
     if (!form) return;
     const saved = storedValue<Record<string, string>>(key) ?? {};
     for (const field of storable(form)) {
-      // What was typed before this code arrived is newer than what was kept.
+      // Input typed before this code ran is newer than the stored values.
       if (field.value === '' && saved[field.name]) field.value = saved[field.name] ?? '';
     }
     const save = () =>

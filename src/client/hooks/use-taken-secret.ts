@@ -4,8 +4,8 @@ import { PageStoreContext } from '../lib/page-store';
 import { type ShortenedEntry, useAddress } from './use-address';
 
 /**
- * A secret in the page's query, '' without one. It is taken out of the address once read, so that
- * neither the history nor somebody who looks at the screen has it; a reload does not find it again.
+ * A secret from the page's query, '' if there is none. Removes it from the address after reading,
+ * so that it appears neither in the history nor on screen. It is gone after a reload.
  */
 export function useTakenSecret(name: string): string {
   const search = useSearch();
@@ -14,7 +14,7 @@ export function useTakenSecret(name: string): string {
   const { path, address } = useAddress();
   useEffect(() => {
     if (address === path) return;
-    // The same page under its shorter address: it stays as it is.
+    // Keep showing the same page under the shortened address.
     store?.put(path, store.get(address));
     const shortened: ShortenedEntry = { shortened: true };
     window.history.replaceState({ ...window.history.state, ...shortened }, '', path);

@@ -1,11 +1,11 @@
-/** Messages by the name of the field that they stand beside. */
+/** Messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** The server names list entries too ("notable.2"): their message stands beside the whole field. */
+/** The server also names list entries ("notable.2"). Their message is shown at the whole field. */
 export function byField(fields: Record<string, string>): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields)
-      .reverse() // the first message for a field wins
+      .reverse() // keeps the first message of each field
       .map(([name, message]) => [name.split('.')[0] ?? name, message]),
   );
 }

@@ -6,7 +6,7 @@ interface EmailErrorCopy {
   emailFormat: string;
 }
 
-/** What is wrong with an address that has to be there, as the message of the field `email`. */
+/** Validates a required email address. Gives a message for the field `email`, or none. */
 export function checkEmail(email: string, copy: EmailErrorCopy): FieldErrors {
   if (email === '') return { email: copy.email };
   return isEmail(email) ? {} : { email: copy.emailFormat };

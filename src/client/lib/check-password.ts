@@ -5,7 +5,7 @@ export interface PasswordCopy {
   passwordLong: string;
 }
 
-/** What is wrong with the length of a new password, or null; the server looks at more. */
+/** A message about the length of a new password, or null. The server checks more. */
 export function passwordProblem(password: string, copy: PasswordCopy): string | null {
   const bytes = new TextEncoder().encode(password).length;
   if (bytes < limits.passwordMinBytes) return copy.passwordShort;

@@ -5,11 +5,11 @@ import type { FieldErrors } from './by-field';
 interface SignInInput {
   email: string;
   password: string;
-  /** Undefined as long as it was not asked for. */
+  /** Undefined until a code is required. */
   code: string | undefined;
 }
 
-/** What is wrong with it, before anything is sent. */
+/** Validates the sign-in form before it is sent. */
 export function checkSignIn(
   { email, password, code }: SignInInput,
   copy: SignInCopy['errors'],

@@ -1,19 +1,19 @@
 import { clearSession, storedToken } from './session';
 
-/** An answer that is not 2xx: the server's message ('' when it gave none) and those by field. */
+/** An answer outside 2xx, with the server's message ('' if there is none) and messages by field. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
-    /** The answer's body, for calls that read more from it (412 carries the current post). */
+    /** The body, for callers that need more of it (412 has the current post). */
     readonly body: unknown = null,
   ) {
     super(message);
   }
 }
 
-/** What the server said of a request that failed, or `fallback` where it gave no words. */
+/** The server's message about a failed request, or `fallback` if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof HttpError && error.message) || fallback;
 }
@@ -22,18 +22,18 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Else a 401 ends the session here and goes to /signin. Sign-in itself and editors opt out. */
+  /** By default a 401 ends the session and navigates to /signin. Sign-in and editors opt out. */
   keepSessionOn401?: boolean;
-  /** Goes on when the page is left, where it is short enough for that. */
+  /** Lets a short request outlive the page. */
   keepalive?: boolean;
 }
 
-// In bytes. Browsers allow 64 KiB for all such requests together, and refuse those beyond.
+// In bytes. Browsers allow 64 KiB for all such requests together and reject more.
 const MAX_KEEPALIVE = 30_000;
 
 /**
- * Sends a request to our own API with the stored token and gives the parsed JSON.
- * Throws HttpError for an answer that is not 2xx, TypeError when there was no answer.
+ * Sends a request to the API with the stored token and returns the parsed JSON. Throws HttpError
+ * for an answer outside 2xx, TypeError if there was no answer.
  */
 export async function request<T>(
   method: string,
@@ -43,8 +43,10 @@ export async function request<T>(
   return (await exchange<T>(method, path, options)).body;
 }
 
-/** A page of a list, the address of the next one (the Link header's rel=next) and, where the API
- * says so, how many rows there are in all. */
+/**
+ * A page of a list, the address of the next page (rel=next in the Link header) and, if the API
+ * sends it, the total number of rows.
+ */
 export async function requestList<T>(
   path: string,
 ): Promise<{ rows: T[]; next: string | null; total: number | null }> {
@@ -57,12 +59,12 @@ export async function requestList<T>(
   };
 }
 
-/** A file as it is. */
+/** Downloads a file. */
 export async function requestFile(path: string): Promise<Blob> {
   return (await send('GET', path, {})).blob();
 }
 
-/** The same as request(), with the whole answer for callers that read its status or headers. */
+/** Like request(), but returns the whole response, for callers that read its status or headers. */
 export async function exchange<T>(
   method: string,
   path: string,
@@ -72,7 +74,7 @@ export async function exchange<T>(
   return { body: (await readJson(response)) as T, response };
 }
 
-/** The session has ended on the server: it ends here too, and its writer can sign in. */
+/** Ends the session in the browser after it has ended on the server. */
 export function endSession(): void {
   clearSession();
   window.location.assign('/signin');
@@ -103,7 +105,7 @@ async function send(method: string, path: string, options: RequestOptions): Prom
   throw new HttpError(response.status, message ?? '', fields, problem);
 }
 
-/** The path of the next page on this site, whatever origin the header names. */
+/** The path of the next page, ignoring the origin in the header. */
 function nextPage(link: string | null): string | null {
   const target = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   if (!target) return null;
@@ -116,6 +118,6 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {
-    return null; // a proxy's own error page: the status says enough
+    return null; // a proxy's error page: the status is enough
   }
 }

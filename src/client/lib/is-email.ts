@@ -1,4 +1,6 @@
-/** The form of an address, as generous as browsers are: the server decides. */
+/**
+ * Whether a text looks like an email address, as leniently as browsers check. The server decides.
+ */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** A version 4 UUID. Browsers have randomUUID over https and on localhost only. */
+/** A version 4 UUID. Browsers provide randomUUID only over https and on localhost. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

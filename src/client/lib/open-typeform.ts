@@ -5,25 +5,25 @@ const HEIGHT = 500;
 const PATIENCE_MS = 15_000;
 
 interface OpenOptions {
-  /** Names the frame. */
+  /** The title of the frame. */
   title: string;
   tell: (state: 'open' | 'sent' | 'failed') => void;
 }
 
 /**
- * Puts a form of Typeform's into an empty element and tells what becomes of it: that it failed too,
- * when it has not said for a while that it is there. Gives the function that takes it away.
+ * Embeds a Typeform form in an empty element and reports its state; it counts as failed if it is
+ * not ready in time. Returns a function that removes it.
  */
 export function openTypeform(container: HTMLElement, id: string, options: OpenOptions): () => void {
   const { title, tell } = options;
   allowLiterals();
-  // Before the library's own listeners, which believe a message from anywhere. Added twice it is
-  // still one; it stays, as the library's do.
+  // Registered before the library's own listeners, which trust messages from any origin. Adding it
+  // twice has no effect, and it stays, as the library's listeners do.
   window.addEventListener('message', onlyFromTypeform, true);
   const widget = createWidget(id, {
     container,
     height: HEIGHT,
-    inlineOnMobile: true, // else it would fill a small screen
+    inlineOnMobile: true, // otherwise it would fill a small screen
     iframeProps: { title },
     onReady: () => {
       clearTimeout(timer);
@@ -49,7 +49,7 @@ function onlyFromTypeform(event: MessageEvent): void {
 
 let allowed = false;
 
-/** The two literals that the library writes as markup are all that this policy lets through. */
+/** Allows only the two literals that the library writes as markup. */
 function allowLiterals(): void {
   if (allowed || !('trustedTypes' in window)) return;
   allowed = true;

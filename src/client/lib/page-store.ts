@@ -6,8 +6,8 @@ export type PageState = PageAnswer | 'loading' | 'failed';
 const FRESH_MS = 60_000;
 
 /**
- * Keeps the answers of the pages seen, so that going back shows them at once. On the server it
- * holds the one page being rendered; `fetchPage` is only called in a browser.
+ * Caches the answers of visited pages, so that going back shows them immediately. On the server it
+ * holds only the page being rendered; `fetchPage` is called only in a browser.
  */
 export class PageStore {
   private answers = new Map<string, { state: PageState; at: number }>();
@@ -24,7 +24,10 @@ export class PageStore {
     return this.answers.get(path)?.state ?? 'loading';
   }
 
-  /** Asks for a page unless a fresh answer is here or on its way. Old answers stay on show. */
+  /**
+   * Requests a page unless a fresh answer is cached or requested. An old answer is shown until
+   * then.
+   */
   load(path: string): void {
     const known = this.answers.get(path);
     if (known && known.state !== 'failed' && Date.now() - known.at < FRESH_MS) return;
@@ -46,7 +49,7 @@ export class PageStore {
 
 export const PageStoreContext = createContext<PageStore | null>(null);
 
-/** The state of the page at `path` (with its query), asked for when it is not here yet. */
+/** The state of the page at `path` (with its query), requested if it is not cached. */
 export function usePage(path: string): { state: PageState; retry: () => void } {
   const store = useContext(PageStoreContext);
   if (!store) throw new Error('usePage needs a PageStoreContext');

@@ -1,20 +1,20 @@
 export const PLACEHOLDER = '/images/placeholder.svg';
 
-/** Whether a picture has failed, perhaps before there was code to hear of it. */
+/** Whether an image has failed to load, possibly before this code ran. */
 export function hasFailed(image: HTMLImageElement): boolean {
   return image.complete && image.naturalWidth === 0;
 }
 
 /**
- * A ref for an element around pictures that are not React's: whichever of them fails, now or
- * later, becomes the placeholder.
+ * A ref for an element with images that React does not render: each image that fails to load, now
+ * or later, becomes the placeholder.
  */
 export function mendPictures(place: HTMLElement): () => void {
   const failed = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) showPlaceholder(target);
   };
   Array.from(place.querySelectorAll('img')).filter(hasFailed).forEach(showPlaceholder);
-  place.addEventListener('error', failed, true); // it does not bubble
+  place.addEventListener('error', failed, true); // error events do not bubble
   return () => place.removeEventListener('error', failed, true);
 }
 

@@ -1,9 +1,11 @@
-/** The strip comes to rest a moment after the focus came: what is about to leave counts as gone. */
+/**
+ * The animation stops a moment after the focus, so a card this close to the edge counts as hidden.
+ */
 const MARGIN = 48;
 
 /**
- * Winds the moving strip to a card that was focused out of sight, so that it stands in the middle
- * or as near to it as the strip goes. Where nothing moves the browser scrolls by itself.
+ * Moves the animated strip so that a focused card outside the view is centred, as far as the strip
+ * allows. Without the animation, the browser scrolls on its own.
  */
 export function runOnTo(card: HTMLElement): void {
   const track = card.closest<HTMLElement>('.track');

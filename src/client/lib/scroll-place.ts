@@ -1,23 +1,23 @@
-/*
- * Browsers return to where one was in a page, but only when the page is as long as before: one
- * that has to be fetched again comes too late for them. So its place is kept beside the entry of
- * the history, which outlives a reload, and taken up again when there is enough of the page.
- */
+/* Browsers restore the scroll position only if the page is as long as before, and a page that is
+   fetched again arrives too late. So the position is stored in the history entry, which survives a
+   reload, and restored once the page is long enough. */
 
 const PAUSE_MS = 100;
 const OWN_WAY = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** While a page that is still growing is scrolled, its place is not where somebody went. */
+/** While a growing page is being scrolled, its position was not chosen by the user. */
 let waiting = false;
 
-/** Keeps the place of every entry of the history, from now on. Gives what ends it. */
+/**
+ * Stores the scroll position of every history entry from now on. Returns a function that stops it.
+ */
 export function keepPlace(): () => void {
   let timer = 0;
   const later = () => {
     window.clearTimeout(timer);
     timer = window.setTimeout(keep, PAUSE_MS);
   };
-  // A click may lead away before the pause is over; going back does not wait for it either.
+  // A click may navigate before the timer fires, and going back cancels the timer.
   const never = () => window.clearTimeout(timer);
   window.addEventListener('scroll', later, { passive: true });
   window.addEventListener('popstate', never);
@@ -33,17 +33,19 @@ export function keepPlace(): () => void {
 function keep(): void {
   const top = Math.round(window.scrollY);
   if (waiting || top === keptPlace()) return;
-  // Not by history itself: wouter listens there, and the page stays the same.
+  // Not history.replaceState: wouter intercepts it and would announce a navigation.
   History.prototype.replaceState.call(history, { ...history.state, top }, '');
 }
 
-/** The place kept for the entry of the history that is on show, if there is one. */
+/** The position stored in the current history entry, if any. */
 export function keptPlace(): number | undefined {
   const { top } = (history.state ?? {}) as { top?: unknown };
   return typeof top === 'number' ? top : undefined;
 }
 
-/** Scrolls to a place as soon as the page is long enough. Gives what ends the waiting. */
+/**
+ * Scrolls to a position as soon as the page is long enough. Returns a function that stops waiting.
+ */
 export function scrollTo(top: number): (() => void) | undefined {
   return asThePageGrows(() => {
     window.scrollTo(0, top);
@@ -51,7 +53,7 @@ export function scrollTo(top: number): (() => void) | undefined {
   });
 }
 
-/** Scrolls to the element that a fragment such as #answers names, as soon as it is there. */
+/** Scrolls to the element that a fragment such as #answers names, as soon as it exists. */
 export function scrollToFragment(fragment: string): (() => void) | undefined {
   if (fragment === '') return undefined;
   return asThePageGrows(() => {
@@ -61,7 +63,7 @@ export function scrollToFragment(fragment: string): (() => void) | undefined {
   });
 }
 
-/** Tries now and whenever the page grows, until it is done or somebody scrolls by themselves. */
+/** Tries now and whenever the page grows, until it succeeds or the user scrolls. */
 function asThePageGrows(done: () => boolean): (() => void) | undefined {
   if (done()) return undefined;
   waiting = true;

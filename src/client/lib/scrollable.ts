@@ -1,9 +1,9 @@
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * A post's markup with its wide parts in boxes that scroll, by keyboard too. The browser takes
- * the markup from the page, so what is done already must not be done again: sanitised markup has
- * these elements without attributes, and here they get some.
+ * Puts the wide parts of a post's HTML into boxes that scroll, also by keyboard. Must be
+ * idempotent, because the browser takes the HTML from the page: sanitised HTML has these elements
+ * without attributes, so processed elements are recognised by theirs.
  */
 export function scrollable(html: string, tableLabel: string): string {
   const label = tableLabel.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? '');

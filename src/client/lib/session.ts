@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { local } from './storage';
 
-/** The signed-in person as it is kept in local storage under the key `user`. */
+/** The signed-in person, as stored in local storage under the key `user`. */
 export interface SessionUser {
   email: string;
   userId: string;
@@ -16,7 +16,7 @@ function announce(): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The stored user, or null. A value that is not ours (edited by hand, cut off) counts as none. */
+/** The stored user, or null. An invalid value (edited or truncated) counts as none. */
 export function storedUser(): SessionUser | null {
   const now = local.get('user');
   if (now !== raw) {
@@ -54,8 +54,8 @@ export function clearSession(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Other tabs: signing in or out there shows here, also when going back brings a page back as it
-  // was left.
+  // Signing in or out in another tab applies here too, also when going back restores a page from
+  // the browser's cache.
   const events = ['storage', 'pageshow'];
   events.forEach((event) => window.addEventListener(event, listener));
   return () => {
@@ -64,12 +64,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The signed-in user, kept current over tabs; null on the server and when signed out. */
+/** The signed-in user, in sync across tabs; null on the server and when signed out. */
 export function useUser(): SessionUser | null {
   return useSyncExternalStore(subscribe, storedUser, () => null);
 }
 
-/** The token of the session, kept current over tabs: another one after signing in again. */
+/** The session's token, in sync across tabs. It changes after signing in again. */
 export function useToken(): string | null {
   return useSyncExternalStore(subscribe, storedToken, () => null);
 }

@@ -1,4 +1,4 @@
-/** Browser storage that answers as if it were empty where it is refused (blocked site data). */
+/** Browser storage that behaves as if empty when it is blocked (blocked site data). */
 export const local = guarded(() => window.localStorage);
 export const tab = guarded(() => window.sessionStorage);
 
@@ -12,7 +12,7 @@ function guarded(storage: () => Storage) {
   };
   return {
     get: (key: string) => attempt<string | null>((store) => store.getItem(key), null),
-    /** Whether the value is kept: storage may be refused or full. */
+    /** Returns whether the value was stored: storage may be blocked or full. */
     set: (key: string, value: string) =>
       attempt((store) => {
         store.setItem(key, value);

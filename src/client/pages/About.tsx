@@ -9,7 +9,7 @@ import { Founders } from './Founders';
 interface AboutData {
   copy: AboutCopy;
   employees: EmployeeJson[];
-  /** The words of a profile, which its card takes along. */
+  /** The copy of a profile, which a card's link passes along. */
   profile: ProfileCopy;
 }
 

@@ -47,12 +47,12 @@ export function Blog({ blog, citation, previous = null, next = null, copy }: Blo
   );
 }
 
-/** Shown at 16 to 9, whatever shape it has. */
+/** Shown at 16 by 9, whatever its own ratio. */
 function Lead({ picture }: { picture: PictureJson }) {
   return <Picture {...picture} alt="" sizes="(min-width: 76rem) 70rem, 92vw" />;
 }
 
-/** For a post without a picture: the lab's own line work. */
+/** Decorative line work for a post without an image. */
 function LeadArt({ seed }: { seed: string }) {
   return (
     <div className="lead-art">

@@ -11,14 +11,14 @@ import type { BlogListCopy } from '../../content/blog';
 interface BlogListData {
   copy: BlogListCopy;
   posts: BlogSummaryJson[];
-  /** Where the older posts are, such as /bloglist?cursor=...; null at the end. */
+  /** The address of older posts, such as /bloglist?cursor=...; null on the last page. */
   older: string | null;
-  /** The tags of most posts. */
+  /** The most used tags. */
   tags: TagJson[];
-  /** What the list is narrowed down to. */
+  /** The tag or search that the list is filtered by. */
   tag?: string | undefined;
   q?: string | undefined;
-  /** Why the search was not made. */
+  /** Why the search was rejected. */
   problem?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function BlogList({ copy, posts, older, tags, tag, q, problem }: BlogList
 
 type NarrowedProps = Pick<BlogListData, 'copy' | 'tag' | 'q'> & { some: boolean };
 
-/** Says which posts these are, or that there are none, and leads back to more of them. */
+/** Says which filter applies or that nothing was found, and links back to all posts. */
 function Narrowed({ copy, tag = '', q = '', some }: NarrowedProps) {
   const kind = tag && q ? 'both' : tag ? 'tag' : 'q';
   const sentence = fillIn(some ? copy.found[kind] : copy.nothing[kind], { tag, q });

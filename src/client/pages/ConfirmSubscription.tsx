@@ -6,11 +6,13 @@ import type { ConfirmSubscriptionCopy } from '../../content/mail';
 
 interface ConfirmSubscriptionData {
   copy: ConfirmSubscriptionCopy;
-  /** From the link in the mail; null when it is not whole. */
+  /** From the link in the email; null if the link is incomplete. */
   subscriberKey: string | null;
 }
 
-/** Opening the page changes nothing: programs that try out the links of a mail open it too. */
+/**
+ * Opening the page changes nothing, because programs that check the links of an email open it too.
+ */
 export function ConfirmSubscription({ copy, subscriberKey }: ConfirmSubscriptionData) {
   const { broken } = copy;
   return (

@@ -11,7 +11,7 @@ import { HttpError, messageOf, request } from '../lib/http';
 
 interface ForgottenData {
   copy: ForgottenCopy;
-  /** Whether the site sends mail; else only an admin can help. */
+  /** Whether the site sends email. Otherwise only an admin can help. */
   mail: boolean;
 }
 

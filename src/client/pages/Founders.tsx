@@ -33,7 +33,7 @@ interface MemberCardProps {
   copy: ProfileCopy;
 }
 
-/** Its link takes along what the profile shows, which is there at once then. */
+/** The link passes the profile's data along, so that the profile appears immediately. */
 function MemberCard({ employee, copy }: MemberCardProps) {
   const { name, img, photo, quote } = employee;
   const shown: ProfileData = { copy, employee, posts: null };

@@ -13,11 +13,11 @@ interface HiddenData {
   employees: Pick<EmployeeJson, 'id' | 'name' | 'img' | 'notable'>[];
 }
 
-/** Not linked anywhere: what the site holds, and the barest way to add to it. */
+/** An unlinked page that lists the site's content and has a minimal form for new posts. */
 export function Hidden({ copy, blogs: first, employees }: HiddenData) {
   const [blogs, setBlogs] = useState(first);
 
-  // The page may be an older answer, from before a post was made here.
+  // The page's data may be cached from before a post was created here.
   useEffect(() => void latest().then(setBlogs, () => undefined), []);
 
   return (

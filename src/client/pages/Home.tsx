@@ -13,7 +13,7 @@ import { Case, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {
   copy: HomeCopy;
-  /** Thirteen, or none: the section of each of these stays away when there is nothing for it. */
+  /** Thirteen or none. A section without content is not shown. */
   partners: Partner[];
   caseStudy: CaseStudy | null;
   press: Pick<PressItem, 'quote' | 'direct'> | null;

@@ -8,7 +8,7 @@ interface ModelsData {
   copy: ModelsCopy;
 }
 
-/** What the comparison of models will be: its questions and its ways, and no figure yet. */
+/** Describes the planned comparison of models: its questions and methods, without results yet. */
 export function Models({ copy }: ModelsData) {
   return (
     <>

@@ -14,7 +14,7 @@ interface NewPasswordData {
   copy: NewPasswordCopy;
 }
 
-/** Sets a password by a link that somebody was given. */
+/** Sets a password with a password link. */
 export function NewPassword({ copy }: NewPasswordData) {
   const link = useTakenSecret('link');
   const [done, setDone] = useState(false);
@@ -102,7 +102,8 @@ function NewPasswordForm({ copy, link, done }: NewPasswordFormProps) {
     </Field>
   );
   return (
-    // A submit before the code has arrived must not put the password into the address.
+    // method="post" keeps the password out of the address if the form is submitted before this code
+    // has loaded.
     <form className="form" method="post" noValidate ref={form} onSubmit={set}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       {field('password', copy.hint)}

@@ -3,7 +3,7 @@ import type { PlainData } from '../../content/plain';
 
 export type { PlainData };
 
-/** A page of a title, a sentence and what little else there is to say. */
+/** A page with a title, a sentence and little else. */
 export function Plain({ title, eyebrow, lead, paragraphs = [], links = [] }: PlainData) {
   return (
     <article className="wrap page-head plain">

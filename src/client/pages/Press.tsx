@@ -29,7 +29,7 @@ export function Press({ copy, items }: PressData) {
   );
 }
 
-/** Its link takes along what the item's page shows, which is there at once then. */
+/** The link passes the item's data along, so that its page appears immediately. */
 function PressCard({ item, copy }: { item: PressItemJson; copy: PressCopy }) {
   const shown: PressItemData = { copy, item };
   return (

@@ -6,15 +6,15 @@ import type { BlogCopy, PreviewCopy } from '../../content/blog';
 import { Blog } from './Blog';
 
 interface PreviewData {
-  /** Null when the link has run out or was revoked. */
+  /** Null if the link has expired or was revoked. */
   blog: BlogPageJson | null;
-  /** When the link stops working. */
+  /** When the link expires. */
   expires?: string;
   copy: BlogCopy;
   preview: PreviewCopy;
 }
 
-/** A post as its page will look, for whoever was given the link. */
+/** A post as its page will look, for people with a preview link. */
 export function Preview({ blog, expires, copy, preview }: PreviewData) {
   const { timeZone } = useSite();
   if (!blog) return <Blog blog={null} copy={{ ...copy, notFound: preview.gone }} />;

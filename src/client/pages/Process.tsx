@@ -8,7 +8,7 @@ interface ProcessData {
   copy: StepCopy;
 }
 
-/** One step of the process, with the way to those beside it. */
+/** A step of the process, with links to the steps before and after. */
 export function Process({ copy }: ProcessData) {
   const { audiences, previous, next } = copy;
   return (

@@ -6,7 +6,7 @@ import type { ProfileCopy } from '../../content/profile';
 export interface ProfileData {
   copy: ProfileCopy;
   employee: EmployeeJson | null;
-  /** Null while it is not known what they wrote. */
+  /** Null until the posts are loaded. */
   posts: WrittenJson[] | null;
 }
 

@@ -25,7 +25,7 @@ export function SignIn({ copy }: SignInData) {
   );
 }
 
-/** What sign-up says when it has sent somebody here. */
+/** The message after a sign-up that led here. */
 function Notice({ copy }: { copy: SignInCopy }) {
   const search = new URLSearchParams(useSearch());
   const text = search.has('waiting') ? copy.waiting : search.has('created') ? copy.created : '';

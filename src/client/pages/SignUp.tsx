@@ -13,7 +13,7 @@ import { SignUpFields } from './SignUpFields';
 
 export interface SignUpData {
   copy: SignUpCopy;
-  /** Only whoever was given a link may sign up. */
+  /** Whether an invitation is required to sign up. */
   byInvitation: boolean;
 }
 
@@ -21,7 +21,7 @@ const FORM_KEY = '/signup';
 const INVITE = '/signup invite';
 
 export function SignUp({ copy, byInvitation }: SignUpData) {
-  // Not of the page's data, which says the same to everybody.
+  // Not part of the page's data, which is the same for everyone.
   const invite = useInvite();
   return (
     <section className="wrap narrow">
@@ -43,10 +43,10 @@ export function SignUp({ copy, byInvitation }: SignUpData) {
   );
 }
 
-/** The token of the link by which somebody came, also after a reload of the tab; '' without one. */
+/** The token of the invitation link, kept across a reload of the tab; '' if there is none. */
 function useInvite(): string {
   const given = useTakenSecret('invite');
-  const scripted = useScripted(); // the server's HTML knows of none that is kept
+  const scripted = useScripted(); // the server's HTML has no stored token
   useEffect(() => {
     if (given) storeValue(INVITE, given);
   }, [given]);
@@ -55,7 +55,7 @@ function useInvite(): string {
 
 interface SignUpFormProps {
   copy: SignUpCopy;
-  /** The token of an invitation; '' without one. */
+  /** The token of an invitation; '' if there is none. */
   invite: string;
 }
 
@@ -89,7 +89,7 @@ function SignUpForm({ copy, invite }: SignUpFormProps) {
     const fields = error instanceof HttpError ? byField(error.fields) : {};
     const beside = Object.keys(fields).some((name) => name in copy.fields);
     const message = messageOf(error, copy.failed);
-    // One that does not work must not come back with the next visit.
+    // An invalid invitation must not be used again on the next visit.
     if ('invite' in fields) clearValue(INVITE);
     if (beside) show(fields);
     else setFailure(message);
@@ -97,7 +97,8 @@ function SignUpForm({ copy, invite }: SignUpFormProps) {
   }
 
   return (
-    // A submit before the code has arrived must not put the password into the address.
+    // method="post" keeps the password out of the address if the form is submitted before this code
+    // has loaded.
     <form
       className="form"
       method="post"

@@ -7,7 +7,7 @@ interface StatementData {
   copy: StatementCopy;
 }
 
-/** How the lab treats its readers: privacy, accessibility. */
+/** The statements to readers: privacy, accessibility. */
 export function Statement({ copy }: StatementData) {
   const { title, text, link } = copy.contact;
   return (

@@ -8,11 +8,13 @@ import type { UnsubscribeCopy } from '../../content/forms';
 
 export interface UnsubscribeData {
   copy: UnsubscribeCopy;
-  /** From the link in a newsletter; null: the address is asked for. */
+  /** From the link in a newsletter; null to ask for the email address. */
   subscriberKey: string | null;
 }
 
-/** Opening the page changes nothing: programs that try out the links of a mail open it too. */
+/**
+ * Opening the page changes nothing, because programs that check the links of an email open it too.
+ */
 export function Unsubscribe({ copy, subscriberKey }: UnsubscribeData) {
   const [, navigate] = useLocation();
   const { ref, errors, failure, state, props, brought } = useSiteForm({

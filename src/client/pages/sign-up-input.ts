@@ -6,7 +6,7 @@ import type { SignUpCopy } from '../../content/sign-up';
 
 const REQUIRED = ['name', 'email', 'password', 'confirmPassword', 'title'] as const;
 
-/** The body of POST /api/employees from what the form holds. */
+/** Reads the body of POST /api/employees from the form. */
 export function readSignUp(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const name = text('name');
@@ -28,7 +28,7 @@ export function readSignUp(form: FormData) {
   };
 }
 
-/** What is wrong with it, before anything is sent. */
+/** Validates the sign-up before it is sent. */
 export function checkSignUp(
   input: ReturnType<typeof readSignUp>,
   copy: SignUpCopy['errors'],
