@@ -16,14 +16,14 @@ const clock: AutosavePorts<never>['clock'] = {
   },
 };
 
-/** This browser's storage and clock, and the server over HTTP. */
+/** The real ports: this browser's storage and clock, and the server over HTTP. */
 export function browserPorts<Content>(): AutosavePorts<Content> {
   return { storage: localStore<Content>(), remote: httpRemote<Content>(), clock, newId };
 }
 
 /**
- * Sends everything that this browser has of a writer's and the server has not; whether all of it
- * is there then. `onKeptInHistory`: see sendUnacknowledged().
+ * Sends all unacknowledged changes of a writer in this browser. Returns whether the server has
+ * everything afterwards. `onKeptInHistory`: see sendUnacknowledged().
  */
 export async function sendAll(
   userId: string,
@@ -42,11 +42,11 @@ export async function sendAll(
       },
       onKeptInHistory,
     });
-    // What another tab has open, that tab sends.
+    // Documents open in another tab are sent by that tab.
     const others = await Promise.all(elsewhere.map(isSentElsewhere));
     return open && sent && others.every(Boolean);
   } catch (error) {
-    // There may be a text in a storage without an answer; a browser that keeps nothing has none.
+    // Storage that does not respond may contain a text. A browser without storage contains none.
     return open && !(error instanceof NoAnswer);
   }
 }
@@ -62,7 +62,7 @@ async function isSentElsewhere(key: DocumentKey): Promise<boolean> {
   return false;
 }
 
-/** Takes the writer's texts that are on the server out of this browser. */
+/** Deletes the writer's acknowledged local copies from this browser. */
 export async function clearSent(userId: string): Promise<void> {
   const { storage } = browserPorts();
   for (const copy of await storage.list(userId).catch(() => [])) {

@@ -5,32 +5,35 @@ import { type Event, type State, transitions, waitMs } from './transitions';
 
 interface Options {
   /**
-   * A text went to the history because two browsers had written: `theirs`, what another browser had
-   * saved; `ours`, the text of this one.
+   * A text was saved to the history because two browsers were used: `theirs` is the text that
+   * another browser had saved, `ours` is this browser's text.
    */
   onKeptInHistory?: (whose: 'theirs' | 'ours') => void;
 }
 
 /**
- * Keeps the changes to one document: in this browser at once, on the server soon after. One save
- * is on its way at a time, and one that had no answer is sent again, unchanged, until it has one.
+ * Autosaves the changes to one document: immediately in this browser, and on the server soon after.
+ * Only one save is sent at a time, and an unacknowledged save is retried unchanged.
  * docs/autosave.md describes the protocol.
  */
 export class AutosaveController<Content extends Versioned> {
   readonly view: SavedView;
   private state: State;
-  /** Whether anything was typed since the last save was made, or had no answer. */
+  /** Whether the writer has typed since the last save was created or failed without an answer. */
   private typed = false;
-  /** Whether the save that is on its way was typed since the one before it. */
+  /** The value of `typed` when the current save was created. */
   private sendingTyped = false;
-  /** What the server held at the last conflict; undefined when there is none to resolve. */
+  /**
+   * The server's save id at the last conflict (null: none); undefined if there is no conflict to
+   * resolve.
+   */
   private conflict: string | null | undefined;
   private sending: Promise<void> | null = null;
   private readonly writing = new Set<Promise<void>>();
   private stopTimer: (() => void) | null = null;
   private closed = false;
 
-  /** `copy` is what the opening found (find-copy.ts). */
+  /** `copy` is the result of findCopy(). */
   constructor(
     private readonly ports: AutosavePorts<Content>,
     private copy: LocalCopy<Content>,
@@ -40,30 +43,36 @@ export class AutosaveController<Content extends Versioned> {
     this.view = new SavedView(this.state);
   }
 
-  /** The text changed; with `typed: false` not by its writer, such as its version after a send. */
+  /**
+   * Takes a new text. `typed: false` if the writer did not type it, as when a send changes the
+   * version.
+   */
   change(content: Content, { typed = true } = {}): void {
     this.typed ||= typed;
     this.on('change', { content, discarded: false });
   }
 
-  /** The document itself holds all of the text now. */
+  /** The document now contains the whole text, so the autosave becomes empty. */
   drop(): void {
     this.on('change', { content: null, discarded: false });
     void this.send();
   }
 
-  /** The writer gives up the text: it goes to the history, and the document stays as it is. */
+  /** The writer discards the text: it is saved to the history, and the document does not change. */
   discard(): void {
     this.on('change', { content: null, discarded: true });
     void this.send();
   }
 
-  /** Sends at once what waits, unless the server has refused it. */
+  /** Sends pending changes now, unless the server has rejected them. */
   readonly retry = (): void => {
     if (this.copy.dirty && this.state !== 'refused') void this.send();
   };
 
-  /** Sends until the server has all of it, or a try fails; whether it has all of it. */
+  /**
+   * Sends until the server has everything or an attempt fails. Returns whether the server has
+   * everything.
+   */
   async settle(): Promise<boolean> {
     do await this.send();
     while (this.state === 'changed');
@@ -72,37 +81,37 @@ export class AutosaveController<Content extends Versioned> {
   }
 
   /**
-   * The page goes on without the document: what is not sent goes now, or with the next page.
-   * Resolves when it has been sent, or could not be.
+   * Stops editing: sends pending changes now, or leaves them to the next page. Resolves when they
+   * were sent or the attempt failed.
    */
   async close(): Promise<void> {
-    // The save is written down first: the next page must know it for its own.
+    // The save is stored first, so that the next page recognises it as its own.
     if (!this.copy.dirty) return this.stop();
     const sent = this.settle();
     const written = this.copy;
     this.stop();
-    // The next page need not send again what was answered after this one was left. Where this cannot
-    // be written down it does, and the server knows the save by its id.
+    // Saves the next page from resending a save that was acknowledged after this page closed. If
+    // storing fails, it is resent, and the server recognises it by its id.
     if (await sent) await this.ports.storage.acknowledge(written, this.copy).catch(() => undefined);
   }
 
-  /** Another page may take the document now: nothing is written or begun here any more. */
+  /** Another page may take over the document, so nothing more is stored or started here. */
   stop(): void {
     this.closed = true;
     this.stopTimer?.();
   }
 
-  /** Resolves when the try under way has ended. */
+  /** Resolves when the current attempt has ended. */
   async answered(): Promise<void> {
     await this.sending;
   }
 
-  /** Resolves when everything typed so far is written down in this browser, or cannot be. */
+  /** Resolves when all changes so far are stored in this browser, or storing has failed. */
   async written(): Promise<void> {
     await Promise.all(this.writing);
   }
 
-  /** Moves on as the table says, and writes down what this browser has then. */
+  /** Changes the state according to the transition table and stores the local copy. */
   private on(event: Event, change: Partial<LocalCopy<Content>> = {}, reason = ''): void {
     const next = transitions[this.state][event];
     if (next === undefined) throw new Error(`Autosave: ${event} while ${this.state}`);
@@ -112,7 +121,8 @@ export class AutosaveController<Content extends Versioned> {
     const wait = waitMs[next];
     if (wait !== undefined && !this.stopTimer) this.sendAfter(wait);
     this.copy = { ...this.copy, ...change, dirty: next !== 'saved' };
-    // At once, for a tab may be closed at any moment; and surely where nobody else has it.
+    // Stored immediately, because the tab may close at any time; durably if the server does not
+    // have it.
     this.write({ sure: event === 'noAnswer' });
     this.view.set({ state: next, reason });
   }
@@ -140,7 +150,7 @@ export class AutosaveController<Content extends Versioned> {
     this.writing.add(writing);
   }
 
-  /** One save, and what a conflict asks for on top. */
+  /** Sends one save, and the saves that resolve its conflicts. */
   private async send(): Promise<void> {
     while (this.sending) await this.sending;
     if (!this.copy.dirty) return;
@@ -152,7 +162,8 @@ export class AutosaveController<Content extends Versioned> {
     let answer: Answer;
     do {
       const pending = this.copy.pending ?? this.nextSave();
-      // Written down before it leaves: if this page ends, the next one must know it for its own.
+      // Stored before it is sent: if this page ends, the next page must recognise the save as its
+      // own.
       this.on(pending.content === this.copy.content ? 'send' : 'sendOlder', { pending });
       answer = await this.ports.remote.put(this.copy, pending);
       this.hear(answer, pending);
@@ -169,7 +180,7 @@ export class AutosaveController<Content extends Versioned> {
     }
     const { version } = content;
     if (this.conflict === undefined) return { save, base, mode: 'replace', content, version };
-    // Only a text typed since the previous save or attempt takes the place of the other one.
+    // Only a text typed since the last save or attempt may replace the other text.
     const mode = typed && !this.closed ? 'supersede' : 'history';
     return { save, base: this.conflict, mode, content, version };
   }
@@ -180,7 +191,7 @@ export class AutosaveController<Content extends Versioned> {
         if (answer.keptInHistory && content !== null) {
           this.options.onKeptInHistory?.(mode === 'history' ? 'ours' : 'theirs');
         }
-        // Kept in the history, it leaves the conflict for the next change to resolve.
+        // The text is in the history, and the next change resolves the conflict.
         if (mode === 'history' && answer.keptInHistory) return this.on('stored', { pending: null });
         this.conflict = undefined;
         return this.on('stored', {
@@ -189,12 +200,12 @@ export class AutosaveController<Content extends Versioned> {
           base: mode === 'history' ? answer.save : save,
         });
       case 'conflict':
-        // The other text stays, and there is nothing here that could get lost.
+        // The other text stays, and there is no text here to lose.
         if (content === null) return this.on('stored', { pending: null });
-        // Null: there is no other text, since what this one was based on has been swept away.
+        // Null: the server has no other text, because the base was swept.
         this.conflict = answer.current ?? undefined;
         if (answer.current === null) return this.on('conflict', { pending: null, base: null });
-        // The other text may be of a newer version of the document, which has this one in it.
+        // The other text may be based on a newer version of the document, which contains this text.
         if ((answer.version ?? 0) > (content.version ?? 0)) this.typed = false;
         else this.typed ||= this.sendingTyped;
         return this.on('conflict', { pending: null });

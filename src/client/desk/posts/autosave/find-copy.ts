@@ -2,18 +2,18 @@ import type { AutosaveJson } from '../../../../shared/autosave';
 import { withBase } from './legacy-copy';
 import type { AutosavePorts, DocumentKey, LocalCopy } from './ports';
 
-/** What there is of a document besides the document itself. */
+/** The unsaved changes to a document. */
 export interface Found<Content> {
-  /** What its editor goes on from; `content` is null where there is nothing unsaved. */
+  /** The editor's starting point; `content` is null if nothing is unsaved. */
   copy: LocalCopy<Content>;
-  /** Whether this browser has a text of it, so that it can be opened without the server. */
+  /** Whether this browser has a text, so that the document can be opened without the server. */
   isHere: boolean;
 }
 
 /**
- * Finds a writer's unsaved changes to a document: what this browser has and the server has not
- * comes first, then the autosave on the server. Rejects when the server is needed and gives no
- * answer, and when this browser's storage gives none: there may be a text in it.
+ * Finds a writer's unsaved changes to a document: first those that the server has not acknowledged,
+ * then the autosave on the server. Rejects if the server is needed and does not answer, and if this
+ * browser's storage does not respond, because it may contain a text.
  */
 export async function findCopy<Content>(
   { storage, remote }: AutosavePorts<Content>,
@@ -35,7 +35,7 @@ export async function findCopy<Content>(
     held,
     sameContent,
   );
-  // What is here is on the server by now, or was saved or discarded elsewhere.
+  // The server already has the local text, or it was saved or discarded elsewhere.
   if (local?.dirty && !copy.dirty && copy.content) {
     void storage.write(copy, { sure: false }).catch(() => undefined);
   } else if (local && held !== undefined && !copy.dirty && !copy.content) {
@@ -44,7 +44,7 @@ export async function findCopy<Content>(
   return { copy, isHere };
 }
 
-/** `held`: undefined when the server gave no answer. */
+/** `held` is undefined if the server did not answer. */
 function choose<Content>(
   key: DocumentKey,
   local: LocalCopy<Content> | null,
@@ -55,12 +55,12 @@ function choose<Content>(
   if (held === undefined) return local ?? nothing;
   const acknowledged = { ...nothing, base: held?.save ?? null };
   if (local?.dirty && local.content !== null) {
-    // It arrived, and only the answer did not.
+    // The save arrived but its answer was lost.
     const isThere = held?.content && sameContent(local.content, held.content);
     return isThere ? { ...acknowledged, content: local.content } : local;
   }
   if (!held?.content) return acknowledged;
-  // The document has all of it; only its end has not reached the server.
+  // The document has the whole text, and only the final empty save has not reached the server.
   const ending = local?.dirty && [local.base, local.pending?.save].includes(held.save);
   return ending ? local : { ...acknowledged, content: held.content };
 }

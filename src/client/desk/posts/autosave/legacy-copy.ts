@@ -1,8 +1,8 @@
 import type { AutosaveJson } from '../../../../shared/autosave';
 import type { LocalCopy } from './ports';
 
-// Texts that a browser kept under the release before save ids. They name what they had seen by a
-// counter, and each text by the opening of the editor that it is from and its number there.
+// Local copies from the release before save ids. They identify the server's state by a counter, and
+// each text by the editor session and its number within the session.
 
 interface Mark {
   origin: string;
@@ -19,7 +19,7 @@ export interface OldCopy {
   unheard?: Mark[];
 }
 
-/** The same in today's form; what it was based on is found out by withBase(). */
+/** Converts a copy to the current format, without a base; withBase() finds the base. */
 export function upgradeCopy({ userId, id, draft, ...old }: OldCopy): LocalCopy<object> {
   const { origin, edit } = draft ?? {};
   const last = origin !== undefined && edit !== undefined ? [{ origin, edit }] : [];
@@ -30,7 +30,10 @@ export function upgradeCopy({ userId, id, draft, ...old }: OldCopy): LocalCopy<o
   };
 }
 
-/** A copy from that release with its base, given what the server holds; any other as it is. */
+/**
+ * Adds the base to a copy from that release, given the server's autosave. Other copies are returned
+ * unchanged.
+ */
 export function withBase<Content>(
   { legacy, ...copy }: LocalCopy<Content>,
   held: AutosaveJson<Content> | null,

@@ -3,13 +3,15 @@ import type { AutosaveStorage, DocumentKey, LocalCopy } from './ports';
 import { hasLocks } from './tab-lock';
 
 const STORE = 'autosaves';
-/** Of the release before. A page of it that is still open must not write into ours. */
+/**
+ * From the previous release. Its pages may still be open, and must not write into the new store.
+ */
 const OLD_STORE = 'copies';
 
-// A browser's storage may give no answer at all.
+// A browser's storage may never respond.
 const PATIENCE_MS = 5000;
 
-/** Not the same as a browser that keeps nothing: there may be a text in it. */
+/** Storage does not respond. Unlike storage that is missing, it may contain a text. */
 export class NoAnswer extends Error {}
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -21,10 +23,10 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * A page that is left while it opens or reads the database, and kept by the browser for going back,
- * would keep every other page waiting for ever (Chromium 156). With a lock it is not kept so, or
- * let go of as soon as another page wants the lock: a shared one did neither in 5 of 40 times. An
- * editor has one anyway. Throws NoAnswer.
+ * Works around Chromium 156: if the browser keeps a page for going back while that page is opening
+ * or reading the database, all other pages wait forever. A page that holds a lock is not kept, or
+ * is discarded as soon as another page requests the lock. With a shared lock, neither happened in 5
+ * of 40 attempts. Throws NoAnswer.
  */
 function notPutAway<T>(lock: string, action: () => Promise<T>): Promise<T> {
   const noAnswer = new Promise<never>((_, reject) => {
@@ -46,7 +48,8 @@ function openDatabase(): Promise<IDBDatabase> {
     };
     asked.onsuccess = () => {
       const database = asked.result;
-      // A newer page wants to change it, or the browser took it away: opened again when needed.
+      // A newer page wants to upgrade the database, or the browser closed it. It is reopened when
+      // needed.
       database.onversionchange = () => database.close();
       database.onclose = forgetIt;
       resolve(database);
@@ -59,7 +62,7 @@ function forgetIt(): void {
   opened = null;
 }
 
-/** Runs one transaction on both stores; rejects where the browser keeps nothing or is full. */
+/** Runs one transaction on both stores. Rejects if storage is missing or full. */
 async function run<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore, old: IDBObjectStore) => T,
@@ -67,14 +70,14 @@ async function run<T>(
 ): Promise<T> {
   const begin = async () => (await open()).transaction([STORE, OLD_STORE], mode, options);
   const transaction = await begin().catch(() => {
-    forgetIt(); // closed since
+    forgetIt(); // closed in the meantime
     return begin();
   });
   return new Promise<T>((resolve, reject) => {
     const asked = ask(transaction.objectStore(STORE), transaction.objectStore(OLD_STORE));
     transaction.oncomplete = () => resolve(asked);
     transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'));
-    // Goes on when the tab is closed in this moment.
+    // Lets the transaction finish even if the tab closes now.
     if (mode === 'readonly' || options.durability) transaction.commit();
   });
 }
@@ -83,10 +86,10 @@ function reading<T>(ask: (store: IDBObjectStore, old: IDBObjectStore) => T): Pro
   return notPutAway('reading the copies', () => run('readonly', ask));
 }
 
-/** What is stored; `id` is its key among a writer's documents of every kind. */
+/** The stored form; `id` is unique among a writer's documents of all kinds. */
 type Stored = LocalCopy<never> & { key: DocumentKey };
 
-/** Posts keep the key that they had before there were other kinds. */
+/** Posts keep the key from before other kinds existed. */
 function placeOf({ userId, kind, id }: DocumentKey): [userId: string, id: string] {
   return [userId, kind === 'post' ? id : `${kind}/${id}`];
 }
@@ -103,7 +106,7 @@ function copyFrom<Content>({ key, ...copy }: Stored): LocalCopy<Content> {
 
 const oldCopy = <Content>(old: OldCopy) => upgradeCopy(old) as LocalCopy<Content>;
 
-/** The copies in IndexedDB. Reading throws NoAnswer; writing rejects where nothing is kept. */
+/** Local copies in IndexedDB. Reading throws NoAnswer; writing rejects if storage is missing. */
 export function localStore<Content>(): AutosaveStorage<Content> {
   return {
     async read(key) {
@@ -115,7 +118,7 @@ export function localStore<Content>(): AutosaveStorage<Content> {
         return before ? oldCopy(before as OldCopy) : null;
       } catch (error) {
         if (error instanceof NoAnswer) throw error;
-        return null; // this browser keeps nothing
+        return null; // this browser has no storage
       }
     },
 

@@ -2,20 +2,22 @@ import type { AutosaveController } from './controller';
 
 type Controller = Pick<AutosaveController<never>, 'settle' | 'answered' | 'written'>;
 
-/** The controllers of this page that are open, or still have something on its way. */
+/** The controllers of this page that are open or still sending. */
 const controllers = new Set<Controller>();
 
-/** The locks under which this page sends what an earlier page left (send-unacknowledged.ts). */
+/**
+ * The locks under which this page sends changes that an earlier page left (send-unacknowledged.ts).
+ */
 export const sendingLocks = new Set<string>();
 
-/** Counts a controller among those of this page. */
+/** Registers a controller of this page. */
 export function track(controller: Controller): void {
   controllers.add(controller);
 }
 
 const closing = new Set<Promise<unknown>>();
 
-/** Forgets a controller that was closed, once it has sent what it held. */
+/** Unregisters a closed controller once it has finished sending. */
 export function untrack(controller: Controller, closed: Promise<unknown>): void {
   closing.add(closed);
   void closed.finally(() => {
@@ -24,25 +26,27 @@ export function untrack(controller: Controller, closed: Promise<unknown>): void 
   });
 }
 
-/** Resolves when the controllers that were closed have sent what they held, or after `ms`. */
+/** Resolves when all closed controllers have finished sending, or after `ms`. */
 export async function allClosed(ms: number): Promise<void> {
   if (closing.size === 0) return;
   const late = new Promise((resolve) => setTimeout(resolve, ms));
   await Promise.race([Promise.all(closing), late]);
 }
 
-/** Sends what the editors of this page hold; whether all of it is on the server then. */
+/**
+ * Sends the pending changes of all editors on this page. Returns whether the server has everything.
+ */
 export async function settleAll(): Promise<boolean> {
   const sent = await Promise.all([...controllers].map((one) => one.settle()));
   return sent.every(Boolean);
 }
 
-/** Resolves when what is on its way to the server has been answered, or got no answer. */
+/** Resolves when all current requests have been answered or have failed. */
 export async function allAnswered(): Promise<void> {
   await Promise.all([...controllers].map((one) => one.answered()));
 }
 
-/** Resolves when everything typed in this page is written down, or cannot be. */
+/** Resolves when all changes made on this page are stored, or storing has failed. */
 export async function allWritten(): Promise<void> {
   await Promise.all([...controllers].map((one) => one.written()));
 }

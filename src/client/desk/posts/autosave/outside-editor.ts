@@ -2,9 +2,9 @@ import { HttpError } from '../../../lib/http';
 import type { Save } from '../../../../shared/autosave';
 import type { AutosavePorts, DocumentKey, Versioned } from './ports';
 
-// Changes of an autosave that no editor has open.
+// Changes to an autosave that is not open in an editor.
 
-/** Discards the autosave that was shown; false when it has changed since. Throws HttpError. */
+/** Discards the autosave that was shown; false if it has changed since. Throws HttpError. */
 export async function discardAutosave<Content>(
   ports: AutosavePorts<Content>,
   key: DocumentKey,
@@ -12,13 +12,13 @@ export async function discardAutosave<Content>(
 ): Promise<boolean> {
   const end = { base: shown, mode: 'replace' as const, content: null, version: null };
   if (await put(ports, key, end)) return true;
-  // Discarded already, perhaps by a try whose answer was lost.
+  // Already discarded, possibly by an attempt whose answer was lost.
   return !(await ports.remote.read(key))?.content;
 }
 
 /**
- * Makes a text the autosave of a document; what was there goes to the history. Throws HttpError,
- * with the server's message where it gave one, and what reading throws.
+ * Makes a text the autosave of a document and saves the previous text to the history. Throws
+ * HttpError with the server's message if there is one, and the errors of reading.
  */
 export async function replaceAutosave<Content extends Versioned>(
   ports: AutosavePorts<Content>,
@@ -35,7 +35,7 @@ export async function replaceAutosave<Content extends Versioned>(
   }
 }
 
-/** Whether it was stored; false for a conflict. */
+/** Returns whether it was stored; false after a conflict. */
 async function put<Content>(
   { remote, newId }: AutosavePorts<Content>,
   key: DocumentKey,

@@ -1,62 +1,62 @@
 import type { AutosaveJson, DocumentKind, Save } from '../../../../shared/autosave';
 
-/** A document of a writer, as autosave names it. */
+/** Identifies a writer's document for autosave. */
 export interface DocumentKey {
   userId: string;
   kind: DocumentKind;
   id: string;
 }
 
-/** What an editor's text has, whatever the kind of document. */
+/** What the texts of all kinds of documents have in common. */
 export interface Versioned {
-  /** The document's lock version that the text started from; null for a new document. */
+  /** The document's lock version when the writer started; null for a new document. */
   version: number | null;
 }
 
-/** What this browser holds of a writer's unsaved changes to a document. */
+/** A writer's unsaved changes to a document, as stored in this browser. */
 export interface LocalCopy<Content> extends DocumentKey {
-  /** The newest text; null once the document itself holds all of it. */
+  /** The newest text; null once the document contains the whole text. */
   content: Content | null;
   /** Whether the server has yet to acknowledge `content`. */
   dirty: boolean;
-  /** The newest save that is known to be the server's; null for none. */
+  /** The newest save that the server is known to have; null for none. */
   base: string | null;
-  /** The save that is unacknowledged: it is sent again, unchanged, until there is an answer. */
+  /** The unacknowledged save, which is resent unchanged until it is answered. */
   pending: Save<Content> | null;
-  /** Of a text that its writer gave up: it goes to the history when it goes. */
+  /** Whether the writer discarded the text, so that it must be saved to the history. */
   discarded?: boolean;
-  /** From a release that had no save ids: what it had seen (legacy-copy.ts). */
+  /** Set if the copy is from a release without save ids: the state it had seen (legacy-copy.ts). */
   legacy?: { seq: number; marks: { origin: string; edit: number }[] };
 }
 
-/** The copies in this browser. Each call may reject: private windows, a full disk. */
+/** The local copies in this browser. Every call may reject: private windows, a full disk. */
 export interface AutosaveStorage<Content> {
   read(key: DocumentKey): Promise<LocalCopy<Content> | null>;
   list(userId: string): Promise<LocalCopy<Content>[]>;
-  /** `sure`: resolves once it would outlive a power cut, which takes longer. */
+  /** `sure`: resolves only when the copy would survive a power cut, which takes longer. */
   write(copy: LocalCopy<Content>, options: { sure: boolean }): Promise<void>;
   remove(key: DocumentKey): Promise<void>;
-  /** Puts `now` in the place of `written`, unless another page has written since. */
+  /** Replaces `written` with `now`, unless another page has written since. */
   acknowledge(written: LocalCopy<Content>, now: LocalCopy<Content>): Promise<void>;
 }
 
-/** What the server made of a save. */
+/** The server's answer to a save. */
 export type Answer =
-  /** The server has it; `keptInHistory`: a text went to the history. */
+  /** The server stored it. `keptInHistory`: a text was saved to the history. */
   | { is: 'stored'; save: string; keptInHistory: boolean }
   /**
-   * Nothing changed: the server holds another save than the one that this is based on. `version`:
-   * the document's lock version that its text started from.
+   * Nothing changed: the server has a different save than the base. `version` is the lock version
+   * of its text.
    */
   | { is: 'conflict'; current: string | null; version: number | null }
-  /** It may have arrived. */
+  /** The save may have arrived. */
   | { is: 'noAnswer' }
   /** The writer has to sign in first. */
   | { is: 'expired' }
-  /** The server will never take this text. */
+  /** The server will never accept this text. */
   | { is: 'refused'; reason: string };
 
-/** The server. */
+/** The autosave API of the server. */
 export interface AutosaveRemote<Content> {
   /** Never rejects. */
   put(key: DocumentKey, save: Save<Content>): Promise<Answer>;
@@ -64,9 +64,9 @@ export interface AutosaveRemote<Content> {
   read(key: DocumentKey): Promise<AutosaveJson<Content> | null>;
 }
 
-/** Timers alone: no decision depends on the time of day. */
+/** Only timers: no decision depends on the time of day. */
 export interface Clock {
-  /** Calls back once after so many milliseconds; returns how to stop that. */
+  /** Calls back once after `ms` milliseconds; returns a function that cancels. */
   after(ms: number, action: () => void): () => void;
 }
 

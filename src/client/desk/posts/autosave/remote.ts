@@ -3,17 +3,17 @@ import { exchange, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import type { Answer, AutosaveRemote, DocumentKey } from './ports';
 
-// A connection that was cut without a word gives no answer; the next try may get one. A long text
-// has as long as the server waits for it (server/platform/http/slow-bodies.ts).
+// A silently dropped connection never answers, but a retry may. The server allows more time for a
+// long text, so this does too (server/platform/http/slow-bodies.ts).
 const PATIENCE_MS = 20_000;
 const MS_PER_LETTER = 0.08;
 
-/** How requests get out: the page's own way, unless a test has another. */
+/** How requests are sent; tests replace it. */
 export interface Network {
   ask: typeof exchange;
-  /** The id of who is signed in here. */
+  /** The id of the signed-in user. */
   writer(): string | undefined;
-  /** Ends a request that has gone without an answer for so many milliseconds. */
+  /** Aborts a request that has not been answered within `ms` milliseconds. */
   giveUpAfter(ms: number): AbortSignal | undefined;
 }
 
@@ -23,7 +23,7 @@ const pageNetwork: Network = {
   giveUpAfter: (ms) => AbortSignal.timeout(ms),
 };
 
-/** The server's autosaves over HTTP, in the name of the writer in the key alone. */
+/** The server's autosaves over HTTP. Acts only for the writer in the key. */
 export function httpRemote<Content>(network = pageNetwork): AutosaveRemote<Content> {
   const { ask, writer, giveUpAfter } = network;
   const common = (letters: number) => ({
@@ -35,7 +35,7 @@ export function httpRemote<Content>(network = pageNetwork): AutosaveRemote<Conte
       try {
         requireWriter(key.userId, writer());
         const { body, letters } = storable(save);
-        // Sent to the end also when the tab is closed before.
+        // Lets the request finish if the tab closes.
         const options = { ...common(letters), body, keepalive: true };
         const answer = await ask<SavedJson>('PUT', addressOf(key), options);
         return { is: 'stored', ...answer.body };
@@ -52,7 +52,7 @@ export function httpRemote<Content>(network = pageNetwork): AutosaveRemote<Conte
   };
 }
 
-/** Somebody else may have signed in here since: nothing is sent in their name. Throws a 401. */
+/** Throws a 401 if someone else has signed in since, so that nothing is sent under their name. */
 export function requireWriter(userId: string, writer = pageNetwork.writer()): void {
   if (writer !== userId) throw new HttpError(401, '');
 }
@@ -64,11 +64,11 @@ function answerOf(error: unknown): Answer {
   const { current, version = null } = (body ?? {}) as Partial<SaveConflictJson>;
   if (status === 409 && current !== undefined) return { is: 'conflict', current, version };
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  // Without a reason it is a proxy's answer, while the site is away.
+  // A rejection without a message comes from a proxy while the site is down.
   return isFinal && message ? { is: 'refused', reason: message } : { is: 'noAnswer' };
 }
 
-/** Half an emoji or a NUL, which a database does not take, keeps nothing else from being kept. */
+/** Removes lone surrogates and NUL, which the database rejects, so that the rest can be stored. */
 function storable<Content>(save: Save<Content>): { body: unknown; letters: number } {
   const clean = (_: string, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;

@@ -1,13 +1,13 @@
 import type { State } from './transitions';
 
-/** Where the text is, as the writer is told: while it is on its way, it is `saving`. */
+/** The autosave state shown to the writer; every state of sending is shown as `saving`. */
 export type SavedState = Exclude<State, 'changed' | 'savingOlder'>;
 
 export interface View {
   state: SavedState;
-  /** Why the server refused it. */
+  /** Why the server rejected the text. */
   reason: string;
-  /** This browser keeps nothing: private windows, a full disk. */
+  /** Nothing can be stored in this browser: private windows, a full disk. */
   onlyHere: boolean;
 }
 

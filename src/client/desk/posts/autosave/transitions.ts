@@ -4,23 +4,23 @@ export type State =
   | 'saved'
   /** In this browser; a timer runs until it is sent. */
   | 'changed'
-  /** On its way to the server. */
+  /** Being sent to the server. */
   | 'saving'
-  /** In this browser, while an older text is on its way. */
+  /** In this browser, while an older text is being sent. */
   | 'savingOlder'
-  /** In this browser: the last try had no answer; a timer runs until the next. */
+  /** In this browser: the last attempt had no answer; a timer runs until the next attempt. */
   | 'offline'
-  /** In this browser, until its writer signs in. */
+  /** In this browser, until the writer signs in. */
   | 'signedOut'
-  /** In this browser: the server refused it, and will until it changes. */
+  /** In this browser: the server rejected it, and will until it changes. */
   | 'refused';
 
 export type Event =
-  /** The writer changed the text, or the document now holds all of it. */
+  /** The writer changed the text, or the document now contains the whole text. */
   | 'change'
   /** The newest text is sent. */
   | 'send'
-  /** An older text is sent again, because it has had no answer. */
+  /** An older text is resent because it is unacknowledged. */
   | 'sendOlder'
   /** The answers to a save: see Answer in ports.ts. */
   | 'stored'
@@ -30,8 +30,8 @@ export type Event =
   | 'refused';
 
 /**
- * Every state and what each event makes of it. An event that a state does not list cannot happen
- * in it. docs/autosave.md shows this table.
+ * Every state and the next state after each event. An event that a state does not list cannot
+ * happen in that state. docs/autosave.md shows this table.
  */
 export const transitions: Record<State, Partial<Record<Event, State>>> = {
   saved: { change: 'changed' },
@@ -58,7 +58,7 @@ export const transitions: Record<State, Partial<Record<Event, State>>> = {
 };
 
 /**
- * How long a state lasts before the next try, in milliseconds. The server has every change within
- * three seconds: one change waits for the timer, and at most two saves are on their way.
+ * How long a state lasts before the next attempt, in milliseconds. The server has every change
+ * within three seconds: one timer and at most two saves.
  */
 export const waitMs: Partial<Record<State, number>> = { changed: 800, offline: 2000 };
