@@ -12,11 +12,11 @@ import { newId } from '../../../lib/new-id';
 import { PostForm } from './PostForm';
 import { useTitle } from '../../ui/use-title';
 
-/** Writes a new post, or edits the one with the id. */
+/** Edits the post with the id, or a new post without an id. */
 export function BlogPost({ id }: { id?: string }) {
   useTitle(id ? deskLabels.titles.edit : deskLabels.titles.newPost);
   const now = useUser();
-  const [user] = useState(now); // signing out elsewhere takes nothing away
+  const [user] = useState(now); // kept when the user signs out in another tab
   const [, navigate] = useLocation();
   if (!user) return <Loading />;
   if (!id) return <NewPost user={user} />;
@@ -27,7 +27,7 @@ export function BlogPost({ id }: { id?: string }) {
   return <OnePost user={user} id={id} startNew={startNew} />;
 }
 
-/** The new post of this tab, also after a reload; else one that was left under way. */
+/** This tab's new post, which survives a reload, or else an unfinished new post. */
 function NewPost({ user }: { user: SessionUser }) {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => void pickNew(user.userId).then(setId), [user]);
@@ -35,9 +35,9 @@ function NewPost({ user }: { user: SessionUser }) {
   if (!id) return <Loading />;
   const startNew = () => {
     const next = newId();
-    rememberNew(user.userId, next); // also when this page has been left by now
+    rememberNew(user.userId, next); // runs even if the page was left in the meantime
     setId(next);
-    document.getElementById('main')?.focus(); // the button that had the focus is gone
+    document.getElementById('main')?.focus(); // the button that had the focus has been removed
   };
   return <OnePost key={id} user={user} id={id} isNew startNew={startNew} />;
 }
@@ -65,7 +65,7 @@ function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
     opening.then(
       (found) => {
         setOpened(found ?? 'gone');
-        // It is on the server: its first send had arrived, and only the answer had not.
+        // The post was created: its first send arrived, and only the answer was lost.
         if (isNew && found && found.values.version !== null) leaveNew(user.userId, id, navigate);
       },
       () => setOpened('failed'),

@@ -10,17 +10,17 @@ import { ConflictSides } from './ConflictSides';
 interface ConflictProps {
   values: PostValues;
   other: BlogJson;
-  /** The text that was put together, as a change of the other version. */
+  /** Takes the merged text as a change to the other revision. */
   take: (values: PostValues) => void;
   close: () => void;
 }
 
 const labels = autosaveLabels.conflict;
 
-/** A writer's text and the version that came between, side by side; either or both are kept. */
+/** Shows a writer's text and the conflicting revision side by side, to keep either or both. */
 export function Conflict({ values, other, take, close }: ConflictProps) {
   const [theirs] = useState(() => valuesOf(other));
-  // An upload may end meanwhile.
+  // An upload may finish in the meantime.
   const comparison = useMemo(() => compareValues(values, theirs), [values, theirs]);
   const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
   const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });

@@ -10,7 +10,7 @@ import type { Choice } from '../form/merge-values';
 type Part = string | SectionValues | null;
 
 interface ConflictSidesProps {
-  /** What it is, such as "Text 2". */
+  /** Its name, such as "Text 2". */
   part: string;
   mine: Part;
   theirs: Part;
@@ -21,7 +21,10 @@ interface ConflictSidesProps {
 const labels = autosaveLabels.conflict;
 const marks = { tag: 'mark', said: compareLabels.onlyHere } as const;
 
-/** A field or section in both versions, with the words that differ marked, and which to keep. */
+/**
+ * A field or section in both revisions, with differing words marked, and the choice of which to
+ * keep.
+ */
 export function ConflictSides({ part, mine, theirs, choice, choose }: ConflictSidesProps) {
   const name = useId();
   const [one, other] = [textOf(mine), textOf(theirs)];

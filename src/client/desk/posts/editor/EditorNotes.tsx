@@ -2,19 +2,19 @@ import { Link } from 'wouter';
 import { autosaveLabels } from '../../../../content/autosave';
 
 interface EditorNotesProps {
-  /** What was found is not in the post: of a new one, of one that is there, or nothing. */
+  /** Whether unsaved text was found: a new post, changes to a post, or none. */
   unsaved: 'new' | 'changes' | null;
-  /** Whose text went to the history, because two browsers had written. */
+  /** Whose text was saved to the history because two browsers were used. */
   keptInHistory: 'theirs' | 'ours' | null;
-  /** The post's. */
+  /** The post's id. */
   id: string;
-  /** Shows the two texts, while the post has moved on. */
+  /** Shows both texts; null unless the post was changed in the meantime. */
   compare: (() => void) | null;
   startNew: () => void;
   goBack: () => void;
 }
 
-/** What a writer has to know of the text that was found. */
+/** Notices about text that was found when the editor opened. */
 export function EditorNotes(props: EditorNotesProps) {
   const { unsaved, keptInHistory, id, compare, startNew, goBack } = props;
   const labels = autosaveLabels.unsaved;

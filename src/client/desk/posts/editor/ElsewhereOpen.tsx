@@ -5,7 +5,7 @@ interface ElsewhereOpenProps {
   startNew: () => void;
 }
 
-/** In place of the editor, while another tab of this browser has the post. */
+/** Shown instead of the editor while another tab of this browser has the post open. */
 export function ElsewhereOpen({ takeOver, startNew }: ElsewhereOpenProps) {
   const labels = autosaveLabels.elsewhere;
   return (

@@ -4,7 +4,7 @@ import { postListLabels } from '../../../../content/post-lists';
 import { PostRows } from '../list/PostRows';
 import type { List } from '../../data/use-list';
 
-/** What is published, under the form: a post just sent shows up here. */
+/** The latest published posts, below the form, where a new post appears. */
 export function LatestPosts({ posts }: { posts: List<BlogSummaryJson> }) {
   return (
     <div className="latest-posts">

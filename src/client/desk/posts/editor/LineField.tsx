@@ -9,7 +9,7 @@ interface LineFieldProps extends SectionPartProps {
   disabled?: boolean;
 }
 
-/** A field of a section that is one line of text. */
+/** A one-line field of a section. */
 export function LineField(props: LineFieldProps) {
   const { field, section, index, errors, change, disabled } = props;
   const name = `sections.${index}.${field}`;

@@ -18,7 +18,7 @@ interface PostActionsProps {
   send: (values: PostValues, status: PostValues['status']) => Promise<void>;
 }
 
-/** The buttons that send the post. What goes out to readers is looked at first. */
+/** The buttons that save and publish the post. Publishing opens the checklist first. */
 export function PostActions({ values, errors, busy, change, send }: PostActionsProps) {
   const labels = deskLabels.post;
   const [going, setGoing] = useState<Going | null>(null);
@@ -31,7 +31,7 @@ export function PostActions({ values, errors, busy, change, send }: PostActionsP
       ? publishingLabels.publishNow
       : labels.publish;
 
-  /** Without a title the form says so itself, at the field. */
+  /** Without a title, the form shows an error at the field instead. */
   function look(event: MouseEvent) {
     if (values.name.trim() === '') return;
     event.preventDefault();
@@ -77,7 +77,7 @@ export function PostActions({ values, errors, busy, change, send }: PostActionsP
   );
 }
 
-/** What there is of a post once the server has it. */
+/** Links that a post has once it is saved. */
 function SavedLinks({ id }: { id: string }) {
   const [previews, setPreviews] = useState(false);
   return (

@@ -18,14 +18,14 @@ interface Author {
   photo: PictureJson | null;
 }
 
-/** In the order of the form: every field that is not above the sections. */
+/** In form order: every field that is not above the sections. */
 const controls = {
   author: AuthorField,
   img: LeadPictureField,
   tags: TagsField,
 } satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
 
-/** Who signs the post, its lead picture and its tags. */
+/** The author, the featured image and the tags. */
 export function PostDetails(part: PostPartProps) {
   return Object.entries(controls).map(([field, Control]) => <Control key={field} {...part} />);
 }
@@ -35,7 +35,7 @@ function AuthorField({ values, errors, change }: PostPartProps) {
   const authors = known ?? [];
   const author = authors.find(({ name }) => name === values.author);
   const names = authors.map(({ name }) => name);
-  // Somebody who has left, or a list that has not come.
+  // The author may have left, or the list may not have loaded.
   if (values.author && !author) names.unshift(values.author);
   return (
     <>
@@ -52,7 +52,7 @@ function AuthorField({ values, errors, change }: PostPartProps) {
           </select>
         )}
       </Field>
-      {/* Its place is there before it, or what stands below moves. */}
+      {/* Reserves its space before it loads, so that content below does not shift. */}
       {(author || !known) && <div className="by">{author && <Portrait {...author} />}</div>}
     </>
   );
@@ -95,12 +95,12 @@ function TagsField({ values, errors, change }: PostPartProps) {
   );
 }
 
-/** Null until they have come. */
+/** Null until the list has loaded. */
 function useAuthors(): Author[] | null {
   const [authors, setAuthors] = useState<Author[] | null>(null);
   useEffect(() => {
     const show = (found: Author[]) => afterPress(() => setAuthors(found));
-    // Without them the post is written and sent all the same, under the writer's own name.
+    // The post can be written and saved without the list, under the writer's own name.
     request<Author[]>('GET', '/api/authors', { keepSessionOn401: true }).then(show, () => show([]));
   }, []);
   return authors;

@@ -30,13 +30,13 @@ import { useSend } from './use-send';
 interface PostFormProps {
   user: SessionUser;
   opened: Opened;
-  /** Goes on with another new post. */
+  /** Starts another new post. */
   startNew: () => void;
-  /** Opens the post again, as it is on the server. */
+  /** Reopens the post as it is on the server. */
   reopen: () => void;
 }
 
-/** The editor of a post. Whatever happens to session, network or post, it stays. */
+/** The editor of a post. It stays open whatever happens to the session, the network or the post. */
 export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
   const { values, latest, change, autosave, view, keptInHistory } = usePostValues(opened);
   const [other, setOther] = useState<BlogJson | null>(null);
@@ -59,7 +59,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     view.state === 'signedOut' || failure?.kind === 'signedOut',
     () => {
       autosave.retry();
-      // What was typed since may not be ready for readers.
+      // Changes made since then may not be ready for readers.
       if (failure?.kind === 'signedOut' && failure.values === latest()) {
         void send(failure.values, failure.status);
       }
@@ -85,13 +85,13 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     popup(autosaveLabels.conflict.taken);
   }
 
-  /** What was to be sent waits for its writer to say so again. */
+  /** Cancels sending until the writer asks again. */
   function putOff() {
     signIn.close();
     dismiss();
   }
 
-  /** What was written goes among the versions before the post takes its place. */
+  /** Saves the text to the history before the post replaces it. */
   async function goBack() {
     if (!(await autosave.settle())) return popup(autosaveLabels.unsaved.backFailed, true);
     autosave.discard();

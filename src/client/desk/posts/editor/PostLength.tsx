@@ -3,7 +3,7 @@ import { fillIn } from '../../../../shared/fill-in';
 import { editorLabels } from '../../../../content/editor';
 import type { SectionValues } from '../form/post-values';
 
-/** How long the whole post is: minutes as its page will say them. */
+/** The reading time of the whole post, as its page will show it. */
 export function PostLength({ sections }: { sections: SectionValues[] }) {
   const texts = sections.map(({ type, content }) => (type === 'image' ? '' : content));
   const words = texts.join(' ').split(/\s+/).filter(Boolean).length;

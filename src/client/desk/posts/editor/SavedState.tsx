@@ -2,7 +2,7 @@ import { fillIn } from '../../../../shared/fill-in';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { View } from '../autosave/saved-view';
 
-/** Where the text is, for the eyes at all times; a screen reader is told of trouble and its end. */
+/** Where the text is saved, always visible. Screen readers announce only problems and their end. */
 export function SavedState({ view, signIn }: { view: View; signIn: () => void }) {
   const { state, reason, onlyHere } = view;
   const labels = autosaveLabels.state;

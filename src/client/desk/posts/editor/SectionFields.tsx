@@ -18,7 +18,7 @@ export interface SectionPartProps {
 
 export interface SectionFieldsProps extends Omit<SectionPartProps, 'change'> {
   last: boolean;
-  /** The same at every keystroke. */
+  /** The same object on every render. */
   actions: SectionActions;
 }
 
@@ -31,7 +31,7 @@ const controls = {
   source: (part) => <LineField {...part} field="source" />,
 } satisfies Record<SectionField, (part: SectionPartProps) => ReactNode>;
 
-/** Drawn again only when it changes itself: a post may have 200 of them. */
+/** Re-rendered only when the section itself changes, because a post may have 200 sections. */
 export const SectionFields = memo(function SectionFields(props: SectionFieldsProps) {
   const { section, index, errors, last, actions } = props;
   const { key, type } = section;

@@ -5,7 +5,7 @@ import type { SectionValues } from '../form/post-values';
 import type { SectionActions } from './use-sections';
 
 interface SectionToolsProps {
-  /** What the section is called, such as "Text 1". */
+  /** The name of the section, such as "Text 1". */
   name: string;
   section: SectionValues;
   index: number;
@@ -29,7 +29,7 @@ export function SectionTools({ name, section, index, last, actions }: SectionToo
   );
   return (
     <div className="sec-tools" role="group" aria-label={fillIn(labels.tools, { section: name })}>
-      {/* For a mouse; Up and Down do the same for everybody. */}
+      {/* For mouse users; the Up and Down buttons do the same for everyone. */}
       <span
         className="grip"
         draggable

@@ -2,7 +2,7 @@ import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { Failure } from './use-send';
 
-/** Why the post did not go, and what can be done. */
+/** Why the post was not saved, and what to do. */
 export function SendFailure({ failure, signIn }: { failure: Failure; signIn: () => void }) {
   if (failure.kind === 'message') return <p className="alert">{failure.text}</p>;
   return (

@@ -9,9 +9,9 @@ interface SignInAgainProps {
   close: () => void;
 }
 
-const noted = () => undefined; // the editor hears of every change of the session
+const noted = () => undefined; // the editor observes every change of the session
 
-/** Signs the writer in again over the editor, which stays as it is. */
+/** A sign-in dialog over the editor, which keeps its state. */
 export function SignInAgain({ user, close }: SignInAgainProps) {
   const labels = autosaveLabels.signInAgain;
   return (

@@ -8,13 +8,13 @@ interface StartFromProps {
   start: (patch: Partial<PostValues>) => void;
 }
 
-/** Offers the legacy form while nothing has been written. */
+/** Offers the legacy form's sections as long as the post is empty. */
 export function StartFrom({ values, start }: StartFromProps) {
   const labels = editorLabels.template;
   if (!isUntouched(values) || values.sections.length > 1) return null;
   function begin() {
     flushSync(() => start({ sections: legacySections(), older: true }));
-    // This button is gone.
+    // This button has been removed.
     document.getElementById('field-name')?.focus();
   }
 

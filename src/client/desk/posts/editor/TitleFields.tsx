@@ -15,7 +15,7 @@ export interface PostPartProps {
 
 export type FieldControl = (part: PostPartProps) => ReactNode;
 
-/** What stands above the sections, in order; PostDetails has the control of every other field. */
+/** The fields above the sections, in order. PostDetails has the controls of all other fields. */
 export const titleControls = {
   name: TitleField,
   blurb: BlurbField,
@@ -68,7 +68,7 @@ function BlurbField({ values, errors, change }: PostPartProps) {
   );
 }
 
-/** A title is one line, also when it is pasted as two. */
+/** A title has one line, even if it is pasted as two. */
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }

@@ -8,7 +8,7 @@ import { GrowingText } from '../../ui/GrowingText';
 import { useRichText } from '../rich-text/load';
 import type { SectionPartProps } from './SectionFields';
 
-/** A text or a quote: rich where the editor for it is here, Markdown in a plain field before. */
+/** A text or quote: a plain Markdown field until the rich text editor has loaded. */
 export function WordsField(part: SectionPartProps) {
   const labels = deskLabels.post.section;
   const { section, index, errors } = part;
@@ -46,7 +46,7 @@ export function WordsField(part: SectionPartProps) {
   );
 }
 
-/** What is wrong with a text: what the server said, until it is another text, and its length. */
+/** The error of a text: the server's message until the text changes, or its length. */
 function useError(content: string, said: string | undefined): string | undefined {
   const [refused, setRefused] = useState({ content, said });
   if (said !== refused.said) setRefused({ content, said });
@@ -58,7 +58,7 @@ function useError(content: string, said: string | undefined): string | undefined
   return content === refused.content ? said : undefined;
 }
 
-/** Whether a plain text of a section has the focus. */
+/** Whether a plain text field of a section has the focus. */
 function isWriting(): boolean {
   return document.activeElement?.matches('.sec textarea') ?? false;
 }

@@ -3,8 +3,8 @@ import { isBlank } from '../form/same-content';
 import { type PostValues, isUsed } from '../form/post-values';
 
 /**
- * What a send leaves to be saved of the values as they are now: `patch` is what the answer changes in it; with
- * `all` the post says everything that it says, and no copy has to be kept.
+ * What is left to save after a send: `patch` is what the answer changes in the current values. If
+ * `all`, the post contains everything and no local copy is needed.
  */
 export function afterSend(
   now: PostValues,
@@ -12,8 +12,8 @@ export function afterSend(
   { version, status, publishLocal }: BlogJson,
 ): { all: boolean; patch: Partial<PostValues> } {
   const noteSent = sent.status === 'published' && status === 'published';
-  // Nothing was typed while the answer was on its way; no caption waits for its picture, and no
-  // note for a change that it goes with.
+  // Nothing was typed while waiting for the answer, no caption lacks its image, and no correction
+  // note is waiting for the next change.
   const all =
     now === sent &&
     now.sections.every((one) => isUsed(one) || isBlank(one)) &&

@@ -5,25 +5,26 @@ import { editorLabels } from '../../../../content/editor';
 import { request } from '../../../lib/http';
 import { type PostValues, type SectionValues, newSection } from '../form/post-values';
 
-// As src/server/posts/legacy-controller.ts: its three authors, and its words for what is missing.
+// As in src/server/posts/legacy-controller.ts: the three authors, and the messages about missing
+// fields.
 const LISTED_AUTHORS = 3;
 
-/** The legacy form's sections: body 1, picture with its caption, body 2. */
+/** The legacy form's sections: body 1, an image with a caption, body 2. */
 export function legacySections(): SectionValues[] {
   return [newSection('text'), newSection('image'), newSection('text')];
 }
 
 /** Whether nothing has been written yet. */
 export function isUntouched(values: PostValues): boolean {
-  // Who signs it is filled in from the beginning.
+  // The author is filled in from the start.
   const typed = headFields.filter((field) => field !== 'author').map((field) => values[field]);
   const texts = [...typed, ...values.sections.map(({ content }) => content)];
   return values.version === null && texts.every((text) => text === '');
 }
 
 /**
- * What the legacy form would refuse in a new post that was started from it, by the names of this
- * form's fields. Once its three sections are others, it is a post like any other.
+ * What the legacy form would reject in a new post that was started from it, by the field names of
+ * this form. Once the three sections are changed, it is an ordinary post.
  */
 export async function missingInLegacyForm(values: PostValues): Promise<FieldErrors> {
   const shape = values.sections.map(({ type }) => type).join(' ');
@@ -46,7 +47,7 @@ export async function missingInLegacyForm(values: PostValues): Promise<FieldErro
   return errors;
 }
 
-/** The names of those who may sign; none when the list does not come, and the server decides. */
+/** The names of the possible authors. Empty if the list does not load; then the server decides. */
 async function loadAuthors(): Promise<string[]> {
   try {
     const authors = await request<{ name: string }[]>('GET', '/api/authors', {

@@ -8,8 +8,8 @@ import { sendingLocks } from '../autosave/open-controllers';
 const key = (userId: string) => `new-post ${userId}`;
 
 /**
- * The id of the new post to go on with: the one that this tab has, else one of the writer's that
- * was left in this browser, never sent and open in no other tab, else another one.
+ * The id of the new post to continue: this tab's post, or an unsent post of the writer in this
+ * browser that no other tab has open, or else a new id.
  */
 export async function pickNew(userId: string): Promise<string> {
   const own = tab.get(key(userId));
@@ -18,7 +18,7 @@ export async function pickNew(userId: string): Promise<string> {
   for (const { kind, id, content } of await storage.list(userId).catch(() => [])) {
     if (kind !== 'post' || content?.version !== null) continue;
     const name = lockName({ userId, kind, id });
-    // What this page itself is just sending is free in a moment; the editor waits for it.
+    // A lock held by this page for sending will be released soon, and the editor waits for it.
     if (sendingLocks.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
   }
   return newId();
@@ -28,7 +28,7 @@ export function rememberNew(userId: string, id: string): void {
   tab.set(key(userId), id);
 }
 
-/** A new post that the server has goes on under its own address, if its page is still there. */
+/** Moves a new post that the server now has to its own address, if its page is still open. */
 export function leaveNew(
   userId: string,
   id: string,

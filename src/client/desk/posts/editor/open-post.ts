@@ -9,20 +9,20 @@ import { allClosed, allWritten } from '../autosave/open-controllers';
 import { type PostValues, valuesOf, newPostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 
-/** A post as it was found: in this browser, as a copy on the server, and as it was last saved. */
+/** A post with its unsaved changes from this browser or the server. */
 export interface Opened {
   values: PostValues;
   copy: LocalCopy<PostValues>;
-  /** Something is in it that is not in the post. */
+  /** Whether the values contain changes that are not in the post. */
   unsaved: boolean;
-  /** The post as it is now, when it was saved by somebody else since these values were read. */
+  /** The current post, if it was saved by someone else since these values were read. */
   moved: BlogJson | null;
 }
 
 /**
- * What somebody goes on writing with. What this browser has not sent yet comes first, then the
- * writer's autosave on the server, then the post. null: there is no such post. Throws what
- * request() throws when the server is needed and does not answer.
+ * The values to continue with: first those that this browser has not sent, then the writer's
+ * autosave, then the post. Null if there is no such post. Throws the errors of request() if the
+ * server is needed and does not answer.
  */
 export async function openPost(
   userId: string,
@@ -32,13 +32,13 @@ export async function openPost(
 ): Promise<Opened | null> {
   await leftBehind();
   const { copy, isHere } = await findCopy(ports, { userId, kind: 'post', id }, sameContent);
-  // Of one that was never sent there is nothing to ask for.
+  // A post that was never sent does not exist on the server.
   const isNew = copy.content?.version === null;
   const post = isNew
     ? null
     : await readPost(id, ask).catch((error: unknown) => {
         if (!isHere) throw error;
-        return undefined; // what this browser has is enough
+        return undefined; // this browser's copy is enough
       });
   if (!copy.content) {
     return post ? { values: valuesOf(post), copy, unsaved: false, moved: null } : null;
@@ -52,7 +52,7 @@ export async function openPost(
   return { values, copy, unsaved: true, moved };
 }
 
-/** A new post, with what may be unsaved of it. */
+/** A new post, with unsaved changes if there are any. */
 export async function openNew(
   userId: string,
   id: string,
@@ -62,22 +62,25 @@ export async function openNew(
   await leftBehind();
   const key = { userId, kind: 'post' as const, id };
   const { copy } = await findCopy(ports, key, sameContent).catch((error: unknown) => {
-    if (error instanceof NoAnswer) throw error; // it may hold a text, which must not be overwritten
+    if (error instanceof NoAnswer) throw error; // the storage may contain a text, which must not be overwritten
     return { copy: { ...key, content: null, dirty: false, base: null, pending: null } };
   });
   const values = { ...newPostValues(author), ...copy.content, _id: id };
   return { values, copy, unsaved: copy.content !== null, moved: null };
 }
 
-// A moment at most: without a network, what is written down here is enough.
+// Do not wait longer: without a network, what this browser has stored is enough.
 const CLOSING_MS = 1500;
 
-/** An editor of this page that was just left is written down, and has sent what it held. */
+/** Waits until editors of this page that were just closed have stored and sent their changes. */
 async function leftBehind(): Promise<void> {
   await Promise.all([allWritten(), allClosed(CLOSING_MS)]);
 }
 
-/** A copy may be of an older or newer editor; what the post is now decides what can be done. */
+/**
+ * The copy may be from an editor of another release. The status of the post decides which actions
+ * are possible.
+ */
 function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostValues {
   const values = { ...newPostValues(''), ...copy };
   if (post === undefined) return values;
@@ -94,7 +97,7 @@ async function readPost(id: string, ask: typeof exchange): Promise<BlogJson | nu
   }
 }
 
-/** exchange() in the name of this writer alone. */
+/** Like exchange(), but only in the name of this writer. */
 function askAs(userId: string): typeof exchange {
   return async (method, path, options) => {
     requireWriter(userId);

@@ -6,16 +6,16 @@ import { exchange, HttpError } from '../../../lib/http';
 import { sameContent } from '../form/same-content';
 import { type PostValues, valuesOf, isUsed } from '../form/post-values';
 
-/** What was sent. */
+/** The values and the status of a send. */
 export interface Posted {
   values: PostValues;
   status: PostValues['status'];
 }
 
 /**
- * Makes or changes the post. `earlier` are the tries since the last answer that had none. Throws
- * what request() throws, with fields as the form counts them; 412 with the post as `body.current`
- * when it has moved on.
+ * Creates or changes the post. `earlier` are the unanswered attempts since the last answer. Throws
+ * the errors of request(), with section numbers as in the form; 412 with the post as `body.current`
+ * if someone else changed it.
  */
 export async function sendPost(
   values: PostValues,
@@ -40,8 +40,8 @@ export async function sendPost(
     });
     return body;
   };
-  // An earlier send may have arrived, and only its answer was lost. If the post is as it was then,
-  // what was typed since goes in as a change of it.
+  // An earlier attempt may have arrived while its answer was lost. If the post still equals that
+  // attempt, later changes are sent as a change to it.
   const goOn = async (current: BlogJson) => {
     if (isOf(current, { values, status })) return current;
     if (earlier.some((one) => isOf(current, one))) return change(current.version);
@@ -53,7 +53,7 @@ export async function sendPost(
       body: { _id, ...content },
       keepSessionOn401: true,
     });
-    // Else it was there: another browser of the same writer may have made it.
+    // Otherwise it already existed: another browser of the same writer may have created it.
     return response.status === 201 ? body : await goOn(body);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -68,7 +68,7 @@ export async function sendPost(
   }
 }
 
-/** The content of a post as it is sent. */
+/** The content of a post, as it is sent. */
 function sentContent(values: PostValues): PostContent {
   return makePostFields({
     text: (field) => values[field],
@@ -78,7 +78,7 @@ function sentContent(values: PostValues): PostContent {
   });
 }
 
-/** Whether a post is what a send has made of it. */
+/** Whether a post is the result of an attempt. */
 function isOf(blog: BlogJson, { values, status }: Posted): boolean {
   if (blog.version !== (values.version ?? 0) + 1 || blog.status !== status) return false;
   const publishLocal = status === 'scheduled' ? values.publishLocal : '';
@@ -90,7 +90,7 @@ function isOf(blog: BlogJson, { values, status }: Posted): boolean {
   );
 }
 
-/** Only a change of a published post carries one. */
+/** Only a change to a published post has a correction note. */
 function sentNote(values: PostValues, status: PostValues['status']): string {
   return status === 'published' && values.status === status ? values.correction : '';
 }

@@ -7,8 +7,8 @@ import { track, untrack } from '../autosave/open-controllers';
 import type { PostValues } from '../form/post-values';
 
 /**
- * The autosave of a document for as long as its editor is there, and what it shows.
- * `onKeptInHistory`: see AutosaveController.
+ * Autosaves a document while its editor is mounted, and gives its state. `onKeptInHistory`: see
+ * AutosaveController.
  */
 export function useAutosave(
   start: LocalCopy<PostValues>,
@@ -23,9 +23,9 @@ export function useAutosave(
     const { retry } = autosave;
     const hurry = () => document.visibilityState === 'hidden' && retry();
     window.addEventListener('online', retry);
-    window.addEventListener('storage', retry); // signed in in another tab
+    window.addEventListener('storage', retry); // after signing in in another tab
     document.addEventListener('visibilitychange', hurry);
-    retry(); // what an earlier page left
+    retry(); // sends what an earlier page left
     return () => {
       untrack(autosave, autosave.close());
       window.removeEventListener('online', retry);

@@ -4,13 +4,13 @@ import type { Opened } from './open-post';
 import { useAutosave } from './use-autosave';
 
 /**
- * The values of an editor's form. Every change is autosaved, but for one with `kept: false`: it says
- * nothing new, because the post has it already.
+ * The values of the editor's form. Every change is autosaved, except with `kept: false`, when the
+ * post already contains it.
  */
 export function usePostValues(opened: Opened) {
   const [values, setValues] = useState(opened.values);
   const [keptInHistory, setKept] = useState<'theirs' | 'ours' | null>(null);
-  // An upload may end long after it was begun: what it changes are the values of that moment.
+  // An upload may finish late, and must change the values of that moment.
   const newest = useRef(opened.values);
   const { autosave, view } = useAutosave(opened.copy, setKept);
 

@@ -10,17 +10,19 @@ import { type SectionValues, newSection } from '../form/post-values';
 export interface SectionsProps {
   sections: SectionValues[];
   change: (sections: SectionValues[]) => void;
-  /** Messages name a section by its place, so they end when places change. */
+  /**
+   * Called when sections change places. Messages refer to sections by position and become invalid.
+   */
   moved: () => void;
 }
 
-/** What was taken out last, and from where. */
+/** The section removed last, and its position. */
 export interface Removed {
   section: SectionValues;
   index: number;
 }
 
-/** All by the section's key: its place and its text may be others by the time of the call. */
+/** All take the section's key, because position and text may change before the call. */
 export interface SectionActions {
   change: (key: string, patch: Partial<SectionValues>) => void;
   add: (type: SectionValues['type']) => void;
@@ -39,7 +41,10 @@ interface Latest extends SectionsProps {
   say: (text: string) => void;
 }
 
-/** The button that moved a section to an end is of no use there: the other one has the focus. */
+/**
+ * At the end of the list the pressed button becomes disabled, so the focus moves to the other
+ * button.
+ */
 function keepFocus(place: number) {
   const { activeElement } = document;
   if (activeElement !== document.body && !activeElement?.matches(':disabled')) return;
@@ -47,7 +52,7 @@ function keepFocus(place: number) {
   section?.querySelector<HTMLElement>('.sec-tools button:not(:disabled)')?.focus();
 }
 
-/** What is done to the sections. `actions` stays the same object, so that memo() holds. */
+/** The actions on the sections. `actions` is a stable object, so that memo() works. */
 export function useSections(props: SectionsProps) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, say] = useState('');
@@ -59,7 +64,7 @@ export function useSections(props: SectionsProps) {
 function makeActions() {
   let latest: Latest;
   const now = () => latest;
-  // At once, not when the page shows it: two uploads may end in the same moment.
+  // Applied before the next render, because two uploads may finish at the same time.
   const change = (sections: SectionValues[]) => {
     latest = { ...latest, sections };
     latest.change(sections);
@@ -116,7 +121,7 @@ function makeActions() {
     drag(event, key) {
       dragged = key;
       event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', ''); // Firefox drags nothing without it
+      event.dataTransfer.setData('text/plain', ''); // Firefox requires data to start dragging
     },
     over: (event) => dragged !== null && event.preventDefault(),
     drop(event, key) {

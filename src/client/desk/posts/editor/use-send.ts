@@ -13,19 +13,19 @@ import { type Posted, sendPost } from './send-post';
 
 export type Failure =
   | { kind: 'message'; text: string }
-  /** The writer has to sign in first; and what was to be sent. */
+  /** The writer has to sign in first, with what was to be sent. */
   | ({ kind: 'signedOut' } & Posted);
 
 interface Sending {
-  /** In whose name. */
+  /** The id of the writer. */
   userId: string;
   showErrors: (errors: FieldErrors) => void;
   onSent: (blog: BlogJson, sent: PostValues) => void;
-  /** Somebody else was faster: the post as it is. */
+  /** Someone else saved first; `current` is the post now. */
   onConflict: (current: BlogJson) => void;
 }
 
-/** Sends a post and turns whatever goes wrong into something that the form can show. */
+/** Sends a post, and turns any error into something that the form can show. */
 export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const labels = deskLabels.post;
   const popup = usePopup();
@@ -35,7 +35,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function send(values: PostValues, status: PostValues['status']) {
-    if (sending.current) return; // a second click in the same moment
+    if (sending.current) return; // ignores a double click
     sending.current = true;
     setBusy(true);
     setFailure(null);
@@ -57,13 +57,13 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   }
 
   function fail(error: unknown, sent: Posted) {
-    // It may have arrived, behind a proxy that gave up waiting too. A refusal says nothing of the
-    // tries before it.
+    // The request may have arrived, also if a proxy timed out. A rejection does not tell whether
+    // earlier attempts arrived.
     if (!(error instanceof HttpError) || error.status >= 500) unanswered.current.push(sent);
     const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
       current?: BlogJson;
     };
-    // Trying again would not help here; the form asks what to do.
+    // A retry would not help, so the form asks what to do.
     if (current) return onConflict(current);
     popup(labels.addFailed, true);
     if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: labels.offline });
@@ -75,13 +75,13 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   return { busy, failure, send, dismiss: () => setFailure(null) };
 }
 
-/** What a post cannot be sent without; a draft may lack more than a published post. */
+/** Required fields. A draft may lack more of them than a published post. */
 async function missingIn(values: PostValues, status: PostValues['status']): Promise<FieldErrors> {
   const older = status === 'draft' ? {} : await missingInLegacyForm(values);
   return { ...(values.name.trim() === '' ? { name: deskLabels.post.nameRequired } : {}), ...older };
 }
 
-/** What became of the post; `before` is what was sent. */
+/** A message about the result; `before` is what was sent. */
 function doneText({ status, publishLocal }: BlogJson, before: PostValues): string {
   const labels = deskLabels.post;
   if (status === 'scheduled') {

@@ -3,13 +3,13 @@ import { type SessionUser, useToken, useUser } from '../../../lib/session';
 import { afterTyping } from '../../ui/after-typing';
 
 /**
- * Whether sign-in is to be shown: whenever the session is found ended, at the next pause in typing,
- * until the writer puts it off. `goOn` is called when the writer is back, signed in here or in another tab.
+ * Whether to show the sign-in dialog: when the session has ended, at the next pause in typing,
+ * until the writer dismisses it. Calls `goOn` when the writer has signed in here or in another tab.
  */
 export function useSignIn(user: SessionUser, ended: boolean, goOn: () => void) {
   const token = useToken();
   const session = useUser()?.userId === user.userId ? token : null;
-  const [later, setLater] = useState<string | null | undefined>(); // the session it was put off in
+  const [later, setLater] = useState<string | null | undefined>(); // the session in which it was dismissed
   const last = useRef(session);
   const follow = useEffectEvent(() => {
     if (session !== last.current && session !== null && ended) goOn();
@@ -20,7 +20,7 @@ export function useSignIn(user: SessionUser, ended: boolean, goOn: () => void) {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (!wanted) return;
-    // It takes the focus: what somebody is typing just then must not go into a password.
+    // The dialog takes the focus, and text being typed must not end up in the password field.
     const stop = afterTyping(() => setPaused(true));
     return () => {
       stop();

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { hasLocks } from '../autosave/tab-lock';
 import { allWritten, sendingLocks } from '../autosave/open-controllers';
 
-/** `waiting`: not known yet. `elsewhere`: another tab of this browser has it. */
+/** `waiting`: not known yet. `elsewhere`: another tab of this browser has the lock. */
 export type TabLock = 'waiting' | 'held' | 'elsewhere';
 
-// A tab that does not answer may hang; a page that is just being left lets go in a moment.
+// A tab that does not answer may have hung. A page being left releases the lock soon.
 const PATIENCE_MS = 5000;
 const TAKE_AFTER_MS = 2000;
 
 type Word = 'whose' | 'mine' | 'let go';
 
 /**
- * Lets one tab of a browser have `name` at a time. takeOver() asks the tab that has it to write
- * down what it holds and let go; one that does not answer loses it. Where a browser has no locks
- * (http without TLS), every tab has it: the server tells their texts apart.
+ * Lets only one tab of a browser hold `name`. takeOver() asks the holder to store its changes and
+ * release the lock; a tab that does not answer loses it. In browsers without locks (http without
+ * TLS) every tab holds it, and the server keeps their texts apart.
  */
 export function useTabLock(name: string): { lock: TabLock; takeOver: () => void } {
   const [lock, setLock] = useState<TabLock>(hasLocks() ? 'waiting' : 'held');
@@ -48,14 +48,14 @@ export function useTabLock(name: string): { lock: TabLock; takeOver: () => void 
       if (data === 'whose' && holding) say('mine');
       if (data === 'mine' && !forceful) waiting.abort();
       if (data !== 'let go' || !holding) return;
-      // Unmounting the editor writes down what it holds; only then the other tab may read.
+      // Unmounting the editor stores its changes. The other tab may read only after that.
       lose();
       setTimeout(letGo);
     };
     say(forceful ? 'let go' : 'whose');
     const patienceMs = forceful ? TAKE_AFTER_MS : PATIENCE_MS;
     const giveUp = () => {
-      // No other tab has it: this page is sending what was left in it.
+      // No other tab has the lock: this page is sending what an earlier page left.
       if (sendingLocks.has(name)) patience = setTimeout(giveUp, patienceMs);
       else waiting.abort();
     };

@@ -4,17 +4,17 @@ import { pairUp } from './pair-up';
 export interface AlignedSection<Part> {
   mine: Part | null;
   theirs: Part | null;
-  /** A reader sees no difference. */
+  /** Whether readers see no difference. */
   same: boolean;
 }
 
-// More than all that merely resemble each other in the longest post.
+// Higher than the sum of all similarity scores in the longest post.
 const IDENTICAL = 1000;
 const WORDS_COMPARED = 300;
 
 /**
- * Puts the sections of two texts side by side, in order: those that are the same, then between
- * them those of one kind that have the most words in common; the others stand alone.
+ * Aligns the sections of two texts in order: first the identical sections, then between them those
+ * of the same type with the most words in common. The others have no counterpart.
  */
 export function alignSections<Part extends Section>(
   mine: Part[],

@@ -10,7 +10,7 @@ interface Row extends AlignedSection<SectionValues> {
   key: string;
 }
 
-/** The values of two forms side by side. */
+/** The differences between the values of two forms. */
 export interface Comparison {
   fields: { part: HeadField; mine: string; theirs: string }[];
   rows: Row[];
@@ -29,14 +29,14 @@ export function compareValues(mine: PostValues, theirs: PostValues): Comparison 
   };
 }
 
-/** What is taken unless the writer says otherwise: nothing that one of the two has is left out. */
+/** The default choice, which loses nothing: a section that only one side has is kept. */
 export function firstChoice({ mine, theirs }: Pick<Row, 'mine' | 'theirs'>): Choice {
   return mine || !theirs ? 'mine' : 'theirs';
 }
 
 /**
- * The values that the choices make, on top of the other version. `choices` are by the name of a
- * field and by the key of a row; those left out are first choices.
+ * Merges the values by the choices, on top of the other revision. `choices` are keyed by field name
+ * and row key; missing choices are first choices.
  */
 export function merge(
   mine: PostValues,
@@ -47,7 +47,7 @@ export function merge(
   const merged = { ...mine };
   for (const field of valueFieldNames) {
     const whose: string = valueFields[field].merged;
-    // When it goes out is not a matter of words: what was decided last holds.
+    // The publication time is not text to merge: the latest decision counts.
     const isTheirs = whose === 'theirs' || (whose === 'plan' && theirs.status === 'scheduled');
     if (isTheirs) Object.assign(merged, { [field]: theirs[field] });
   }

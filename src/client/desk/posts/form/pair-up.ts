@@ -1,7 +1,7 @@
 /**
- * Pairs the places of two lists of `before` and `after` items, in order and without crossings, so
- * that the sum of the scores is the highest; what scores 0 is never a pair. Takes time and room
- * for before * after scores.
+ * Pairs the items of two lists of lengths `before` and `after`, in order and without crossings,
+ * with the highest total score. Items that score 0 are never paired. Takes time and memory for
+ * before * after scores.
  */
 export function pairUp(
   before: number,
@@ -9,7 +9,7 @@ export function pairUp(
   score: (before: number, after: number) => number,
 ): [number, number][] {
   const width = after + 1;
-  // best[i * width + j]: the highest sum for what begins at i and j.
+  // best[i * width + j]: the highest total for the items from i and from j on.
   const best = new Float32Array((before + 1) * width);
   const at = (i: number, j: number) => best[i * width + j] ?? 0;
   const paired = (i: number, j: number) => {

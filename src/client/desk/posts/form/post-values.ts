@@ -13,13 +13,13 @@ import {
 } from '../../../../shared/section-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 
-/** A section as the form holds it: every type of section keeps what was typed in any other. */
+/** A section in the form. It keeps the fields of all section types. */
 export interface SectionValues extends Required<Section> {
-  /** Tells the sections apart while they move. */
+  /** Identifies the section when it moves. */
   key: string;
 }
 
-/** What a field of each kind holds in the form: tags are one text, with commas between them. */
+/** The form's type of each kind of field. Tags are one comma-separated text. */
 interface InForm {
   text: string;
   address: string;
@@ -27,25 +27,25 @@ interface InForm {
   sections: SectionValues[];
 }
 
-/** A post as the form holds it. */
+/** A post in the form. */
 export interface PostValues extends PostFieldsAs<InForm> {
-  /** Chosen here, once, so that a post sent twice is made once. */
+  /** Chosen in the browser, so that a repeated request creates only one post. */
   _id: string;
-  /** The version that was opened; null for a post that the server does not have. */
+  /** The lock version that was opened; null for a post that the server does not have. */
   version: number | null;
   status: BlogJson['status'];
-  /** Started from the legacy form, whose rules it keeps (legacy-template.ts). */
+  /** Started from the legacy form and bound by its rules (legacy-template.ts). */
   older?: true;
-  /** When it is to go out, as the clock in SITE_TIMEZONE shows it ("2026-11-22T09:00"); or ''. */
+  /** The publication time as local time in SITE_TIMEZONE ("2026-11-22T09:00"), or ''. */
   publishLocal: string;
-  /** What a change of a published post tells readers; '' for nothing. */
+  /** The correction note of a change to a published post; '' for none. */
   correction: string;
 }
 
 /**
- * Every field of the form that is not one of the post's content. What is `typed` may not be lost: two
- * forms that differ in it do not say the same. `merged`: whose is taken when two are merged;
- * `plan` is the other's where that one is scheduled.
+ * The fields of the form that are not content of the post. `typed` fields must not be lost: forms
+ * that differ in them count as different. `merged` says whose value a merge takes; `plan` takes
+ * theirs if their post is scheduled.
  */
 export const valueFields = {
   _id: { typed: false, merged: 'mine' },
@@ -61,12 +61,12 @@ export const valueFields = {
 
 export const valueFieldNames = Object.keys(valueFields) as (keyof typeof valueFields)[];
 
-/** Whether a section is sent with the post: one without words or picture waits for them. */
+/** Whether a section is sent with the post. A section without text or image is not sent yet. */
 export function isUsed({ content }: SectionValues): boolean {
   return content.trim() !== '';
 }
 
-/** Where a post is edited. */
+/** The address of a post's editor. */
 export function editAddress(id: string): string {
   return `/blogs?edit=${id}`;
 }
@@ -89,7 +89,7 @@ export function valuesOf(blog: BlogJson): PostValues {
   return { _id, version, status, ...content, publishLocal: publishLocal ?? '', correction: '' };
 }
 
-/** The words of a post as the form holds them. */
+/** Converts the content of a post to form values. */
 export function contentValues(post: PostContent): PostFieldsAs<InForm> {
   return makePostFields<InForm>({
     text: (field) => post[field],

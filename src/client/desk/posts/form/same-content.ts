@@ -4,7 +4,10 @@ import { fieldsOf, readSection, type Section } from '../../../../shared/section-
 import { splitList } from '../../../../shared/split-text';
 import { type PostValues, valueFieldNames, valueFields } from './post-values';
 
-/** Whether two forms say the same; keys and what the types of section do not use do not count. */
+/**
+ * Whether two forms have the same content, ignoring keys and fields that a section type does not
+ * use.
+ */
 export function sameContent(one: PostValues, other: PostValues): boolean {
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }
@@ -21,7 +24,7 @@ function said(values: PostValues) {
 
 const typed = valueFieldNames.filter((field) => valueFields[field].typed);
 
-/** Nothing was written in it, so that nothing is lost without it. */
+/** Whether a section is empty, so that removing it loses nothing. */
 export function isBlank(section: Section): boolean {
   return fieldsOf(section.type).every((field) => {
     const value = section[field];

@@ -6,14 +6,14 @@ import { linkAddress } from './link';
 import { Sheet } from '../../ui/Sheet';
 
 interface LinkDialogProps {
-  /** The address of the link that is there, else ''. */
+  /** The address of the existing link, or ''. */
   href: string;
   set: (href: string) => void;
   remove: () => void;
   close: () => void;
 }
 
-/** Inside the post's form, so it has no form of its own. */
+/** Rendered inside the post's form, so it has no form element. */
 export function LinkDialog({ href, set, remove, close }: LinkDialogProps) {
   const labels = editorLabels.link;
   const [typed, setTyped] = useState(href);

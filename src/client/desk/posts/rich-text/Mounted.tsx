@@ -18,11 +18,11 @@ interface MountedProps {
   at: { x: number; y: number } | null;
   attributes: Record<string, string>;
   changed: (markdown: string) => void;
-  /** By Escape, for the tools of the section. */
+  /** Called on Escape, to move to the section's tools. */
   leave: () => void;
 }
 
-/** The section that has the focus: its toolbar and its editor. */
+/** The toolbar and editor of the focused section. */
 export function Mounted({ engine, doc, original, at, attributes, changed, leave }: MountedProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -67,7 +67,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- mounted once, from focus to blur
   }, []);
 
-  // An error may come or go while the text is open.
+  // An error may appear or disappear while the text is open.
   const described = JSON.stringify(attributes);
   useEffect(() => {
     view.current?.setProps({ attributes: fieldAttributes(JSON.parse(described)) });
@@ -83,7 +83,7 @@ export function Mounted({ engine, doc, original, at, attributes, changed, leave 
   }
 
   function act(action?: (on: EditorView) => void) {
-    // As long as the dialog is there, the text cannot have the focus.
+    // While the dialog is open, the text cannot have the focus.
     flushSync(() => setOpen(null));
     if (view.current) action?.(view.current);
     view.current?.focus();

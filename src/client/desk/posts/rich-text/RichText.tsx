@@ -22,7 +22,7 @@ export interface RichTextProps {
 
 let engine: Engine;
 
-/** Resolves when sections can be opened without waiting. */
+/** Loads the editor's engine. After it resolves, sections open without delay. */
 export async function ready(): Promise<void> {
   engine = await startEngine();
 }
@@ -30,12 +30,12 @@ export async function ready(): Promise<void> {
 type Point = { x: number; y: number };
 type Opened = { doc: Node | null; at: Point | null; original: string };
 
-/** A text as its readers will see it, until it has the focus: then its editor. */
+/** A text as readers will see it, replaced by its editor while focused. */
 export function RichText(props: RichTextProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [written, setWritten] = useState('');
   const wrapper = useRef<HTMLDivElement>(null);
-  // Somebody else's text came into the post: what is open is not this section any more.
+  // The text was replaced from outside, so the open editor no longer shows this section.
   const isOpen = opened !== null && props.value === written;
 
   function open(at: Point | null) {
@@ -50,7 +50,7 @@ export function RichText(props: RichTextProps) {
 
   function close(event: FocusEvent) {
     const inside = wrapper.current?.contains(event.relatedTarget);
-    // Another window has the focus: this one gets it back as it was.
+    // Another window has the focus; this window gets it back unchanged.
     const away = event.relatedTarget === null && !document.hasFocus();
     if (inside || away || wrapper.current?.querySelector('dialog[open]')) return;
     afterPress(() => {
@@ -97,7 +97,7 @@ function Still(props: RichTextProps & { open: (at: Point | null) => void }) {
     if (event.button !== 0) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     clicked.current = { x: event.clientX - left, y: event.clientY - top };
-    event.preventDefault(); // the focus is set here, so that the place is known before
+    event.preventDefault(); // the focus is set below, so that the position is known first
     event.currentTarget.focus();
   }
 

@@ -12,7 +12,7 @@ interface ToolbarProps {
 const names: Press[] = [...toolNames.slice(0, 2), 'link', ...toolNames.slice(2), 'help'];
 const toggles = new Set<Press>(toolNames.filter((name) => name !== 'table'));
 
-/** One stop for Tab; the arrow keys go along it. */
+/** A toolbar with one Tab stop and arrow keys. */
 export function Toolbar({ on, press }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Toolbar({ on, press }: ToolbarProps) {
           type="button"
           tabIndex={index === current ? 0 : -1}
           aria-pressed={toggles.has(name) ? on.includes(name) : undefined}
-          // The text keeps the focus and its selection.
+          // Keeps the focus and the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => press(name)}
         >

@@ -1,6 +1,9 @@
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 
-/** Word: paragraphs of a class with their level in a style and their bullet as text. */
+/**
+ * Makes lists from Word's paragraphs, which have a list class, the level in a style and the bullet
+ * as text.
+ */
 export function makeLists(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = [];
   for (const paragraph of [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, table')]) {
@@ -35,7 +38,7 @@ function levelOf(element: HTMLElement): number {
   return /^MsoListParagraph/.test(element.className) && /mso-list/.test(style) ? 1 : 0;
 }
 
-/** Takes the typed bullet or number away: whether it was a number. */
+/** Removes the bullet or number typed as text. Returns whether it was a number. */
 function takeMarker(paragraph: HTMLElement): boolean {
   const marker = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
     /mso-list:\s*ignore/i.test(styleOf(element)),
@@ -45,7 +48,7 @@ function takeMarker(paragraph: HTMLElement): boolean {
   return /^\(?(\d+|[a-z]|[ivx]+)[.)]/i.test(text);
 }
 
-/** Google Docs puts a list of a list beside the item that it belongs to. */
+/** Google Docs puts a nested list after its item instead of inside. */
 export function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling;

@@ -4,7 +4,7 @@ import { makeLists, nestLists } from './clean-lists';
 import { linkAddress } from './link';
 
 const dropped = 'style, script, meta, link, title, xml, iframe, object, svg, colgroup, col';
-// What is called data- is the editor's own: it is there when words are moved within a post.
+// The editor's own data- attributes appear when text is moved within a post.
 const kept = new Set([
   ...['href', 'title', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-pm-slice', 'data-type'],
   ...['data-label', 'data-language', 'data-spread', 'data-is-header'],
@@ -13,14 +13,14 @@ const renamed: Record<string, string> = { s: 'del', strike: 'del', h1: 'h2' };
 
 export interface Cleaned {
   html: string;
-  /** How many pictures were left out: those that are not of this site. */
+  /** How many images were removed because they are not on this site. */
   pictures: number;
 }
 
 /**
- * What Word, Google Docs and web pages put on the clipboard, without what is theirs: styles,
- * classes, scripts, pictures from elsewhere. Word's paragraphs that only look like lists become
- * lists. The string is parsed in a document of its own, where nothing runs and nothing is loaded.
+ * Cleans HTML pasted from Word, Google Docs and web pages: removes styles, classes, scripts and
+ * external images, and makes lists from Word's paragraphs that look like lists. The HTML is parsed
+ * in an inert document that runs and loads nothing.
  */
 export function cleanPaste(html: string): Cleaned {
   const body = bodyOf(html);
@@ -39,9 +39,9 @@ export function cleanPaste(html: string): Cleaned {
 }
 
 /**
- * Without Word's `<!--[if ...]> ... <![endif]-->`, and without what the page's CSP would report
- * when it is parsed, even in a document of its own: style elements, and styles, which are kept as
- * data.
+ * Removes Word's conditional comments (`<!--[if ...]> ... <![endif]-->`), and whatever the CSP
+ * would report during parsing, even in an inert document: style elements, and style attributes,
+ * whose values move to data-style.
  */
 function withoutStyles(html: string): string {
   return html
@@ -52,7 +52,7 @@ function withoutStyles(html: string): string {
     .replace(/(<[a-z][^<>]*?\s)on\w+(\s*=)/gi, '$1data-on$2');
 }
 
-/** A document where nothing runs and nothing is loaded. */
+/** A document that runs and loads nothing. */
 function bodyOf(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = trusted(withoutStyles(html));
@@ -61,7 +61,7 @@ function bodyOf(html: string): HTMLElement {
 
 function cleanElement(element: HTMLElement): void {
   const style = element.getAttribute('data-style') ?? '';
-  // Not Word's mso-bidi-font-weight, which stands on its bold.
+  // Skips Word's mso-bidi-font-weight, which bold text also has.
   const weight = /(?:^|[\s;])font-weight:\s*(\w+)/i.exec(style)?.[1] ?? '';
   const name = element.localName;
   for (const { name: attribute } of [...element.attributes]) {
@@ -69,7 +69,8 @@ function cleanElement(element: HTMLElement): void {
   }
   if (!/^\d{1,9}$/.test(element.getAttribute('start') ?? '1')) element.removeAttribute('start');
   if (name === 'a') return cleanLink(element);
-  // Google Docs says by styles what others say by elements, and wraps all of it in a light <b>.
+  // Google Docs uses styles where others use elements, and wraps everything in a <b> of normal
+  // weight.
   if (name === 'b' && /^(normal|400)$/.test(weight)) return unwrap(element);
   if (renamed[name]) return unwrap(element, [renamed[name]]);
   if (name !== 'span' && name !== 'font' && !name.includes(':')) return;
@@ -82,7 +83,7 @@ function cleanElement(element: HTMLElement): void {
   unwrap(element, marks);
 }
 
-/** Links to places within somebody's document, such as Word's footnotes, lead nowhere. */
+/** Links within the source document, such as Word's footnotes, have no target here. */
 function cleanLink(link: HTMLElement): void {
   const typed = (link.getAttribute('href') ?? '').trim();
   const within = /^#(_|cmnt|ftnt|bookmark|heading)/.test(typed);
@@ -92,7 +93,7 @@ function cleanLink(link: HTMLElement): void {
   else link.setAttribute('href', href);
 }
 
-/** Puts what is in the element, inside elements of these names, in its place. */
+/** Replaces an element with its contents, wrapped in elements of these names. */
 function unwrap(element: HTMLElement, names: string[] = []): void {
   const inside = [...element.childNodes];
   if (names.length === 0) return element.replaceWith(...inside);
@@ -102,7 +103,10 @@ function unwrap(element: HTMLElement, names: string[] = []): void {
   element.replaceWith(made[0] as HTMLElement);
 }
 
-/** Spaces that hold each other apart are one; one that keeps two words in a line stays. */
+/**
+ * Collapses spaces next to non-breaking spaces. A single non-breaking space between two words
+ * stays.
+ */
 function cleanSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -1,6 +1,6 @@
 const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre';
 
-/** A table in Markdown has a row of heads and at least one more. */
+/** A Markdown table needs a header row and at least one more row. */
 export function makeHeads(table: HTMLTableElement): void {
   const [first, ...others] = table.rows;
   if (!first) return;
@@ -17,7 +17,7 @@ function rename(cell: HTMLTableCellElement, name: string): void {
   cell.replaceWith(made);
 }
 
-/** A cell holds one paragraph: what it held in several has line breaks between. */
+/** A cell contains one paragraph, so several paragraphs are joined with line breaks. */
 export function cellsToLines(body: HTMLElement): void {
   for (const cell of body.querySelectorAll(':is(td, th)')) {
     for (const block of [...cell.querySelectorAll(blocks)].reverse()) {

@@ -3,7 +3,7 @@ import type { Attrs, Schema } from '@milkdown/kit/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
 
-/** The tools that act at once; `link` and `help` open something. */
+/** The tools that act immediately; `link` and `help` open a dialog. */
 export const toolNames = [
   ...(['bold', 'italic', 'heading2', 'heading3', 'bullets', 'numbers'] as const),
   ...(['quote', 'code', 'table'] as const),
@@ -84,7 +84,7 @@ function listTool(schema: Schema, name: string): Tool {
   );
 }
 
-/** Two columns and two rows, the first of them the heads. */
+/** Inserts two columns and two rows, the first of them a header row. */
 function insertTable(schema: Schema): Command {
   const row = (rowName: string, cellName: string) => {
     const cell = () => nodeType(schema, cellName).createAndFill();

@@ -23,14 +23,16 @@ import { markdownTree } from './markdown-tree';
 import { stringify } from './stringify';
 import { tidy } from './tidy';
 
-/** Milkdown's Markdown, made once: every section that is edited takes its state from here. */
+/** Milkdown's Markdown engine, started once and shared by all sections. */
 export interface Engine {
   schema: Schema;
-  /** Throws when the Markdown holds what the editor has no node for, such as raw HTML. */
+  /**
+   * Throws if the Markdown contains something that the editor has no node for, such as raw HTML.
+   */
   parse: (markdown: string) => Node;
   serialize: (doc: Node) => string;
   stateOf: (doc: Node) => EditorState;
-  /** Milkdown's own keys and rules act on the view that has the focus. */
+  /** Makes Milkdown's own keys and input rules act on the focused view. */
   focus: (view: EditorView) => void;
 }
 
@@ -40,8 +42,8 @@ const viewSlice: MilkdownPlugin = (ctx) => {
 };
 
 /**
- * Milkdown's Editor class would tie schema and parser to one element of the page. A post has many
- * sections and the tests have no page, so its parts are started here without a view.
+ * Milkdown's Editor class ties schema and parser to one DOM element. A post has many sections and
+ * tests have no DOM, so its parts are started here without a view.
  */
 async function startEngine(): Promise<Engine> {
   const ctx = new Ctx(new Container(), new Clock());
@@ -66,7 +68,7 @@ async function startEngine(): Promise<Engine> {
   const remark = ctx.get(remarkCtx);
   return {
     schema: nodes,
-    // Made anew each time: one that has thrown keeps what it had opened.
+    // A new parser for each call, because a parser that has thrown keeps its open nodes.
     parse: (markdown) => ParserState.create(nodes, remark)(markdown),
     serialize: (doc) => {
       const tidied = tidy(doc);

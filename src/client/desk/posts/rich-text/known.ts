@@ -3,9 +3,9 @@ import { history } from '@milkdown/kit/plugin/history';
 import * as commonmark from '@milkdown/kit/preset/commonmark';
 import * as gfm from '@milkdown/kit/preset/gfm';
 
-// What the editor knows. Left out on purpose: raw HTML, reference links and task lists, which the
-// pages do not show as such (a section with one opens as plain text), the marking of empty
-// paragraphs by <br />, which the pages would show as text, and images by an input rule.
+// What the editor supports. Deliberately excluded: raw HTML, reference links and task lists, which
+// pages do not render as such (a section with any of them opens as plain text); marking empty
+// paragraphs with <br />, which pages would show as text; and the input rule for images.
 const leftOut = new Set<MilkdownPlugin>([
   ...[commonmark.htmlAttr, commonmark.htmlSchema].flat(),
   ...[commonmark.remarkHtmlTransformer, commonmark.remarkInlineLinkPlugin].flat(),
@@ -14,7 +14,7 @@ const leftOut = new Set<MilkdownPlugin>([
   ...[gfm.extendListItemSchemaForTask, gfm.wrapInTaskListInputRule].flat(),
 ]);
 
-/** A picture without a title, which Milkdown would take its description for. */
+/** An image without a title attribute: Milkdown would use the alt text as the title. */
 const image = commonmark.imageSchema.extendSchema((original) => (ctx) => ({
   ...original(ctx),
   parseDOM: [{ tag: 'img[src]', getAttrs: attributesOf }],
@@ -25,7 +25,7 @@ function attributesOf(element: HTMLElement) {
   return { src: of('src'), alt: of('alt'), title: of('title') };
 }
 
-/** Milkdown's CommonMark and GFM (tables, strikethrough, footnotes) and its history. */
+/** Milkdown's CommonMark and GFM (tables, strikethrough, footnotes) and its undo history. */
 export const known: MilkdownPlugin[] = [
   ...[...commonmark.commonmark, ...gfm.gfm, ...history].filter((plugin) => !leftOut.has(plugin)),
   ...image,

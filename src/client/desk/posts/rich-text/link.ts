@@ -1,11 +1,11 @@
 import type { MarkType } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 
-// Browsers drop tabs, line breaks and the like from an address: with one it may become another.
-// eslint-disable-next-line no-control-regex -- these are the signs in question
+// Browsers remove tabs, line breaks and similar characters from an address, which could change it.
+// eslint-disable-next-line no-control-regex -- these are the characters to reject
 const unsafe = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200d\u2028\u2029\ufeff\\]/;
 
-/** The address as it goes into the text, or null for one that no page would carry. */
+/** Normalises a typed address for the text; null if pages would not render it as a link. */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === '' || unsafe.test(address)) return null;
@@ -15,7 +15,7 @@ export function linkAddress(typed: string): string | null {
   return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(address) ? `https://${address}` : null;
 }
 
-/** Where the link under the selection begins and ends, and its address. */
+/** The start, end and address of the link at the selection, or null. */
 export function linkAt({ state }: EditorView): { from: number; to: number; href: string } | null {
   const { $from } = state.selection;
   const type = state.schema.marks.link as MarkType;
@@ -30,7 +30,7 @@ export function linkAt({ state }: EditorView): { from: number; to: number; href:
   return null;
 }
 
-/** Puts the link on the selected words, changes the one there is, or writes the address itself. */
+/** Links the selected words, changes the existing link, or inserts the address as text. */
 export function setLink(view: EditorView, href: string): void {
   const { state } = view;
   const mark = (state.schema.marks.link as MarkType).create({ href });

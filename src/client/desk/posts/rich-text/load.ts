@@ -16,7 +16,10 @@ function load(isBusy: () => boolean): Promise<void> {
   return loading;
 }
 
-/** At once, in every section: between the question and the answer nobody can get into a field. */
+/**
+ * Switches all sections at once, synchronously after the check, so that no field can get the focus
+ * in between.
+ */
 function show(rich: typeof Rich, isBusy: () => boolean): void {
   if (isBusy()) {
     const later = () => setTimeout(() => afterPress(() => show(rich, isBusy)));
@@ -33,15 +36,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The editor of texts, which is a chunk of its own; null until it is here, and for good when it
- * cannot be loaded: the post is written in plain fields then. Nobody's field changes under the
- * hand: `isBusy` says whether there is somebody in it.
+ * The rich text editor, in a separate chunk. Null until it has loaded, and permanently if it fails;
+ * the post is then edited in plain fields. `isBusy` says whether a plain field has the focus, in
+ * which case the switch waits.
  */
 export function useRichText(isBusy: () => boolean): typeof Rich.RichText | null {
   const here = useSyncExternalStore(subscribe, () => loaded);
   useEffect(() => {
     load(isBusy).catch(() => {
-      loading = undefined; // another section, or another visit, may have more luck
+      loading = undefined; // another section, or another visit, may succeed
     });
   }, [isBusy]);
   return here ? here.RichText : null;

@@ -6,22 +6,25 @@ import type { Engine } from './engine';
 import { openAs } from './open-as';
 
 export interface MountOptions {
-  /** What a screen reader needs to know of the field. */
+  /** ARIA attributes of the field. */
   attributes: Record<string, string>;
-  /** Where it was clicked, from the text's upper left corner; else the caret is at its start. */
+  /**
+   * The position of the click, relative to the text's top left corner; null puts the caret at the
+   * end.
+   */
   at: { x: number; y: number } | null;
-  /** The Markdown of a section that was really changed. */
+  /** Called with the Markdown after each change. */
   changed: (markdown: string) => void;
   moved: (view: EditorView) => void;
-  /** Pictures were on the clipboard that do not go into a text. */
+  /** Called when pasted images were left out. */
   leftOut: () => void;
-  /** A key that the page answers: whether it did. */
+  /** Handles keys that belong to the page; returns whether it did. */
   pressed: (event: KeyboardEvent) => boolean;
 }
 
 /**
- * The editor of one section, with the focus. A text that is changed and changed back is what it
- * was, to the letter: `original` is written out only where the document says something else.
+ * Mounts the editor of one section and focuses it. If a text is changed back, the result equals
+ * `original` exactly.
  */
 export function mount(
   place: HTMLElement,
@@ -43,7 +46,7 @@ export function mount(
       }
       options.moved(view);
     },
-    // Tab leaves the text, as it leaves any other field: here it does not indent.
+    // Tab leaves the text as in any other field, instead of indenting.
     handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     handleKeyDown: (_, event) => options.pressed(event),
     transformPastedHTML: (pasted) => {
@@ -61,7 +64,7 @@ export function mount(
       return copied ? serialize(copied) : slice.content.textBetween(0, slice.content.size, '\n\n');
     },
     clipboardTextParser: (text, _context, plain) => {
-      // Null leaves it to ProseMirror, which keeps the text as it is.
+      // With null, ProseMirror pastes the text unchanged.
       const pasted = plain ? null : openAs(engine, text);
       return (pasted?.slice(0, undefined, true) ?? null) as never;
     },
@@ -69,7 +72,7 @@ export function mount(
   focus(view);
   if (options.at) putCaret(view, options.at);
   view.focus();
-  // The tools have pushed the text down, and ProseMirror's focus scrolls nothing.
+  // The toolbar has moved the text down, and ProseMirror's focus does not scroll.
   if (!options.at) place.parentElement?.scrollIntoView({ block: 'nearest' });
   return view;
 }

@@ -3,8 +3,9 @@ import type { Engine } from './engine';
 import { seen } from './render';
 
 /**
- * The document to edit, or null for a text that must stay plain: it holds what the editor does not
- * know, or readers would see something else once the editor had written it out.
+ * The document to edit. Null if the text must be edited as plain text, because it contains what the
+ * editor does not support, or because readers would see a difference after the editor had written
+ * it.
  */
 export function openAs({ parse, serialize }: Engine, markdown: string): Node | null {
   try {

@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 
-// As src/server/posts/markdown.ts: raw HTML is text. What is unsafe in an address is dropped here
-// as there, by markdown-it itself.
+// The same rules as in src/server/posts/markdown.ts: raw HTML is shown as text. markdown-it itself
+// drops unsafe addresses.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
 
-/** A section as its readers will see it. */
+/** Renders a section as readers will see it. */
 export function render(text: string): string {
   return markdown.render(text, { docId: 'section' });
 }
@@ -13,8 +13,8 @@ export function render(text: string): string {
 type Token = ReturnType<typeof markdown.parse>[number];
 
 /**
- * What readers see of a text, to compare: its blocks, and each letter with its marks. Which of two
- * marks is inside the other cannot be seen, nor the marks of a space.
+ * What readers see of a text, for comparing: its blocks, and each character with its marks. The
+ * nesting order of marks and the marks of spaces are invisible, so they are ignored.
  */
 export function seen(text: string): string {
   const marks: string[] = [];
@@ -36,7 +36,7 @@ export function seen(text: string): string {
   return lines.join('\n');
 }
 
-/** The same for the editor's page, without stops for Tab: its links go nowhere. */
+/** The same for the editor, without Tab stops, because its links are inactive. */
 export function renderStill(text: string): string {
   return render(text)
     .replace(/<a href="[^"]*"/g, '<a')

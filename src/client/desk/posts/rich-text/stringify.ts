@@ -2,9 +2,9 @@ import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx } from '@milkdown/kit/ctx';
 
 /**
- * How Markdown is written: as most people write it by hand. Milkdown's own handlers are left out:
- * they leave some markers unescaped, and bold beside a letter or a bracket would come back as
- * stars.
+ * Configures the written Markdown to look as if typed by hand. Milkdown's own handlers are left
+ * out: they leave some markers unescaped, and bold text next to a letter or bracket would come back
+ * with visible asterisks.
  */
 export function stringify(ctx: Ctx): void {
   ctx.update(remarkStringifyOptionsCtx, (options) => ({
@@ -16,9 +16,9 @@ export function stringify(ctx: Ctx): void {
       },
     },
     unsafe: [
-      // A footnote in the middle of the text, to the pages.
+      // Would be a footnote within the text on the pages.
       { character: '^', after: '\\[', inConstruct: 'phrasing' as const },
-      // A footnote's own text, behind its number.
+      // Would be the definition of a footnote, after its number.
       { character: ':', before: '\\]', inConstruct: 'phrasing' as const },
     ],
     bullet: '-' as const,
@@ -27,7 +27,10 @@ export function stringify(ctx: Ctx): void {
   }));
 }
 
-/** A letter beside bold may be written as &#x61;: a low line next to it is in no word then. */
+/**
+ * A letter next to bold text may be written as &#x61;, so an underscore next to it is no longer
+ * inside a word.
+ */
 function escapeLowLines(text: string): string {
   return text.replace(/^(\w)_/, '$1\\_').replace(/(?<!\\)_(\w)$/, '\\_$1');
 }

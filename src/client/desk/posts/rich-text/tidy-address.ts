@@ -5,7 +5,7 @@ const address = new RegExp(
   `((?:https?://|www\\.)[^\\s<>]*${end}|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]+)`,
 );
 
-/** A page makes a link of an address in the text: here it is one from the beginning. */
+/** Turns addresses in a text into links, as pages will. */
 export function linked(node: Node): Node | Node[] {
   const { schema } = node.type;
   if (!node.text || !address.test(node.text)) return node;

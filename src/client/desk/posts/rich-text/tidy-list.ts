@@ -1,11 +1,11 @@
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
 
-// More digits are no number of a list in Markdown.
+// CommonMark limits list numbers to nine digits.
 const HIGHEST_NUMBER = 999_999_999;
 
 type TidyBlocks = (item: Node) => Node[];
 
-/** A list is loose or tight as a whole: Markdown knows nothing between. */
+/** Makes a list loose or tight as a whole, because Markdown has nothing in between. */
 export function tidyList(list: Node, tidyBlocks: TidyBlocks): Node {
   const items = list.children
     .map((item) => ({ item, blocks: withoutRule(tidyBlocks(item)) }))
@@ -24,13 +24,13 @@ export function tidyList(list: Node, tidyBlocks: TidyBlocks): Node {
   return list.type.create(attrs, Fragment.from(made));
 }
 
-/** A rule behind a bullet may be taken for one rule with it. */
+/** A horizontal rule directly after a bullet could be parsed as one rule with it. */
 function withoutRule(blocks: Node[]): Node[] {
   const first = blocks.findIndex(({ type }) => type.name !== 'hr');
   return first < 0 ? [] : blocks.slice(first);
 }
 
-/** Whether blocks of an item would run into each other without an empty line between them. */
+/** Whether blocks of an item would merge without an empty line between them. */
 function needsLines(blocks: Node[]): boolean {
   return blocks.some((block, index) => {
     const next = blocks[index + 1];
@@ -47,7 +47,7 @@ function runsInto(block: Node, next: Node): boolean {
   return end === 'paragraph' && (name === 'paragraph' || startsElsewhere(next));
 }
 
-/** Only a list that starts with 1 may follow a paragraph's line. */
+/** Only a list that starts with 1 can interrupt a paragraph. */
 function startsElsewhere(block: Node): boolean {
   if ((block.attrs.order ?? 1) !== 1) return true;
   return isContainer(block) && block.firstChild !== null && startsElsewhere(block.firstChild);

@@ -1,10 +1,10 @@
 import type { Mark, Node } from '@milkdown/kit/prose/model';
 
-// Of marks over the same words, the first is written outside of the others.
+// Of marks over the same words, the first is written outermost.
 const order = ['strike_through', 'emphasis', 'strong', 'link', 'inlineCode'];
 
-// Between stars and a letter Markdown takes an emoji for a sign by some readers, for a letter by
-// others: at the edge of bold it is not bold, which looks the same.
+// Between asterisks and a letter, some Markdown parsers treat an emoji as punctuation, others as a
+// letter. At the edge of bold text it is written as not bold, which looks the same.
 const emoji = '(?:(?![\\p{L}\\p{N}])[\\u{10000}-\\u{10ffff}]|[\\ufe0f\\u200d])+';
 const edges = new RegExp(`^((?:\\s|${emoji})*)([^]*?)((?:\\s|${emoji})*)$`, 'u');
 const runs = new RegExp(`\\s+|${emoji}`, 'gu');
@@ -17,7 +17,7 @@ const isBetween = (node: Node) =>
   node.type.name === 'hardbreak' ||
   ((node.text?.trim() === '' || isEmoji(node)) && !node.marks.some(isCode));
 
-/** Spaces, line breaks and emoji have the marks that the words on both sides have. */
+/** Gives spaces, line breaks and emoji the marks that the words on both sides share. */
 export function settled(nodes: Node[]): Node[] {
   const pieces = nodes.flatMap(apart);
   return pieces.map((piece, index) => {
@@ -31,7 +31,7 @@ export function settled(nodes: Node[]): Node[] {
   });
 }
 
-/** A text, and what stands at its ends. */
+/** Splits a text from the spaces and emoji at its ends. */
 function apart(node: Node): Node | Node[] {
   if (!node.text || node.marks.some(isCode)) return node;
   const [, start = '', middle = '', end = ''] = edges.exec(node.text) ?? [];
@@ -39,7 +39,7 @@ function apart(node: Node): Node | Node[] {
   return parts.filter(Boolean).map((part) => node.type.schema.text(part, node.marks));
 }
 
-/** The marks of each piece from the outermost, which is the one that goes furthest. */
+/** Orders the marks of each piece from the outermost, which extends the furthest, inwards. */
 export function nested(nodes: Node[]): Node[] {
   return nodes.map((node, index) => {
     if (node.marks.length < 2) return node;

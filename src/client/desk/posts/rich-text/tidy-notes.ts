@@ -3,7 +3,7 @@ import { Fragment, type Node } from '@milkdown/kit/prose/model';
 /** The footnotes of a document. */
 export interface Notes {
   definitions: Node[];
-  /** A reference to any other is only a text in brackets. */
+  /** References to other labels are plain text in brackets. */
   labels: Set<string>;
 }
 
@@ -11,7 +11,7 @@ type TidyBlocks = (parent: Node, notes: Notes) => Node[];
 
 export const isNote = (node: Node) => node.type.name === 'footnote_definition';
 
-/** The definitions of a document, wherever they were put; those without words are none. */
+/** The footnote definitions in a document, wherever they are. Empty definitions are ignored. */
 export function takeNotes(doc: Node, tidyBlocks: TidyBlocks): Notes {
   const found: Node[] = [];
   doc.descendants((node) => {

@@ -2,8 +2,8 @@ import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { TableMap } from '@milkdown/kit/prose/tables';
 
 /**
- * A table of as many cells in each row, all of them single and aligned as their column's head: what
- * was merged is followed by empty cells.
+ * Gives all rows the same number of single cells, aligned as in the header. A merged cell is
+ * followed by empty cells.
  */
 export function tidyTable(table: Node, tidyLine: (paragraph: Node) => Fragment): Node {
   const { map, width } = TableMap.get(table);

@@ -7,7 +7,7 @@ const isBreak = (node: Node | undefined) => node?.type.name === 'hardbreak';
 const isCode = (node: Node) => node.marks.some(({ type }) => type.name === 'inlineCode');
 const isWords = (node: Node | undefined) => Boolean(node?.isText && !isCode(node));
 
-/** The text of a block without spaces where its lines begin and end, and without empty lines. */
+/** The text of a block, without spaces at the ends of lines and without empty lines. */
 export function tidyLines(block: Node, notes: Notes): Fragment {
   const nodes: Node[] = [];
   for (const node of block.children.map((one) => plainer(one, notes))) {
@@ -27,14 +27,14 @@ export function tidyLines(block: Node, notes: Notes): Fragment {
   return Fragment.from(nested(merged(settled(pieces))));
 }
 
-/** The same as one line. */
+/** The same, but on one line. */
 export function tidyLine(block: Node, notes: Notes): Fragment {
   const { schema } = block.type;
   const nodes = block.children.map((node) => (isBreak(node) ? schema.text(' ') : node));
   return tidyLines(block.copy(Fragment.from(nodes)), notes);
 }
 
-/** A piece with its marks as they are written, and a reference to no footnote as its text. */
+/** Normalises the marks of a piece, and turns a reference to a missing footnote into text. */
 function plainer(node: Node, notes: Notes): Node {
   const { schema } = node.type;
   const marks = node.marks.map((mark) => plainMark(mark, schema));
@@ -45,12 +45,12 @@ function plainer(node: Node, notes: Notes): Node {
   return node.mark(marks);
 }
 
-/** Bold is bold, by stars or by low lines. */
+/** Bold is the same whether written with asterisks or underscores. */
 function plainMark(mark: Mark, schema: Schema): Mark {
   return 'marker' in mark.attrs ? schema.mark(mark.type) : mark;
 }
 
-/** One piece of text for each change of marks. */
+/** Joins adjacent text with the same marks. */
 function merged(nodes: Node[]): Node[] {
   return [...Fragment.from(nodes).content];
 }

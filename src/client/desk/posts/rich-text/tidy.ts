@@ -5,10 +5,10 @@ import { tidyTable } from './tidy-table';
 import { tidyLine, tidyLines } from './tidy-text';
 
 /**
- * The document without what Markdown cannot say, as it is written out and so as it comes back:
- * empty paragraphs between others are gone, and spaces and line breaks where a block begins or
- * ends; headings and cells are one line; merged cells are cells again; a list is loose or tight as
- * a whole; an address is a link, as it will be on the page; footnotes stand at the end.
+ * Removes what Markdown cannot express, so that the document survives writing and parsing: drops
+ * empty paragraphs, and spaces and line breaks at the ends of blocks; puts headings and cells on
+ * one line; splits merged cells; makes a list loose or tight as a whole; links addresses, as pages
+ * will; moves footnotes to the end.
  */
 export function tidy(doc: Node): Node {
   const notes = takeNotes(doc, tidyBlocks);
@@ -32,7 +32,7 @@ function tidyBlock(node: Node, notes: Notes): Node {
   return node.copy(Fragment.from(tidyBlocks(node, notes)));
 }
 
-/** Code in a list or a quote: spaces alone in a line, and tabs behind its indentation, get lost. */
+/** In code inside a list or quote, lines of spaces and tabs after the indentation would be lost. */
 function withoutTabs(block: Node): Node {
   if (!block.type.spec.code || !/^[ \t]*(\t|$)/m.test(block.textContent)) return block;
   const text = block.textContent
