@@ -9,7 +9,7 @@ import { compareParts } from './parts';
 import { RestoreRevision } from './RestoreRevision';
 import { CURRENT, useRevision } from './use-revision';
 
-/** Which two versions are compared: ids of revisions, the second may be CURRENT. */
+/** The revisions being compared, by id; the second may be CURRENT. */
 export interface Pair {
   one: string;
   other: string;
@@ -19,7 +19,7 @@ interface CompareVersionsProps {
   id: string;
   current: BlogJson | null;
   pair: Pair;
-  /** What can be compared, by id, under the name that it is shown by. */
+  /** The names of the revisions, by id. */
   names: Map<string, string>;
   choose: (pair: Pair) => void;
   close: () => void;
@@ -27,7 +27,7 @@ interface CompareVersionsProps {
 
 const labels = historyLabels.comparing;
 
-/** Two versions of a post, part by part, and the way back to the first of them. */
+/** Two revisions of a post, part by part, and a button to restore the first. */
 export function CompareRevisions(props: CompareVersionsProps) {
   const { id, current, pair, names, choose, close } = props;
   const title = useRef<HTMLHeadingElement>(null);

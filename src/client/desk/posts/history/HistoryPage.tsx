@@ -17,7 +17,7 @@ import { CompareRevisions, type Pair } from './CompareRevisions';
 import { CURRENT } from './use-revision';
 import { RevisionRow } from './RevisionRow';
 
-/** The states that a post was saved in: compared with each other, and brought back. */
+/** The revisions of a post, to compare and restore. */
 export function HistoryPage({ id }: { id: string }) {
   const labels = historyLabels;
   useTitle(deskLabels.titles.versions);
@@ -36,8 +36,8 @@ export function HistoryPage({ id }: { id: string }) {
   if (current) names.set(CURRENT, labels.current);
 
   /**
-   * With the post as it is now; what that says itself, and what was never saved, with the one
-   * before.
+   * Compares with the current post. The current revision, and revisions of a post that was never
+   * saved, are compared with the revision before.
    */
   function compare(revision: RevisionSummaryJson) {
     const at = versions.rows.indexOf(revision);
@@ -92,7 +92,7 @@ export function HistoryPage({ id }: { id: string }) {
   );
 }
 
-/** The post as it is; null when there is none, undefined while it comes. */
+/** The current post; null if there is none, undefined while loading. */
 function usePost(id: string): BlogJson | null | undefined {
   const [post, setPost] = useState<BlogJson | null>();
   useEffect(() => {

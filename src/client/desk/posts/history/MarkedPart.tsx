@@ -8,14 +8,16 @@ import { useRender } from './use-render';
 
 interface MarkedPartProps {
   part: PartText;
-  /** What it is compared with; null to mark nothing. */
+  /** The text to compare with; null to mark nothing. */
   other: PartText | null;
   tag: 'mark' | 'ins' | 'del';
-  /** Screen readers say little of the three, so this says it before the marked words. */
+  /**
+   * Read out before the marked words, because screen readers do not announce the elements reliably.
+   */
   said: string;
 }
 
-/** A part of a post as readers see it, with the words marked that the other version lacks. */
+/** A part of a post as readers see it, with the words marked that the other revision lacks. */
 export function MarkedPart({ part, other, tag, said }: MarkedPartProps) {
   const { markdown, plain } = part;
   if (plain + markdown.trim() === '') return <p className="quiet">{compareLabels.empty}</p>;

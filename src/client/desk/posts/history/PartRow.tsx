@@ -7,11 +7,11 @@ import type { ComparedPart } from './parts';
 
 interface PartRowProps {
   part: ComparedPart;
-  /** What the two versions are called. */
+  /** The names of the two revisions. */
   names: { one: string; other: string };
 }
 
-/** A part of a post in two versions, with the words marked that are in one of them alone. */
+/** A part of a post in two revisions, with the words marked that only one of them has. */
 export function PartRow({ part, names }: PartRowProps) {
   const { label, one, other, pictures } = part;
   return (
@@ -31,7 +31,7 @@ export function PartRow({ part, names }: PartRowProps) {
 
 interface SideProps {
   text: PartText | null;
-  /** Of the other side. What only one has is not marked word by word: that it is alone says it. */
+  /** The text of the other side. A part without a counterpart has no marked words. */
   other: PartText | null;
   picture: string | undefined;
   tag: 'ins' | 'del';

@@ -17,7 +17,10 @@ interface RestoreRevisionProps {
   content: PostContent;
 }
 
-/** Puts a version's words into the writer's working copy and opens it. The post stays as it is. */
+/**
+ * Puts a revision's content into the writer's autosave and opens the editor. The post does not
+ * change.
+ */
 export function RestoreRevision({ id, current, content }: RestoreRevisionProps) {
   const popup = usePopup();
   const [, navigate] = useLocation();
@@ -27,7 +30,7 @@ export function RestoreRevision({ id, current, content }: RestoreRevisionProps) 
     setBusy(true);
     try {
       const userId = storedUser()?.userId ?? '';
-      await sendAll(userId); // else what waits here would come after it
+      await sendAll(userId); // otherwise pending changes would be sent after it
       const key = { userId, kind: 'post' as const, id };
       await replaceAutosave(browserPorts<PostValues>(), key, valuesFrom(id, content, current));
       popup(historyLabels.restored);

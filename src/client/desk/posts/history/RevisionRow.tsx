@@ -5,14 +5,14 @@ import { PostTime } from '../../ui/PostTime';
 
 interface VersionRowProps {
   revision: RevisionSummaryJson;
-  /** What it is called in a sentence. */
+  /** Its name within a sentence. */
   name: string;
-  /** It says what the post says now. */
+  /** Whether it equals the current post. */
   now: boolean;
   compare: () => void;
 }
 
-/** A state of a post: what was done, by whom and when. */
+/** A revision of a post: what was done, by whom and when. */
 export function RevisionRow({ revision, name, now, compare }: VersionRowProps) {
   const labels = historyLabels;
   const { kind, by, at, correction } = revision;

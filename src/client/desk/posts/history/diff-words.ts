@@ -5,23 +5,23 @@ export interface WordChange {
   kind: 'same' | 'added' | 'removed';
 }
 
-/** What was replaced by what, either may be '', and what stands unchanged behind it. */
+/** A replacement (either text may be ''), and the unchanged text after it. */
 interface Run {
   removed: string;
   added: string;
   same: string;
 }
 
-// A comparison with so many edits takes some tenths of a second.
+// A comparison with this many edits takes some tenths of a second.
 const MAX_EDITS = 600;
 
 const words = (text: string) => text.match(/\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
 const lines = (text: string) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
 /**
- * What became of a text, word by word: `same` and `removed` together are `before`, `same` and
- * `added` are `after`. A text too long for that is compared by its lines, then within those that
- * changed.
+ * The changes to a text, word by word: `same` and `removed` together are `before`, `same` and
+ * `added` together are `after`. Texts with too many differences are compared by line, then within
+ * changed lines.
  */
 export function diffWords(before: string, after: string): WordChange[] {
   const fine = compare(words(before), words(after));
@@ -36,7 +36,7 @@ export function diffWords(before: string, after: string): WordChange[] {
   );
 }
 
-/** Null where the lists differ in too many places. */
+/** Null if the lists differ in too many places. */
 function compare(old: string[], now: string[]): Run[] | null {
   const changes = diffArrays(old, now, { maxEditLength: MAX_EDITS });
   if (!changes) return null;
@@ -54,7 +54,10 @@ function compare(old: string[], now: string[]): Run[] | null {
   return [...runs, { removed, added, same: '' }];
 }
 
-/** As few parts as can be; a space alone between two replaced words counts as replaced. */
+/**
+ * Merges changes into as few as possible. A single space between two replaced words counts as
+ * replaced.
+ */
 function joined(runs: Run[]): WordChange[] {
   const found: WordChange[] = [];
   let [removed, added] = ['', ''];
@@ -74,7 +77,7 @@ function joined(runs: Run[]): WordChange[] {
       added += run.same;
       return;
     }
-    // What follows a place where nothing stands unchanged belongs to the same change.
+    // Without unchanged text in between, the next run belongs to the same change.
     if (run.same === '' && next) return;
     add('removed', removed);
     add('added', added);

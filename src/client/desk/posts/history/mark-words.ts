@@ -2,8 +2,8 @@ import { trusted } from '../../../components/Html';
 import { diffWords } from './diff-words';
 
 /**
- * The markup `html` with the words marked that `other`, also markup, does not have. `mark` makes
- * the element for some of them. `same` says that neither has a word that the other lacks.
+ * Marks the words in `html` that `other`, also HTML, does not contain. `mark` creates the element
+ * for a run of words. `same` is true if neither has words that the other lacks.
  */
 export function markWords(html: string, other: string, mark: (words: string) => Node) {
   const [body, before] = [bodyOf(html), bodyOf(other)];
@@ -16,7 +16,7 @@ export function markWords(html: string, other: string, mark: (words: string) => 
       const run = runs[0];
       if (!run) break;
       const part = run.text.slice(0, rest.length);
-      // The space between two blocks is no place for an element.
+      // An element would not be valid in the whitespace between two blocks.
       const isMarked = run.kind === 'added' && part.trim() !== '';
       parts.push(isMarked ? mark(part) : part);
       rest = rest.slice(part.length);

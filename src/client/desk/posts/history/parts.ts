@@ -9,17 +9,17 @@ import { deskLabels } from '../../../../content/desk';
 import { alignSections } from '../form/align-sections';
 import { type PartText, plainText, sectionText } from './section-text';
 
-/** A field or a section in two versions; null where a version does not have it. */
+/** A field or section in two revisions; null if a revision does not have it. */
 export interface ComparedPart {
   label: string;
   one: PartText | null;
   other: PartText | null;
   same: boolean;
-  /** The addresses of its picture, where it is one. */
+  /** The addresses of its images, if it is an image. */
   pictures: { one: string; other: string } | null;
 }
 
-/** Every part of two versions of a post, in the order in which readers find them. */
+/** All parts of two revisions of a post, in reading order. */
 export function compareParts(one: PostContent, other: PostContent): ComparedPart[] {
   const ofFields = headFields.map((field) => {
     const [left, right] = [fieldText(one, field), fieldText(other, field)];

@@ -1,11 +1,11 @@
 import { readSection, type Section, type SectionFieldsOf } from '../../../../shared/section-fields';
 import { compareLabels } from '../../../../content/compare';
 
-/** What of a part of a post reaches its readers. */
+/** The text of a part of a post that readers see. */
 export interface PartText {
-  /** A section's words. */
+  /** The Markdown of a section. */
   markdown: string;
-  /** Whatever is not formatted: a title, an address, a caption. A line for each. */
+  /** The unformatted text: a title, an address, a caption. One per line. */
   plain: string;
 }
 
@@ -13,7 +13,7 @@ export function plainText(plain: string): PartText {
   return { markdown: '', plain };
 }
 
-/** An image's address is plain text, as everything that is not the words of a section. */
+/** Everything except a section's Markdown is plain text, including an image's address. */
 export function sectionText(section: Section): PartText {
   const { type, content, ...more } = readSection(section);
   const filled = Object.entries(more) as [keyof typeof more, string | true][];

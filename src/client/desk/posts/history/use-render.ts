@@ -3,13 +3,16 @@ import { afterPress } from '../../data/after-press';
 
 type Render = (markdown: string) => string;
 
-/** What makes Markdown into what readers see: null until its chunk is here, and when it fails. */
+/**
+ * The function that renders Markdown as readers see it; null until its chunk has loaded, or if it
+ * fails.
+ */
 export function useRender(): Render | null {
   const [render, setRender] = useState<Render | null>(null);
   useEffect(() => {
     import('../rich-text/render').then(
       ({ renderStill }) => afterPress(() => setRender(() => renderStill)),
-      () => undefined, // the Markdown itself is shown
+      () => undefined, // the Markdown itself is shown instead
     );
   }, []);
   return render;

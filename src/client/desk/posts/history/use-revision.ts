@@ -4,12 +4,12 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionJson } from '../../../../shared/api/revisions';
 import { request } from '../../../lib/http';
 
-/** Stands for the post as it is now, among the ids of its revisions. */
+/** Represents the current post among the ids of its revisions. */
 export const CURRENT = 'current';
 
 type Loaded = { which: string; post: PostContent | 'failed' } | null;
 
-/** The words of a version: null while they come. */
+/** The content of a revision; null while loading. */
 export function useRevision(
   id: string,
   which: string,

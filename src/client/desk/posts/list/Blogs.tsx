@@ -18,7 +18,7 @@ import { useList } from '../../data/use-list';
 import { useTitle } from '../../ui/use-title';
 import { type PostLists, useTrash } from './use-trash';
 
-/** Every post, by what became of it, for editing, moving to the trash and back. */
+/** All posts by status, to edit, move to the trash and restore. */
 export function Blogs() {
   useTitle(deskLabels.titles.blogs);
   const [query, setQuery] = useState('');
@@ -49,7 +49,7 @@ function Lists({ query }: { query: string }) {
     trash: useList(listAddress('trash', query)),
   };
   const { moved, move, restore } = useTrash(lists);
-  // One by one, each would push down those below it.
+  // Lists that appear one by one would push down those below them.
   if (kinds.some((kind) => lists[kind].state === 'loading')) return <Loading />;
   return (
     <div className="panels">
@@ -78,7 +78,7 @@ function listAddress(status: BlogJson['status'], q: string): string {
   return `/api/blogs?${new URLSearchParams({ status, limit: '20', ...(q ? { q } : {}) })}`;
 }
 
-/** When it goes out, was deleted, came out, or was changed last. */
+/** When the post is due, was deleted, was published or was last changed. */
 function shownTime({ publishAt, deleted, date, updated }: BlogJson) {
   if (publishAt) return <PostTime iso={publishAt} />;
   return <PostDate iso={deleted ?? date ?? updated} />;

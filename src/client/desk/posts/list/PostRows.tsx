@@ -11,13 +11,13 @@ interface PostRowsProps<Post> {
   hint?: string;
   empty: string;
   posts: List<Post>;
-  /** Where a row's time is another than that of its last change or publishing. */
+  /** Replaces the time of the last change or publication. */
   time?: (post: Post) => ReactNode;
-  /** What can be done with a row. */
+  /** The actions of a row. */
   actions?: (post: Post) => ReactNode;
 }
 
-/** A titled list of posts as the desk shows them. */
+/** A titled list of posts on the desk. */
 export function PostRows<Post extends BlogSummaryJson>(props: PostRowsProps<Post>) {
   const { title, hint, empty, posts, time, actions } = props;
   return (

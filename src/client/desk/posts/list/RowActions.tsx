@@ -15,7 +15,7 @@ interface RowActionsProps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What can be done with a post in its list, and what one should know of it. */
+/** The actions of a post in a list, and notices about it. */
 export function RowActions({ post, move, restore }: RowActionsProps) {
   const labels = deskLabels.list;
   const { _id, name, status, publishError } = post;

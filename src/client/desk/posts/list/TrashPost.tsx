@@ -8,7 +8,7 @@ interface TrashPostProps {
   move: (post: BlogJson) => Promise<void>;
 }
 
-/** Moves a post to the trash. Where Undo does not bring all of it back, it asks first. */
+/** Moves a post to the trash. Asks for confirmation if Undo could not restore everything. */
 export function TrashPost({ post, move }: TrashPostProps) {
   const labels = postListLabels.trash;
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ interface TrashUndoProps {
   restore: (post: BlogJson) => Promise<void>;
 }
 
-/** What was moved to the trash last, and the way back. It takes the focus of a button that went. */
+/** The post that was just moved to the trash, with Undo. Takes the focus of the removed button. */
 export function TrashUndo({ post, restore }: TrashUndoProps) {
   const labels = postListLabels.trash;
   const button = useRef<HTMLButtonElement>(null);

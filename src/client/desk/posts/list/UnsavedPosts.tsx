@@ -13,12 +13,12 @@ import { usePopup } from '../../ui/Popup';
 import { PostTime } from '../../ui/PostTime';
 import { useList } from '../../data/use-list';
 
-/** One's own texts that no post has yet: kept while they were written, and never saved. */
+/** The writer's autosaves of posts that were never saved. */
 export function UnsavedPosts({ query }: { query: string }) {
   const labels = postListLabels.unsaved;
   const copies = useList<AutosaveSummaryJson>('/api/autosaves');
   const again = useEffectEvent(copies.reload);
-  // What the editor just left was still sending.
+  // Waits for what the editor just closed is still sending.
   useEffect(() => void allAnswered().then(() => again()), []);
   const unsaved = copies.rows.filter(({ kind, posted }) => kind === 'post' && !posted);
   if (copies.state !== 'failed' && unsaved.length === 0) return null;
@@ -67,10 +67,10 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
     setBusy(true);
     try {
       const key = { userId: storedUser()?.userId ?? '', kind: copy.kind, id: copy._id };
-      // Written on in another tab since this list came: then it stays.
+      // If it was edited in another tab since the list loaded, it stays.
       const isGone = await discardAutosave(browserPorts(), key, copy.save);
       popup(isGone ? labels.gone : labels.changed, !isGone);
-      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      document.getElementById('main')?.focus(); // the button that had the focus has been removed
       setAsking(false);
       (isGone ? done : changed)();
     } catch (error) {

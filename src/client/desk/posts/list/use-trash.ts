@@ -7,7 +7,7 @@ import type { List } from '../../data/use-list';
 
 export type PostLists = Record<BlogJson['status'], List<BlogJson>>;
 
-/** Moves posts to the trash and back, and the lists with them. */
+/** Moves posts to the trash and back, and updates the lists. */
 export function useTrash(lists: PostLists) {
   const labels = postListLabels.trash;
   const popup = usePopup();
@@ -17,7 +17,7 @@ export function useTrash(lists: PostLists) {
     try {
       await request('DELETE', `/api/blogs/${post._id}`);
     } catch (error) {
-      // There already, by somebody else: that is what was asked for.
+      // Someone else has already moved it, so the result is as requested.
       if (!isGone(error)) return popup(messageOf(error, labels.moveFailed), true);
     }
     lists[post.status].remove(post._id);
@@ -33,7 +33,7 @@ export function useTrash(lists: PostLists) {
     }
     popup(labels.restored);
     setMoved(null);
-    document.getElementById('main')?.focus(); // the button that had the focus is gone
+    document.getElementById('main')?.focus(); // the button that had the focus has been removed
     lists.trash.remove(_id);
     lists.draft.reload();
   }

@@ -3,7 +3,7 @@ import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import type { Answer } from './check-post';
 
-/** A pasted link as other sites show it: the card's picture, title and blurb. */
+/** A preview of a shared link on other sites: the card's image, title and summary. */
 export function CardPreview({ values, answer }: { values: PostValues; answer: Answer }) {
   const labels = publishingLabels.checklist;
   if (answer === 'asking') return null;

@@ -9,7 +9,7 @@ import { type CheckItem, checkPost } from './check-post';
 import { useCheck } from './use-check';
 import { readableTime } from './wall-time';
 
-/** What is to happen: `changed` is publishing what changed in a published post. */
+/** What the checklist is for; `changed` publishes the changes to a published post. */
 export type Going = 'published' | 'scheduled' | 'changed';
 
 interface ChecklistProps {
@@ -19,7 +19,7 @@ interface ChecklistProps {
   close: () => void;
 }
 
-/** What to look at before a post goes out; what must be mended keeps it back. */
+/** The checks before publishing. Blocking items have to be fixed first. */
 export function Checklist({ values, going, go, close }: ChecklistProps) {
   const labels = publishingLabels.checklist;
   const { timeZone } = useSite();
@@ -60,7 +60,7 @@ export function Checklist({ values, going, go, close }: ChecklistProps) {
   );
 }
 
-/** The focus goes back to where it was. */
+/** Returns the focus to where it was. */
 function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('dialog')?.close();
 }

@@ -9,7 +9,7 @@ interface CorrectionFieldProps {
   change: (patch: Partial<PostValues>) => void;
 }
 
-/** What a change of a published post tells its readers. */
+/** The correction note of a change to a published post. */
 export function CorrectionField({ value, change }: CorrectionFieldProps) {
   const labels = publishingLabels.correction;
   return (

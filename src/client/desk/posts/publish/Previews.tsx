@@ -11,7 +11,7 @@ import { usePreviews } from './use-previews';
 
 const labels = publishingLabels.previews;
 
-/** Private links to a post, for people without an account. */
+/** Preview links to a post, for people without an account. */
 export function Previews({ id, close }: { id: string; close: () => void }) {
   const { links, made, make, revoke } = usePreviews(id);
   return (

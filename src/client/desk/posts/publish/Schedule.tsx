@@ -7,14 +7,14 @@ import type { PostValues } from '../form/post-values';
 
 interface ScheduleProps {
   values: PostValues;
-  /** What the server says of the time. */
+  /** The server's message about the time. */
   error: string | undefined;
   busy: boolean;
   change: (patch: Partial<PostValues>) => void;
   schedule: () => void;
 }
 
-/** When the post goes out by itself. For one that waits already, its time and a way to move it. */
+/** The publication time. For a scheduled post, it can be changed. */
 export function Schedule({ values, error, busy, change, schedule }: ScheduleProps) {
   const labels = publishingLabels.later;
   const { timeZone } = useSite();
@@ -46,7 +46,7 @@ export function Schedule({ values, error, busy, change, schedule }: ScheduleProp
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              event.preventDefault(); // it would publish at once
+              event.preventDefault(); // submitting would publish immediately
               ask();
             }}
           />

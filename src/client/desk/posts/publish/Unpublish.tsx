@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
-/** Takes a post off the site, after a question. */
+/** Unpublishes a post after confirmation. */
 export function Unpublish({ busy, act }: { busy: boolean; act: () => void }) {
   const labels = publishingLabels.unpublish;
   const [asking, setAsking] = useState(false);

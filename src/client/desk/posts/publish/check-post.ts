@@ -7,14 +7,14 @@ import { publishingLabels } from '../../../../content/publishing';
 import { type PostValues, type SectionValues, isUsed } from '../form/post-values';
 
 export interface CheckItem {
-  /** `block`: it cannot go out so. `warn`: it can. `wait`: not known yet. */
+  /** `block`: must be fixed before publishing. `warn`: may be ignored. `wait`: not known yet. */
   state: 'ok' | 'warn' | 'block' | 'wait';
   text: string;
-  /** The name of the field where it can be mended. */
+  /** The name of the field to fix. */
   field?: string;
 }
 
-/** What the server says about the post; 'failed' when it could not be asked. */
+/** The server's answer about the post; 'failed' if there was none. */
 export type Answer = CheckJson | 'asking' | 'failed';
 
 const labels = publishingLabels.checklist;
@@ -22,7 +22,7 @@ const labels = publishingLabels.checklist;
 // Search engines cut titles at about this length.
 const TITLE_SHOWN = 60;
 
-/** What is to be looked at before a post goes out. */
+/** The checklist of a post. */
 export function checkPost(values: PostValues, answer: Answer): CheckItem[] {
   return [
     ...headFields.flatMap((field) => checkField(values, field)),
@@ -31,7 +31,7 @@ export function checkPost(values: PostValues, answer: Answer): CheckItem[] {
   ];
 }
 
-/** The sections that are sent, each with its place in the form. */
+/** The sections to be sent, with their positions in the form. */
 export function usedSections(sections: SectionValues[]) {
   return sections
     .map((section, index) => ({ section, index }))
@@ -66,7 +66,7 @@ function checkPresence(text: string, field: Expected): CheckItem {
   return text.trim() === '' ? { state: 'warn', text: missing, field } : { state: 'ok', text: ok };
 }
 
-/** The fields that a post can go without, but should not. */
+/** Fields that a post should have but does not need. */
 type Expected = {
   [Field in HeadField]: (typeof postFields)[Field]['checked'] extends 'presence' ? Field : never;
 }[HeadField];

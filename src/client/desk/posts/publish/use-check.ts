@@ -8,11 +8,11 @@ import { type Answer, usedSections } from './check-post';
 
 const PATIENCE_MS = 8000;
 
-/** Asks the server, once, for what only it knows about the post. */
+/** Requests, once, the checks of the post that only the server can do. */
 export function useCheck({ name, img, sections }: PostValues): Answer {
   const [answer, setAnswer] = useState<Answer>('asking');
   const [body] = useState(() => ({
-    // What is too long is told by the list itself.
+    // The checklist itself reports fields that are too long.
     name: name.slice(0, limits.postName),
     img: img.trim().slice(0, limits.address),
     sections: usedSections(sections).map(({ section: { type, content } }) => ({ type, content })),

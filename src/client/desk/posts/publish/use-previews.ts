@@ -5,10 +5,10 @@ import { messageOf, request } from '../../../lib/http';
 import { afterPress } from '../../data/after-press';
 import { usePopup } from '../../ui/Popup';
 
-// The editor stays, whatever becomes of the session.
+// The editor stays open if the session has ended.
 const quietly = { keepSessionOn401: true };
 
-/** The links by which people outside read a post, and how they are made and revoked. */
+/** The preview links of a post, and how to create and revoke them. */
 export function usePreviews(id: string) {
   const labels = publishingLabels.previews;
   const popup = usePopup();

@@ -1,8 +1,8 @@
-/** A wall time for people: "2026-12-01T09:00" is "1 December 2026 at 09:00". '' stays ''. */
+/** Formats a local time: "2026-12-01T09:00" becomes "1 December 2026 at 09:00". '' stays ''. */
 export function readableTime(wallTime: string): string {
   const at = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(at)) return '';
-  // What the clock shows needs no zone: it is read and written in the same one.
+  // The time needs no zone, because it is parsed and formatted in the same zone.
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
