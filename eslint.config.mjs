@@ -6,8 +6,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-// The layers: a folder imports from the folders above it in this list and never from those below, not
-// even types. So no two folders import each other. CONTRIBUTING.md says what is in each of them.
+// The layers: a folder imports only from the folders above it in this list, including types. So no
+// two folders import each other. CONTRIBUTING.md describes the folders.
 export const layers = [
   ...['shared', 'shared/api', 'content'],
   ...['client/lib', 'client/hooks', 'client/components', 'client/pages'],
@@ -39,8 +39,8 @@ const zones = layers.slice(0, -1).map((folder, index) => ({
   message: 'This folder is in a higher layer; see `layers` in eslint.config.mjs.',
 }));
 
-// What the order alone does not say. Static imports only: a page reaches the desk by `import()`, and
-// that is what keeps the desk out of a visitor's bundle.
+// Restrictions that the order cannot express. They apply to static imports only: pages load the
+// desk with `import()`, which keeps it out of a visitor's bundle.
 const to = {
   content: {
     regex: '^\\..*/content(/|$)',
@@ -59,15 +59,15 @@ const to = {
   },
 };
 
-// A later block replaces the options of an earlier one, so `except` keeps the blocks apart.
+// A later block replaces the options of an earlier block, so `except` keeps the blocks apart.
 const arrows = (files, forbidden, except = []) => ({
   files: [files],
   ignores: except,
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: forbidden }] },
 });
 
-// A test waits for a condition (test/support/until.ts): a pause is too short on a busy machine and
-// too long on every other.
+// A test waits for a condition (test/support/until.ts). A pause is too short on a busy machine and
+// too long on any other.
 const waitsForTime = [
   ['CallExpression[callee.name="setTimeout"]'],
   ['CallExpression[callee.property.name="waitForTimeout"]'],
@@ -130,7 +130,7 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      // An event handler's rejection reaches the window's error events either way.
+      // Rejections in event handlers reach the window's error events anyway.
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false } },
@@ -164,7 +164,7 @@ export default defineConfig(
   arrows('src/client/*.{ts,tsx}', [to.desk]),
   arrows('src/client/{pages,components,hooks,lib}/**/*.{ts,tsx}', [to.content, to.desk]),
   arrows('src/client/desk/**/*.{ts,tsx}', [to.pages]),
-  // api.ts puts the controllers together, app.ts the whole site.
+  // api.ts combines the controllers, and app.ts builds the whole site.
   arrows(
     'src/server/**/*.{ts,tsx}',
     [to.desk, to.controllers],

@@ -1,7 +1,7 @@
-// wouter ships ES modules only: the transform turns it into CommonJS for Jest.
+// wouter contains only ES modules, so the transform converts it to CommonJS for Jest.
 const esModulesOnly = ['wouter'];
 
-// `.full.test.ts` files are slow by nature and belong to the full run (.ci/run --full).
+// `.full.test.ts` files are slow by nature and run only in the full run (.ci/run --full).
 const ignoredInCore = process.env.TESTS === 'full' ? [] : ['\\.full\\.test\\.'];
 
 const base = {
@@ -17,11 +17,11 @@ const onDatabase = {
 };
 
 module.exports = {
-  // A test waits for its database about half the time: leaving a processor free is a waste.
+  // A test waits for its database about half the time, so every processor gets a worker.
   maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
-  // Every test file leaves some 20 MB behind in its worker, and later files take up to five times as
-  // long. A new worker takes half a second.
+  // Every test file leaks about 20 MB in its worker, and later files take up to five times as long.
+  // Starting a new worker takes half a second.
   workerIdleMemoryLimit: '200MB',
   testTimeout: 60_000,
   projects: [

@@ -1,5 +1,5 @@
-// `npm run admin -- COMMAND`: what the operator does from the shell, with or without the server.
-// It builds nothing: a server may be running from the build that is there.
+// `npm run admin -- COMMAND`: the operator's commands, with or without a running server. It does
+// not build, because a server may be running from the existing build.
 import fs from 'node:fs';
 
 const command = new URL('../build/src/server/admin.js', import.meta.url);

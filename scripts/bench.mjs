@@ -1,6 +1,6 @@
-// Requests a second of / and of a post, beside a bare node:http server that sends the same bytes
-// and headers: `node scripts/bench.mjs [rounds]`. Needs wrk (Debian's package). The three take
-// turns in each round, so that a machine whose speed drifts still gives honest ratios.
+// Measures requests per second of / and of a post, and of a bare node:http server that sends the
+// same bytes and headers: `node scripts/bench.mjs [rounds]`. Requires wrk (a Debian package). The
+// three alternate in each round, so that the ratios are fair even if the machine's speed varies.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -65,7 +65,7 @@ async function bench() {
   }
 }
 
-/** The same answer from a server that does nothing else. */
+/** Serves the same answer from a server that does nothing else. */
 async function startBare(url, file) {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const skipped = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);

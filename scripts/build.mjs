@@ -1,6 +1,6 @@
-// Builds everything that runs: tsc for Node, esbuild for the browser, then compressed copies of
-// the assets. `--if-needed` does nothing when the build is newer than every source;
-// `--dev` keeps React's development build and skips compression.
+// Builds everything that runs: tsc for Node, esbuild for the browser, then compressed copies of the
+// assets. `--if-needed` skips a build that is newer than every source. `--dev` uses React's
+// development build and skips compression.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,16 +15,18 @@ const sources = ['src', 'migrations', 'package-lock.json', 'tsconfig.json', 'scr
 function newestChange(place) {
   const stat = fs.statSync(place);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  // A folder's own time counts too: it moves when a file in it is deleted.
+  // Includes the folder's own time, which changes when a file in it is deleted.
   return Math.max(
     stat.mtimeMs,
     ...fs.readdirSync(place).map((name) => newestChange(path.join(place, name))),
   );
 }
 
-/** Whether the sources are newer than the last complete build, or its kind (dev) is another. */
+/**
+ * Whether a source is newer than the last complete build, or that build had another `dev` value.
+ */
 export function buildIsStale({ dev = false } = {}) {
-  if (!fs.existsSync(path.join(root, 'src'))) return false; // the image carries only the build
+  if (!fs.existsSync(path.join(root, 'src'))) return false; // the container image has no sources
   if (!fs.existsSync(stamp)) return true;
   if (JSON.parse(fs.readFileSync(stamp, 'utf8')).dev !== dev) return true;
   const built = fs.statSync(stamp).mtimeMs;
@@ -86,11 +88,11 @@ function step(text) {
   return () => process.stdout.write(`done (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
 }
 
-/** Builds into build/. The stamp is written last, so that a build cut short counts as none. */
+/** Builds into build/. The stamp is written last, so that an interrupted build counts as none. */
 export async function build({ dev = false } = {}) {
   fs.rmSync(stamp, { force: true });
   fs.mkdirSync(out, { recursive: true });
-  // While developing, tsc compiles only what changed, and a running server keeps its files.
+  // In development, tsc compiles only what changed and a running server keeps its files.
   if (!dev) {
     for (const name of ['src', 'migrations', 'tsconfig.build.tsbuildinfo']) {
       fs.rmSync(path.join(out, name), { recursive: true, force: true });
@@ -108,14 +110,14 @@ export async function build({ dev = false } = {}) {
   await buildClient({ dev });
   done();
   fs.writeFileSync(stamp, JSON.stringify({ dev }));
-  fs.utimesSync(stamp, startedAt, startedAt); // a file saved during the build makes it stale again
+  fs.utimesSync(stamp, startedAt, startedAt); // a file saved during the build makes it stale
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dev = process.argv.includes('--dev');
   if (!process.argv.includes('--if-needed') || buildIsStale({ dev })) {
     await build({ dev }).catch((error) => {
-      // tsc and esbuild have said what is wrong; anything else is printed.
+      // tsc and esbuild have already printed their errors.
       if (!error.stdio && !error.errors && error.status === undefined) console.error(error);
       process.exit(1);
     });

@@ -1,4 +1,4 @@
-// `npm run dev`: builds with React's development build, runs, and does both again on each save.
+// `npm run dev`: builds with React's development build and runs the server; repeats both on save.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { build } from './build.mjs';

@@ -1,24 +1,25 @@
-// Draws the line work of the site: node scripts/draw-rosettes.mjs
-// The output in src/client/styles/rosettes is committed; run this again only to change a drawing.
+// Draws the site's line work: node scripts/draw-rosettes.mjs
+// The output in src/client/styles/rosettes is committed; run this only to change a drawing.
 //
-// Every figure is a guilloche, r = R(1 + a cos(n t + phase)) in several phases. Where the figure
-// repeats itself m times around, a turn by 1/m is a shift of the phase by n/m, so a file holds one
-// or two curves and turned copies of them. The files are CSS masks: black lines, no fill; the page
-// decides the colour.
+// Every figure is a guilloche, r = R(1 + a cos(n t + phase)), in several phases. If a figure has
+// m-fold rotational symmetry, a rotation by 1/m equals a phase shift of n/m. A file therefore
+// contains only one or two curves, and rotated copies of them. The files are CSS masks, with black
+// lines and no fill; the page sets the colour.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const TURN = 2 * Math.PI;
 
-// Numbers as path data takes them: no leading zero, and no space before a minus.
+// Formats numbers for path data: no leading zero, and no space before a minus sign.
 const pack = (numbers) =>
   numbers
     .map((value) => value.toFixed(1).replace(/\.0$/, '').replace(/^-0$/, '0'))
     .map((text) => text.replace(/^(-?)0\./, '$1.'))
     .reduce((line, text) => line + (line && !text.startsWith('-') ? ' ' : '') + text, '');
 
-// Path data of a closed curve around 0,0; radius(t) in SVG units, t in radians. The steps are equal,
-// so both handles of a point are equally long and the short command `s` holds the curve exactly.
+// Path data of a closed curve around 0,0; radius(t) in SVG units, t in radians. The steps are
+// equal, so both handles of a point have the same length and the short command `s` draws the exact
+// curve.
 export function curve(radius, steps, turns = 1) {
   const step = (turns * TURN) / steps;
   const round = (value) => Math.round(value * 10) / 10;
@@ -39,7 +40,7 @@ export function curve(radius, steps, turns = 1) {
   return `${data}z`;
 }
 
-// A wave of n crests around a ring between two radii. `inner` and `outer` may be functions of t.
+// A wave with n crests around a ring between two radii. `inner` and `outer` may be functions of t.
 export const wave = (n, inner, outer, phase = 0) => {
   const at = (value, t) => (typeof value === 'function' ? value(t) : value);
   return (t) => {
@@ -48,14 +49,14 @@ export const wave = (n, inner, outer, phase = 0) => {
   };
 };
 
-// A radius with `lobes` gentle swellings, the first of them at `turn` degrees.
+// A radius with `lobes` gentle bulges, the first of them at `turn` degrees.
 export const lobed = (radius, depth, lobes, turn = 0) => {
   return (t) => radius + depth * Math.cos(lobes * (t - (turn * TURN) / 360));
 };
 
 export const polygon = (sides, radius, width) => {
   const corners = Array.from({ length: sides }, (_, i) => {
-    // Octagons stand on a side, hexagons on a corner, as the hallmarks do.
+    // Octagons rest on a side and hexagons on a corner, as in the hallmarks.
     const angle = TURN * ((i + (sides === 8 ? 0.5 : 0)) / sides - 0.25);
     return pack([radius * Math.cos(angle), radius * Math.sin(angle)]);
   });
@@ -65,8 +66,8 @@ export const polygon = (sides, radius, width) => {
 export const circle = (radius, width) => `<circle r="${radius}" stroke-width="${width}"/>`;
 
 let names = 0;
-// `shape` in `copies` turned copies (an even number) over `arc` degrees. Every second one is of
-// class f (fine), which small sizes leave out.
+// `shape` in `copies` rotated copies (an even number) over `arc` degrees. Every second copy has the
+// class f (fine), which is hidden at small sizes.
 export function turned(shape, copies, arc = 360) {
   const base = `a${names++}`;
   const half = `a${names++}`;
@@ -81,8 +82,8 @@ export function turned(shape, copies, arc = 360) {
 export const line = (data, width) =>
   width ? `<path stroke-width="${width}" d="${data}"/>` : `<path d="${data}"/>`;
 
-// With m lobes and n = m q + 1 crests, m turns by 1/m give m evenly spaced phases. An n that ends in
-// a half closes after two turns (the 2 of `curve`) and gives twice as many.
+// With m lobes and n = m q + 1 crests, m rotations by 1/m give m evenly spaced phases. If n ends in
+// one half, the curve closes after two turns (the 2 passed to `curve`) and gives twice as many.
 const band = (n, lobes, turn, [inner, into], [outer, out], steps) => {
   const radius = wave(n, lobed(inner, into, lobes, turn), lobed(outer, out, lobes, turn));
   return curve(radius, steps, Number.isInteger(n) ? 1 : 2);
@@ -107,7 +108,7 @@ const drawings = {
     circle(56, 0.6) +
     circle(52, 0.6),
   band: () => turned(line(band(7, 12, 0, [96, -10], [182, 12], 42)), 12),
-  // Portraits leave a circle of half their width free for the initials.
+  // Portraits leave room for the initials: a circle of half the width.
   'portrait-0': () => turned(line(curve(wave(1, 108, 190), 8)), 48),
   'portrait-1': () => turned(line(band(8.5, 8, 0, [110, -4], [180, 9], 68)), 8),
   'portrait-2': () => turned(line(curve(wave(23, 110, 190), 92)), 12, 360 / 23),
@@ -118,7 +119,8 @@ const drawings = {
     turned(line(curve(wave(13, 108, 138), 52)), 8, 360 / 13),
 };
 
-// Under 180 px lines of a fixed share of the width would fade to grey: fewer and thicker ones then.
+// Below 180 px, lines scaled with the width would fade to grey, so there are fewer and thicker
+// lines.
 function mask(body) {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -200 400 400" fill="none" ' +

@@ -1,5 +1,6 @@
-// Lists the passwords that people choose most: node scripts/list-common-passwords.mjs
-// Writes src/server/accounts/credentials/common-passwords.json, which is committed; sign-up refuses these.
+// Lists the most common passwords: node scripts/list-common-passwords.mjs
+// Writes src/server/accounts/credentials/common-passwords.json, which is committed. The site
+// rejects these passwords.
 //
 // Source: src/passwords.json of @zxcvbn-ts/language-common, most common first. MIT licence,
 // copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., copyright (c) 2021 @zxcvbn-ts.
@@ -8,7 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const count = 3000;
-// The package exports its code only, so its data is found from there.
+// The package exports only its code, so the data is located relative to it.
 const code = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common');
 const source = join(dirname(code), '../src/passwords.json');
 const passwords = JSON.parse(readFileSync(source, 'utf8')).slice(0, count);

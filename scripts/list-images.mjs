@@ -1,6 +1,6 @@
-// Lists the size and widths of every image under static/images: node scripts/list-images.mjs
-// Writes static/images/pictures.json, which is committed; src/server/images/find.ts reads it.
-// name-480.webp and so on are smaller versions of name.webp, or of name.jpg where there is one, and
+// Lists the size and widths of every image in static/images: node scripts/list-images.mjs
+// Writes static/images/pictures.json, which is committed and read by src/server/images/find.ts.
+// name-480.webp and the like are smaller versions of name.webp, or of name.jpg if it exists.
 // cards/<folder>/name.jpg is its crop of 1200 by 630 for cards.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ for (const folder of fs.readdirSync(images, { withFileTypes: true })) {
   const names = files.filter((file) => !/-\d+\.webp$/.test(file));
   for (const file of names) {
     const { name, ext } = path.parse(file);
-    // The JPEG is the address of an image that has both.
+    // An image that exists in both formats is addressed as JPEG.
     if (ext === '.webp' && files.includes(`${name}.jpg`)) continue;
     const line = await sizeOf(path.join(place, file));
     const widths = {};

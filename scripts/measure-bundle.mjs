@@ -1,5 +1,5 @@
-// The bytes that a visitor's page loads beside its HTML, from the last build:
-// `node scripts/build.mjs && node scripts/measure-bundle.mjs`.
+// Measures the bytes that a public page loads in addition to its HTML, from the last build: `node
+// scripts/build.mjs && node scripts/measure-bundle.mjs`.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -1,8 +1,8 @@
-// `npm start`: builds when the sources are newer than the build, then runs the server in this
-// process, so that a signal sent to it reaches the server itself.
+// `npm start`: builds if the sources are newer than the build, then runs the server in this
+// process, so that signals reach the server directly.
 import { build, buildIsStale } from './build.mjs';
 
-// React picks its production build from this when it is first required, whatever the shell says.
+// Selects React's production build, whatever the shell sets. React reads it when first loaded.
 process.env.NODE_ENV = 'production';
 
 try {

@@ -1,4 +1,4 @@
-// Cuts the two typefaces down to what the site shows: node scripts/subset-fonts.mjs
+// Reduces the two typefaces to what the site needs: node scripts/subset-fonts.mjs
 // Writes src/client/styles/fonts/*.woff2 and src/client/styles/fonts.css; both are committed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,11 +8,11 @@ import subsetFont from 'subset-font';
 const styles = new URL('../src/client/styles/', import.meta.url);
 const resolve = createRequire(import.meta.url).resolve;
 
-// Western European text in the first file, which every page needs; the rest of Latin (names such as
-// Dvořák) in a second one, which a browser fetches only where such a letter stands.
+// The first file has Western European text, which every page needs. The second has the rest of
+// Latin (names such as Dvořák); browsers load it only if a page contains such a letter.
 const span = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
-// Arrows and ticks are in neither typeface; the device's own font draws them.
+// Neither typeface has arrows or check marks, so system fonts draw them.
 const marks = '–—‘’‚“”„†‡•…‰′″‹›⁄€™−×·ıŒœˆ˚˜\u2009\u200a\u2011\u202f';
 const latin = span(0x20, 0x7e) + span(0xa0, 0xff) + marks;
 const extended =
@@ -23,8 +23,8 @@ const extended =
   span(0x1e80, 0x1e9e) +
   span(0x1ef2, 0x1ef3);
 
-// What the style sheets use: kerning, ligatures, tabular figures in tables. Proportional
-// ones (pnum) would cost 2.5 KB a file.
+// The features that the stylesheets use: kerning, ligatures, tabular figures in tables.
+// Proportional figures (pnum) would add 2.5 KB per file.
 const features = ['kern', 'liga', 'ccmp', 'locl', 'tnum'];
 
 const newsreader = { family: 'Newsreader', folder: 'newsreader', weight: { min: 400, max: 600 } };
@@ -37,12 +37,12 @@ const faces = [
   { ...publicSans, style: 'normal', part: 'latin-ext', file: 'public-sans-ext.woff2' },
 ];
 
-// While a font loads, text stands in one that the device has, stretched to the same size so that
-// nothing moves on the swap. size-adjust is the ratio of the widths of `sample`, an ordinary English
-// sentence, in our font at weight 400 and in the local font. The local widths, in em, are those of
-// Liberation Serif and Liberation Sans 2, which have the widths of Times New Roman and of Arial; they
-// hold for this sample only. Georgia is left out because it is a tenth wider than Times New Roman
-// and one number cannot fit both; whatever device has it has Times New Roman too.
+// While a font loads, text is shown in a local font, scaled to the same size so that nothing shifts
+// when the font arrives. size-adjust is the ratio of the widths of `sample`, an ordinary English
+// sentence, in the web font at weight 400 and in the local font. The local widths, in em, are those
+// of Liberation Serif and Liberation Sans 2, which equal Times New Roman and Arial; they are valid
+// for this sample only. Georgia is not used, because it is a tenth wider than Times New Roman and
+// one number cannot fit both; every device with Georgia has Times New Roman too.
 const sample =
   'We read the system as it is built and as it is sold: its purpose, its data, the people whom it ' +
   'affects, and what could go wrong. Then we test its claims against evidence, in the conditions ' +
@@ -61,7 +61,7 @@ const fallbacks = [
   {
     face: faces[2],
     width: 101.665,
-    // Roboto, on Android, is within a hundredth of Arial.
+    // Roboto, on Android, differs from Arial by less than one per cent.
     local: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Roboto'],
   },
 ];
@@ -86,7 +86,7 @@ function readTables(font) {
   return tables;
 }
 
-// Map of code point to glyph, from the subtable of format 4 that each of these fonts has.
+// A map of code points to glyphs, from the format 4 subtable that each of these fonts has.
 function readGlyphs({ cmap }) {
   const glyphs = new Map();
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) =>
@@ -109,7 +109,7 @@ function readGlyphs({ cmap }) {
   return glyphs;
 }
 
-// Height of a line and width of `text`, in em, kerning left out.
+// The line height and the width of `text` in em, without kerning.
 function measure(font, text) {
   const { head, hhea, hmtx, ...rest } = readTables(font);
   const glyphs = readGlyphs(rest);
@@ -126,7 +126,7 @@ function measure(font, text) {
 
 const hex = (code) => code.toString(16).toUpperCase().padStart(4, '0');
 
-// The code points of a font as the value of unicode-range.
+// The code points of a font, as a unicode-range value.
 function unicodeRange(font) {
   const runs = [];
   for (const code of [...readGlyphs(readTables(font)).keys()].sort((a, b) => a - b)) {
@@ -166,7 +166,7 @@ async function standIn({ face, width, local }) {
     'font-style': face.style,
     src: local.map((name) => `local('${name}')`).join(', '),
     'size-adjust': percent(size),
-    // These three count from the adjusted size.
+    // These three values are relative to the adjusted size.
     'ascent-override': percent(own.ascent / size),
     'descent-override': percent(own.descent / size),
     'line-gap-override': percent(own.gap / size),
