@@ -23,7 +23,7 @@ function stateTable(): string {
     ...states.map((state) => {
       const ms = waitMs[state];
       const next = events.map((event) => transitions[state][event] ?? '');
-      return row([state, ...next, ms ? `${ms} ms, then a try` : '']);
+      return row([state, ...next, ms ? `${ms} ms, then an attempt` : '']);
     }),
     '',
   ].join('\n');
