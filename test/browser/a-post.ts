@@ -4,7 +4,7 @@ const content = [
   '![A door](/images/posts/door.webp)\n\n- one\n- two\n\n[^1]: Its [source](/about).',
 ].join('\n\n');
 
-/** A post that has all sorts of things in it. */
+/** A post with every kind of content. */
 export const post = {
   name: 'On symmetry',
   blurb: 'A post of every kind of section.',

@@ -24,7 +24,7 @@ test('it goes through its states: closed, opening, open, closing', async () => {
     new MutationObserver(note).observe(document.body, options);
   });
   await page.getByRole('button', { name: writer.name }).click();
-  // Losing the focus closes it, and it has the focus a moment after it is open.
+  // The menu closes when it loses the focus, and it gets the focus only a moment after it opens.
   await page.locator('.szh-menu--state-open:focus-within').waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await page.getByRole('menu').waitFor({ state: 'hidden' });

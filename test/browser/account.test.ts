@@ -18,7 +18,7 @@ beforeEach(async () => {
 const open = async (signedInAs = writer) => {
   const page = await site.open('/dashboard/account', { signedInAs });
   await page.getByRole('heading', { name: 'Your profile' }).waitFor();
-  await page.getByText('This browser').waitFor(); // the sessions come last
+  await page.getByText('This browser').waitFor(); // the sessions load last
   return page;
 };
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -26,7 +26,7 @@ const says = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Another browser of the writer's, and what it sees once its session was ended from here. */
+/** Signs the writer in in another browser, and checks that this page can end its session. */
 async function otherBrowser() {
   const token = await tokenFor(site, writer.email);
   const page = await open({ ...writer, token });
@@ -56,7 +56,7 @@ test('what one says of oneself is previewed, and stands on the public page', asy
   const whole = page.getByRole('dialog', { name: 'Your public page' });
   await whole.getByRole('heading', { name, level: 1 }).waitFor();
   for (const text of ['Second.', 'A nanosecond']) await whole.getByText(text).waitFor();
-  await whole.getByRole('link', { name: 'Our Founders' }).click(); // leads nowhere from here
+  await whole.getByRole('link', { name: 'Our Founders' }).click(); // links in the preview are inactive
   await whole.getByRole('button', { name: 'Close' }).click();
   expect(await box(page, /^Position/).inputValue()).toBe('Head of compilers');
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -80,7 +80,7 @@ test('a photo is cut square, shown at once, and taken away again', async () => {
   await says(page, 'Photo saved');
   const shown = region(page, 'Your profile').locator('img.portrait');
   expect(await shown.getAttribute('src')).toMatch(/^\/media\/[0-9a-f]{32}\/600x600\.webp$/);
-  // In both places, before its files go.
+  // Checked in both places before the files are deleted.
   const loaded = (all: HTMLImageElement[]) =>
     all.map((one) => one.complete && one.naturalWidth > 0);
   await eventually(() => page.locator('.account-parts img').evaluateAll(loaded), [true, true]);
@@ -114,6 +114,6 @@ test('axe finds nothing on the page with every error shown', async () => {
   for (const name of ['Save profile', 'Change e-mail', 'Change password']) {
     await page.getByRole('button', { name }).click();
   }
-  await page.locator('.error').nth(4).waitFor(); // the name, two of the email, two of the password
+  await page.locator('.error').nth(4).waitFor(); // one error for the name, two for the email, two for the password
   expect(await axeFindings(page, 'account with errors')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { axeFindings } from '../support/axe';
 import { fill, PASSWORD, type Writer } from '../support/browser';
 import { press, row, useTeam } from '../support/team';
 
-// axe on what the pages of accounts come to by hand, but for mail and the second factor.
+// axe on the interactive states of the accounts pages, except email and the second factor.
 
 const team = useTeam();
 const { site, asAdmin, join, login, makeMember } = team;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 type Act = (page: Page) => Promise<unknown>;
-/** A state: what it is called, its address, what is done there, and what then stands there. */
+/** A state: its name, its address, the actions that lead to it, and a text that it shows. */
 type State = [name: string, path: string, act: Act, shows: string];
 
 const nothing: Act = () => Promise.resolve();
@@ -44,7 +44,7 @@ const typing =
     await press(page, button);
   };
 
-/** Opens a state in a page of its own, and gives what axe finds in it. */
+/** Opens a state in a new page and returns axe's findings. */
 async function look([name, path, act, shows]: State, signedInAs?: Writer): Promise<string[]> {
   const options = signedInAs ? { signedInAs } : { extraHTTPHeaders: from() };
   const page = await site.open(path, options);
@@ -53,7 +53,7 @@ async function look([name, path, act, shows]: State, signedInAs?: Writer): Promi
   return axeFindings(page, name);
 }
 
-/** The password is asked for as after a quarter of an hour, and a wrong one is given. */
+/** Enters a wrong password for re-authentication, which is required as after 15 minutes. */
 async function failToConfirm(page: Page): Promise<void> {
   await page.route('**/api/team/*/suspend', (route) =>
     route.fulfill({ status: 403, json: { message: 'Once more', confirm: true } }),
@@ -62,7 +62,7 @@ async function failToConfirm(page: Page): Promise<void> {
   await typing({ Password: 'not the password' }, 'Go on')(page);
 }
 
-/** By the button under the list, which moves it as it comes. */
+/** Waits for the list, because the button below it moves when the list loads. */
 const inviting: Act = async (page) => {
   await row(page, 'Admin').waitFor();
   await press(page, 'Invite somebody');

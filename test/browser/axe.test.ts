@@ -5,7 +5,7 @@ import { fill, useOwnSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 import { post } from './a-post';
 
-// axe on what the forms say, and on what opens in the desk by hand.
+// axe on the outcomes of forms, and on the interactive states of the desk.
 
 const site = useOwnSite({ TRUST_PROXY: '1' });
 let writer: Writer;
@@ -18,7 +18,7 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 const send = press('Send message');
 const message = { 'Your name': 'Ada Quill', Email: 'ada@example.org', Message: 'Words.' };
 
-/** What a form of ours comes to: its address, what is done there, and what then stands there. */
+/** The outcome of a form: its address, the actions that lead to it, and a text that it shows. */
 const outcomes: [string, string, (page: Page) => Promise<void>, string][] = [
   ['a message with mistakes', '/contact', send, 'Enter your name'],
   ['a message sent', '/contact', (page) => fill(page, message).then(() => send(page)), 'Thank you'],
@@ -61,7 +61,10 @@ test('axe finds nothing on a page that greets who is signed in', async () => {
   expect(await axeFindings(page, 'signed in', { panels: true })).toEqual([]);
 });
 
-/** What the desk comes to by hand: its address, what is done there, and what then stands there. */
+/**
+ * An interactive state of the desk: its address, the actions that lead to it, and a text that it
+ * shows.
+ */
 const deskStates: [string, () => string, (page: Page) => Promise<unknown>, string][] = [
   ['the account menu', () => '/dashboard', press('Emmy Noether'), '.szh-menu--state-open'],
   ['the undo of a move to the trash', () => '/blogs', press('Move to trash: A slip'), '.note-box'],
@@ -111,7 +114,7 @@ const deskStates: [string, () => string, (page: Page) => Promise<unknown>, strin
 let symmetry: string;
 let bare: string;
 
-/** Opens a page of the desk and waits for what comes late: it moves what is about to be pressed. */
+/** Opens a desk page and waits for late content, which moves the buttons. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -39,7 +39,10 @@ beforeAll(async () => {
 const row = (page: Page, name: string) => page.getByRole('heading', { name }).getByRole('link');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the blog' });
 
-/** Waits until the list says this, and the whole of it is here: without scripts it is a document. */
+/**
+ * Waits until the list shows this text and has loaded completely. Without JavaScript it is a
+ * document.
+ */
 async function listSays(page: Page, words: string): Promise<void> {
   await page.getByText(words).waitFor();
   await page.waitForLoadState('domcontentloaded');
@@ -121,8 +124,8 @@ test('a click copies a citation and says so; where that is refused it is selecte
 });
 
 /**
- * Opens the post with pictures and holds them back until its fonts are here. Gives how much has
- * moved since.
+ * Opens the post with images, and holds the images back until its fonts have loaded. Returns how
+ * much has shifted since.
  */
 async function openHolding(page: Page, hold: RegExp, answer: (route: Route) => Promise<void>) {
   const pictures = gate();
@@ -141,7 +144,7 @@ async function openHolding(page: Page, hold: RegExp, answer: (route: Route) => P
   return async () => (await shiftsOf(page)).sum - before.sum;
 }
 
-/** Scrolls to every picture and waits until it is what `loaded` says. */
+/** Scrolls to every image and waits until it is in the state that `placeholder` says. */
 async function seeAll(page: Page, placeholder: boolean): Promise<number> {
   const pictures = page.getByRole('article').locator('img');
   for (const one of await pictures.all()) {

@@ -20,7 +20,7 @@ test('a post is written, put in order and published by the keyboard alone', asyn
   await tabTo(page, 'Blurb');
   await keys.type('A blurb.');
 
-  // Shortcuts, and the bar of tools, which is one stop of Tab.
+  // Shortcuts, and the toolbar, which is a single Tab stop.
   await tabTo(page, 'Text 1');
   await keys.type('Some ');
   await keys.press('ControlOrMeta+B');
@@ -67,7 +67,7 @@ test('a post is written, put in order and published by the keyboard alone', asyn
   expect(await focused(page)).toBe('Move Image 2 up');
   await keys.press('Enter');
   await page.getByText('Image is now 1 of 3', { exact: true }).waitFor();
-  // It can go no further: the way down has the focus instead.
+  // It cannot move further up, so the down button has the focus.
   expect(await focused(page)).toBe('Move Image 1 down');
   await tabTo(page, 'Duplicate Quote 3');
   await keys.press('Enter');
@@ -83,11 +83,11 @@ test('a post is written, put in order and published by the keyboard alone', asyn
   await tabTo(page, 'Author');
   await keys.press('ArrowDown');
 
-  // A picture from this computer, and then the same one from the library.
+  // An image from this computer, then the same image from the library.
   const buffer = await plainPicture(600, 400).png().toBuffer();
   await tabTo(page, 'Choose a file for: Lead picture');
   const chooser = page.waitForEvent('filechooser');
-  await page.evaluate('0'); // the browser is told of that wish first
+  await page.evaluate('0'); // makes sure that the browser has applied the preference
   await keys.press('Enter');
   await (await chooser).setFiles({ name: 'lead.png', mimeType: 'image/png', buffer });
   await page.getByText('Uploaded: lead.png').waitFor();
@@ -140,7 +140,7 @@ test('sections are dragged by their grip, with a mouse', async () => {
   const post = await site.makePost(writer, { sections });
   const page = await site.open(`/blogs?edit=${post._id}`, {
     signedInAs: writer,
-    viewport: { width: 1280, height: 1600 }, // all of them in sight
+    viewport: { width: 1280, height: 1600 }, // large enough to show all of them
   });
   await page.locator('.still').nth(2).waitFor();
   const places = page.locator('.sec');

@@ -5,7 +5,7 @@ import { addressOf, fill, ready } from '../support/browser';
 import { useMailSite } from '../support/mail-site';
 import { press } from '../support/team';
 
-// A reader's way onto the list of a site that sends mail.
+// How a reader subscribes on a site that sends email.
 
 const mail = useMailSite();
 const { site } = mail;
@@ -14,12 +14,12 @@ const visit = (path: string, javaScriptEnabled = true) =>
   site.open(path, { javaScriptEnabled, extraHTTPHeaders: from() });
 const confirmed = (page: Page) =>
   page.getByRole('heading', { name: 'Your address is confirmed', level: 1 }).waitFor();
-/** How often an address is on the list that the staff sees. */
+/** How often the staff's list contains an address. */
 async function listed(email: string): Promise<number> {
   const { token } = mail.admin;
   return (await site.server.call('GET', `/api/subscribers?q=${email}`, { token })).json.length;
 }
-/** The page of the newest mail to an address. */
+/** The page that the newest email to an address links to. */
 async function linkFor(email: string): Promise<string> {
   const { pathname, search } = linkIn(await mail.mailTo(email));
   return pathname + search;

@@ -37,7 +37,7 @@ test('a message is read, marked, and found by what became of it', async () => {
   await page.keyboard.press('Enter');
   await said(page, 'Marked as read');
   expect(await one.getByText('Unread', { exact: true }).count()).toBe(0);
-  // The same button, still with the focus, takes it back.
+  // The same button, which still has the focus, undoes it.
   await page.keyboard.press('Enter');
   await said(page, 'Marked as unread');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { tabThrough } from '../support/keyboard';
 import { tooWideAt } from '../support/reflow';
 import { useDeskPages } from './desk-pages';
 
-// What desk-pages.test.ts looks at, in every combination.
+// The checks of desk-pages.test.ts, in every combination.
 
 jest.setTimeout(15 * 60_000);
 const desk = useDeskPages();

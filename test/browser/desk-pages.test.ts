@@ -4,8 +4,8 @@ import { tooWideAt } from '../support/reflow';
 import { parts } from '../support/walk';
 import { useDeskPages } from './desk-pages';
 
-// Every page of the desk, loaded once, and all that has to hold of it looked at. What opens in one
-// by hand is in axe.test.ts.
+// Loads every page of the desk once and runs all checks on it. Interactive states are in
+// axe.test.ts.
 
 const desk = useDeskPages();
 

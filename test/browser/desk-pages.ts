@@ -4,7 +4,7 @@ import { useTeam } from '../support/team';
 import { type Check, type Part, walk } from '../support/walk';
 import { post } from './a-post';
 
-/** A desk in which every list has something in it, and the way to go through its pages. */
+/** A desk with something in every list, and a function that visits its pages. */
 export function useDeskPages() {
   const team = useTeam();
   const { site } = team;
@@ -20,7 +20,7 @@ export function useDeskPages() {
   });
 
   return {
-    /** Loads every page, signed in as an admin, and gives what the check says is wrong. */
+    /** Loads every page, signed in as an admin, and returns what the check reports. */
     async walk({ part, of }: Part, check: Check) {
       const context = await site.visitor({
         signedInAs: team.admin,

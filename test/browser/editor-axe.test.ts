@@ -1,7 +1,7 @@
 import { axeFindings } from '../support/axe';
 import { sectionField, useSite } from '../support/browser';
 
-// axe on the editor, whatever is open in it.
+// axe on the editor and on everything that opens in it.
 
 const site = useSite();
 

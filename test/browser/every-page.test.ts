@@ -61,10 +61,10 @@ test('long words, tables and code scroll in themselves, at 320 px', async () => 
     expect(await tooWide(page, path)).toEqual([]);
   }
   await page.goto(`/blogs?edit=${_id}`);
-  await page.locator('.still').nth(1).waitFor(); // the texts as they will look
+  await page.locator('.still').nth(1).waitFor(); // the texts as readers will see them
   expect(await tooWide(page, 'edit')).toEqual([]);
   await page.goto(`/blogs?versions=${_id}`);
-  await page.locator('.history-of').waitFor(); // it comes late, above the list
+  await page.locator('.history-of').waitFor(); // loads late, above the list
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByRole('checkbox', { name: 'Only what differs' }).uncheck();
   await page.locator('.part-text').first().waitFor();
@@ -136,7 +136,7 @@ test('of the panels on the home page one is open at a time', async () => {
   await policy.waitFor({ state: 'hidden' });
 });
 
-// At any hour it is another day in one of these than in UTC, which the server uses.
+// At any time of day, at least one of these has another date than UTC, which the server uses.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Pacific/Auckland'])(
   'dates are those of the lab in %s',
   async (timezoneId) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   writer = await site.makeWriter('Grace Hopper');
 });
 
-// Every visitor gives an address of their own, so that the limits do not meet across tests.
+// Every visitor has a different address, so that tests do not share limits.
 const somewhere = () => ({ extraHTTPHeaders: from() });
 const noScript = () => ({ ...somewhere(), javaScriptEnabled: false });
 
@@ -21,7 +21,7 @@ const typed = {
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-/** What the staff finds under Messages. */
+/** The messages that the staff see. */
 async function messages(): Promise<{ name: string; message: string; topic: string }[]> {
   return (await site.server.call('GET', '/api/messages', { token: writer.token })).json;
 }
@@ -151,7 +151,7 @@ describe('leaving the newsletter', () => {
   );
 });
 
-/** A document that brings a form back sets the focus with one of its first frames. */
+/** A document that shows a form again sets the focus in one of its first frames. */
 function focusComesTo(field: Locator): Promise<void> {
   return eventually(() => field.evaluate(isFocused), true);
 }

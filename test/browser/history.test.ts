@@ -30,10 +30,10 @@ beforeEach(async () => {
   });
 });
 
-// In the main part: until they are here, the last list of the page is the menu.
+// Only in the main part: before they load, the page's last list is the menu.
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Compares the first state of the post with the post as it is, once all of it is here. */
+/** Compares the first revision with the current post, and waits until both have loaded. */
 async function compareOldest(page: Page): Promise<void> {
   await rows(page).getByText('As it is now', { exact: true }).waitFor();
   await page
@@ -59,7 +59,7 @@ test('a version is compared with the post, side by side where there is room', as
   expect(await part.locator('del').innerText()).toContain('last');
   expect(await part.locator('ins').innerText()).toContain('this');
 
-  // Side by side where there is room, one above the other where there is none.
+  // Side by side if there is room, otherwise one above the other.
   const sides = part.locator('.part-side');
   const places = async (): Promise<'stacked' | 'beside'> => {
     const [one, other] = [await sides.first().boundingBox(), await sides.last().boundingBox()];
@@ -79,7 +79,7 @@ test('a version goes into the editor, what was not saved becomes one, and the po
   await page.goto(`/blogs?versions=${post}`);
   await compareOldest(page);
   await page.getByRole('button', { name: 'Put this version into the editor' }).click();
-  await page.getByText('The version is in the editor.').waitFor(); // for four seconds
+  await page.getByText('The version is in the editor.').waitFor(); // shown for four seconds
   await page.waitForURL(`**/blogs?edit=${post}`);
   await eventually(copied, name);
   await page.getByRole('textbox', { name: 'Text 1' }).waitFor();

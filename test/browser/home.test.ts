@@ -16,13 +16,13 @@ function card(page: Page, name: string): Locator {
     .filter({ has: page.getByAltText(name) });
 }
 
-/** How far the strip of logos has come, in pixels. */
+/** How far the strip of logos has moved, in pixels. */
 async function place(page: Page): Promise<number> {
   const box = await card(page, 'Northwind Institute').boundingBox();
   return -(box?.x ?? NaN);
 }
 
-/** By how many pixels a second the logos go by: how far the first of their seconds takes them. */
+/** The speed of the logos in pixels per second: how far they move in the first second. */
 function speed(page: Page): Promise<number> {
   return carousel(page).evaluate((section) => {
     const [drift] = section.querySelector('.track')?.getAnimations() ?? [];
@@ -41,26 +41,26 @@ function speed(page: Page): Promise<number> {
 
 /** Waits until the logos stop. */
 const stopped = (page: Page) => eventually(() => speed(page), 0);
-/** Waits until the logos go on. */
+/** Waits until the logos move again. */
 const goingOn = (page: Page) => until(async () => (await speed(page)) > 40);
 
-/** Waits until the logos move: the code that makes them comes after that of the page. */
+/** Waits until the logos move; their code loads after that of the page. */
 function moving(page: Page): Promise<void> {
   return carousel(page).locator('.strip.moving').waitFor();
 }
 
-/** The middle of a card: it moves, so Playwright would wait for it for ever. */
+/** The centre of a card. The card moves, so Playwright would wait for it forever. */
 async function middleOf(logo: Locator): Promise<[number, number]> {
   await logo.evaluate((element) => {
     element.scrollIntoView({ block: 'center', inline: 'nearest' });
-    // Where it was at first: on a slow machine it may have left the window by now.
+    // Rewinds the animation: on a slow machine the card may have left the viewport.
     for (const drift of element.closest('.track')?.getAnimations() ?? []) drift.currentTime = 0;
   });
   const { x, y, width, height } = (await logo.boundingBox())!;
   return [x + width / 2, y + height / 2];
 }
 
-/** How much of the caption of a card can be seen, from 0 to 1, once it has come or gone. */
+/** The opacity of a card's caption, from 0 to 1, once the transition has ended. */
 async function captionOf(logo: Locator): Promise<number> {
   return logo.locator('figcaption').evaluate(async (caption) => {
     await Promise.allSettled(caption.getAnimations().map(({ finished }) => finished));
@@ -134,7 +134,7 @@ test('a tap on a logo brings up its caption', async () => {
   await moving(page);
   const logo = card(page, 'Northwind Institute');
   await page.touchscreen.tap(...(await middleOf(logo)));
-  await eventually(() => captionOf(logo), 1); // the click that a tap becomes comes after it
+  await eventually(() => captionOf(logo), 1); // a tap is followed by a click
 });
 
 test.each([
@@ -161,7 +161,7 @@ test('on paper all logos and their captions stand in rows', async () => {
 
 test('nothing moves when the logos begin to', async () => {
   const page = await (await site.visitor({ viewport: { width: 1280, height: 1000 } })).newPage();
-  // In its fallback fonts: one that comes late changes the width of lines.
+  // Uses fallback fonts, because a late font changes line widths.
   site.expectTrouble(/ERR_FAILED GET .*\.woff2/);
   await page.route('**/*.woff2', (route) => route.abort());
   await watchShifts(page);

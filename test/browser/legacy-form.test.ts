@@ -27,7 +27,7 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
   expect(await page.getByText('Body 1 is required').count()).toBe(0);
   await page.getByText(/^Author must be one of ([\p{L} -]+, ){2}[\p{L} -]+$/u).waitFor();
 
-  // To go out by itself it needs the same.
+  // Scheduling requires the same fields.
   await fill(page, { 'Blurb (optional)': 'No longer told.' });
   await fill(page, { 'Blurb (optional)': '' });
   expect(await page.getByText('Blurb is required', { exact: true }).count()).toBe(0);

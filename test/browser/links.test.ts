@@ -3,7 +3,7 @@ import { ADMIN, isIn, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
 import { addressOf, fill, PASSWORD, useSite } from '../support/browser';
 
-// Links that an admin makes and hands over: to join, and to set a new password.
+// Links that an admin creates and passes on: invitations and password links.
 const site = useSite({ ...ADMIN, SIGNUP_POLICY: 'invite' });
 const NEW = 'another horse, another battery';
 

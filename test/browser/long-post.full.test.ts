@@ -7,7 +7,7 @@ const KEYS = 40;
 const MOST_MS = 50;
 const ROUNDS = 5;
 
-/** How long it takes from a key until it is painted, at the median. */
+/** The median time from a key press to the paint. */
 async function msPerKey(page: Page): Promise<number> {
   await page.evaluate(() => Object.assign(window, { times: [] }));
   for (let key = 0; key < KEYS; key += 1) await page.keyboard.press('a');
@@ -35,8 +35,7 @@ test('a post of 200 sections answers a key within 50 ms', async () => {
       true,
     );
   });
-  // The machine may be busy with something else for a while: what the page itself does is the same
-  // in every round.
+  // The machine may be busy for a while, but the page does the same work in every round.
   let best = Infinity;
   for (let round = 0; round < ROUNDS && best >= MOST_MS; round += 1) {
     best = Math.min(best, await msPerKey(page));

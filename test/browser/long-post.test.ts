@@ -2,7 +2,7 @@ import { useSite, wordsIn } from '../support/browser';
 import { eventually } from '../support/editor';
 import { openLongPost } from './long-post';
 
-// How fast it is, is in long-post.full.test.ts.
+// Its speed is tested in long-post.full.test.ts.
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sectionField, type Site } from '../support/browser';
 
-/** Opens the editor of a post of 200 sections, with the focus in the hundredth. */
+/** Opens the editor of a post with 200 sections and focuses the hundredth. */
 export async function openLongPost(site: Site): Promise<Page> {
   const writer = await site.makeWriter('Grace Hopper');
   const content = 'A sentence of **some** words, and [a link](https://example.org). '

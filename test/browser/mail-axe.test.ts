@@ -6,7 +6,7 @@ import { fill } from '../support/browser';
 import { useMailSite } from '../support/mail-site';
 import { press } from '../support/team';
 
-// axe on what only a site that sends mail shows.
+// axe on what only a site that sends email shows.
 
 const mail = useMailSite();
 const { site } = mail;

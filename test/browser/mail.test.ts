@@ -5,8 +5,8 @@ import { useMailSite } from '../support/mail-site';
 import { press } from '../support/team';
 import { linkIn } from '../server/mail/mailbox';
 
-// The desk's page about mail. A mail that is due is sent within three seconds, and the page looks
-// again after four.
+// The desk's page about email. Due emails are sent within three seconds, and the page refreshes
+// after four.
 
 const mail = useMailSite();
 const { site } = mail;
@@ -59,4 +59,4 @@ test('a mail that was refused says why, and is tried again', async () => {
   expect(await reason.count()).toBe(0);
 });
 
-// After the searches by reason: a minute later it is tried again, and may fail for another one.
+// Runs after the searches by reason: a minute later it is retried, and may fail for another reason.

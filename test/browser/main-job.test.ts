@@ -18,13 +18,13 @@ const post = 'What we learned this week';
 let ada: Writer;
 let address: string;
 
-// One story, told in order: each test goes on where the one before has ended.
+// One story, told in order: each test continues where the previous test ended.
 
 interface Timed {
   popupAt: number[];
 }
 
-/** Notes when a message comes and when it goes, by the page's own clock. */
+/** Records when a popup appears and disappears, by the page's clock. */
 function timePopup(page: Page): Promise<void> {
   return page.evaluate(() => {
     const timed = window as unknown as Timed;
@@ -109,7 +109,7 @@ test('she writes a post of words, a quote and a picture, and publishes it', asyn
 
   await page.getByText('AL', { exact: true }).waitFor(); // her own initials
   await page.getByLabel('Author').selectOption('Leilani Tesfaye-Moss');
-  await page.locator('img[src$="/leilani_tesfaye_moss.jpg"]').waitFor(); // who has a photo
+  await page.locator('img[src$="/leilani_tesfaye_moss.jpg"]').waitFor(); // the person with a photo
 
   await page.clock.install();
   const refetched = page.waitForResponse((answer) => answer.url().includes('/api/blogs?limit=5'));
@@ -117,7 +117,7 @@ test('she writes a post of words, a quote and a picture, and publishes it', asyn
   await publish(page);
   const popup = page.getByText('Blog post successfully added!', { exact: true });
   await popup.waitFor();
-  // From here the page's own clock runs only as far as it is told to.
+  // From here on, the test advances the page's clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await refetched;
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');

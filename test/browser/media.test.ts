@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const picture = (width = 600, height = 400) => plainPicture(width, height).png().toBuffer();
 
-/** Uploads by the API, as somebody did before. */
+/** Uploads a file through the API, as if uploaded earlier. */
 async function makeUpload(name: string, bytes: Buffer): Promise<{ id: string; url: string }> {
   const body = fileForm(name, bytes);
   const answer = await site.server.call('POST', '/api/media', { token: writer.token, body });
@@ -37,7 +37,7 @@ async function expectAddress(page: Page, pattern: RegExp): Promise<string> {
   return value;
 }
 
-/** Drops or pastes files on a place of the page, as a browser would. */
+/** Drops or pastes files on an element of the page, as a browser would. */
 async function bring(place: Locator, how: 'drop' | 'paste', files: Record<string, Buffer>) {
   const list = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')]);
   await place.evaluate(
@@ -93,7 +93,7 @@ test('a picture is dropped, pasted and taken from the library, by keyboard there
   await dialog.getByLabel('Search by file name').focus();
   const found = page.waitForResponse((one) => new URL(one.url()).searchParams.get('q') === name);
   await page.keyboard.type(name);
-  await found; // the list is that of the whole name, however slowly it was typed
+  await found; // the list for the whole name, however slowly it was typed
   await dialog.getByRole('button', { name: `Take ${name}` }).waitFor();
   expect(await axeFindings(page, 'picker')).toEqual([]);
   await dialog.getByRole('button', { name: `Take ${name}` }).focus();
@@ -102,7 +102,7 @@ test('a picture is dropped, pasted and taken from the library, by keyboard there
   expect(await address(page).inputValue()).toBe(url);
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // A file dropped beside its place does not open in the tab.
+  // A file dropped next to its target does not open in the tab.
   const stopped = await page.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(['x'], 'a.png'));
@@ -135,7 +135,7 @@ test('an upload shows how far it is and can be cancelled, and nothing is kept', 
   expect(json).toEqual([]);
 });
 
-/** Another site, which lets its pictures be copied under /open/ alone; the test answers for it. */
+/** Another site, which the test simulates; it allows copying only images under /open/. */
 async function withForeign(page: Page): Promise<void> {
   const body = await picture(320, 200);
   await page.route('https://pictures.example/**', (route) => {

@@ -26,7 +26,7 @@ function link(page: Page, area: 'banner' | 'main' | 'contentinfo', name: string)
   return page.getByRole(area).getByRole('link', { name, exact: true });
 }
 
-/** The data of pages is asked for, and does not come before the given function is called. */
+/** Holds back the data of pages until the returned function is called. */
 async function holdPages(page: Page, path = '*'): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -37,7 +37,7 @@ async function holdPages(page: Page, path = '*'): Promise<() => void> {
   return letGo;
 }
 
-/** Follows a link that passes this along. */
+/** Follows a link that passes this data along. */
 function follow(page: Page, path: string, state: unknown) {
   return page.evaluate(
     ([to, passed]) => history.pushState(passed, '', to as string),
@@ -45,7 +45,7 @@ function follow(page: Page, path: string, state: unknown) {
   );
 }
 
-/** A page's data as the API gives it, with other words in place of a name. */
+/** A page's data from the API, with a name replaced. */
 async function dataOf(path: string, name: string, other: string): Promise<object> {
   const { text } = await site.server.call('GET', `/api/page?path=${encodeURIComponent(path)}`);
   return JSON.parse(text.replaceAll(name, other)).data;
@@ -55,7 +55,7 @@ function scrolled(page: Page) {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Whether this element has the focus, or holds what has it. */
+/** Whether this element or an element in it has the focus. */
 function hasFocus(page: Page, selector: string) {
   return page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
 }
@@ -157,7 +157,7 @@ test('going back to a page that has to be fetched again returns to where one was
   await page.goBack();
   await page.getByText('Loading...', { exact: true }).waitFor();
   await twoFrames(page); // it was scrolled in one of them
-  await page.clock.fastForward(1000); // longer than the pause after which a place is kept
+  await page.clock.fastForward(1000); // longer than the delay after which a position is stored
   letGo();
   await heading(page, 'Building real trust in artificial intelligence').waitFor();
   await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, left);
@@ -179,7 +179,7 @@ test('a link to a place in another page leads there', async () => {
 test('somebody who scrolls meanwhile is not pulled back', async () => {
   const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
   await page.evaluate(() => window.scrollTo(0, 700));
-  await page.waitForFunction(() => history.state?.top === 700); // its place is kept
+  await page.waitForFunction(() => history.state?.top === 700); // its position is stored
   await follow(page, '/bloglist', null);
   await heading(page, 'Blog').waitFor();
   await page.reload();
@@ -232,7 +232,7 @@ describe('pages are fetched before they are asked for', () => {
     return asked;
   }
 
-  /** By the clock of the page, until what was asked for by then has been seen. */
+  /** Advances the page's clock until everything requested by then has arrived. */
   async function waitLong(page: Page): Promise<void> {
     await page.clock.fastForward(5000);
     const later = page.waitForRequest('**/healthz');
@@ -252,7 +252,7 @@ describe('pages are fetched before they are asked for', () => {
 
     await page.clock.install();
     await link(page, 'banner', 'Welcome, Rosalind').hover();
-    await page.mouse.move(0, 0); // the page scrolls, and other links pass below the pointer
+    await page.mouse.move(0, 0); // the page scrolls, and other links pass under the pointer
     await link(page, 'contentinfo', 'Microblog').hover();
     await waitLong(page);
     expect(asked).toEqual(['/press']);
@@ -379,7 +379,7 @@ describe('the greeting moves nothing when it appears', () => {
     await page.goto('/about');
     if (width < 833) await page.getByText('Menu', { exact: true }).click();
     await page.evaluate(() => document.fonts.ready);
-    const [before, shifted] = [await places(page), await shiftsOf(page)]; // fonts came, perhaps
+    const [before, shifted] = [await places(page), await shiftsOf(page)]; // fonts may have loaded
     letGo();
     const greeting = page.getByRole('banner').getByRole('link', { name: 'Welcome, Wolfe' });
     await greeting.waitFor();

@@ -2,7 +2,7 @@ import { axeFindings } from '../support/axe';
 import { useSite, write, type Writer } from '../support/browser';
 import { editorState, openEditor, shows } from '../support/editor';
 
-// axe on what the editor shows when something is in the way.
+// axe on what the editor shows when something goes wrong.
 
 const site = useSite();
 let writer: Writer;
@@ -33,7 +33,7 @@ test('two versions side by side, and the notes that lead there', async () => {
   await compare.click();
   await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   found.push(...(await axeFindings(page, 'two versions')));
-  // All of it by the keyboard: the heading has the focus, a choice and the button follow.
+  // All by keyboard: the heading has the focus, and a choice and the button follow.
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   const theirs = page.getByRole('group', { name: 'Text 1' }).getByLabel('The other version');
@@ -46,7 +46,7 @@ test('sign-in over the editor, and a text that is kept here alone', async () => 
   const post = await site.makePost(other);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: other });
   await editorState(page);
-  await page.locator('.editor .by').waitFor(); // all that the editor asks for was answered
+  await page.locator('.editor .by').waitFor(); // all requests of the editor have been answered
   await site.server.call('POST', '/api/auth/logout', { token: other.token });
   site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
   await write(page, 'Text 1', 'Signed out.');

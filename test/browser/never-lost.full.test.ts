@@ -31,7 +31,7 @@ test('every change is on the server within three seconds', async () => {
     await shows(page, 'Saved');
     took.push(Date.now() - begin);
   }
-  // The fastest of them: the machine itself may stand still for a while.
+  // Uses the fastest, because the machine itself may pause.
   expect(Math.min(...took)).toBeLessThan(3000);
 });
 
@@ -57,7 +57,7 @@ test('a connection that hangs is given up, and the text goes by the next one', a
   site.expectTrouble(/^net::ERR_(ABORTED|TIMED_OUT|FAILED) PUT/);
   let asked = 0;
   await page.route('**/api/autosaves/post/*', async (route) => {
-    // Neither an answer nor an end: a Wi-Fi that has lost its way to the world.
+    // Neither answers nor closes the connection, like Wi-Fi without an uplink.
     if (route.request().method() !== 'PUT' || (asked += 1) > 1) return route.continue();
   });
   await write(page, 'Text 1', 'Written into the void.');
@@ -95,8 +95,8 @@ test('a refusal that is a proxy’s and not the site’s does not stop the savin
 test('a server killed between keystroke and save loses nothing', async () => {
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
-  await page.locator('.rich-text').first().waitFor(); // no code is under way
-  site.expectTrouble(/^net::ERR_/); // of whatever else is
+  await page.locator('.rich-text').first().waitFor(); // no code is still loading
+  site.expectTrouble(/^net::ERR_/); // other requests
   await write(page, 'Text 1', 'Typed as the power went');
   await site.killAndRestart();
   await shows(page, 'Saved');

@@ -95,11 +95,11 @@ test('a session that ends while writing: sign in over the editor, and the text g
   await shows(page, 'Saved');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
   site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
-  // In the page itself, so that no slow machine makes a pause of it: the dialog waits for one.
+  // Typed by the page itself, so that a slow machine causes no pause, for which the dialog waits.
   await page.evaluate(async (letters) => {
     for (const letter of letters) {
       document.execCommand('insertText', false, letter);
-      // Six frames are a tenth of a second: faster than the pause that the dialog waits for.
+      // Six frames take a tenth of a second, less than the pause that the dialog waits for.
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     }
   }, ' And after, one by one, for some seconds.');

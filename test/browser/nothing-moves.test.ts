@@ -5,7 +5,7 @@ import { ready, useSite } from '../support/browser';
 import { gate } from '../support/gate';
 import { shiftsOf, watchShifts } from '../support/layout-shifts';
 
-// Pictures that come late are in public-pages.test.ts.
+// Late images are tested in public-pages.test.ts.
 
 const site = useSite();
 
@@ -24,7 +24,7 @@ test.each([
     response.end(bytes.subarray(half));
   };
   const slowly = createServer((request, response) => {
-    // What is still on its way when the test ends gets no answer.
+    // Requests still open when the test ends get no answer.
     answerSlowly(request.url as string, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(slowly, 'listening');
@@ -35,7 +35,8 @@ test.each([
     const page = await context.newPage();
     const { port } = slowly.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/home`, { waitUntil: 'commit' });
-    // The first part is there by itself. No frame can be waited for: none is drawn until the rest.
+    // The first part appears on its own. No frame can be waited for, because none is painted before
+    // the rest.
     await page.getByRole('banner').waitFor({ state: 'attached' });
     rest.open();
     await ready(page);

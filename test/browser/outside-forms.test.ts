@@ -10,8 +10,8 @@ const site = useOwnSite({
 });
 
 /**
- * A form as Typeform's behaves: it says when it is there and when it was sent. Inside it stands a
- * frame of somebody else's, who knows the form's name and says of it what is not so.
+ * A form that behaves like Typeform's: it reports when it is ready and when it was sent. It
+ * contains a frame from another origin, which knows the form's name and sends false reports.
  */
 const form = `<!doctype html><title>Form</title>
 <button>Finish</button>
@@ -33,7 +33,7 @@ const hostile = `<!doctype html><script>
   top.postMessage('told', '*');
 </script>`;
 
-/** Serves the outside origins; gives every request that went to one. */
+/** Serves the external origins, and returns every request to one of them. */
 async function serve(context: BrowserContext, answer?: (route: Route) => Promise<void>) {
   const asked: string[] = [];
   const page = (body: string) => (route: Route) => {
@@ -57,7 +57,7 @@ async function openAt(
   if (options.javaScriptEnabled !== false) await ready(page);
   return { page, asked };
 }
-/** Waits until the page has got this message. */
+/** Waits until the page has received this message. */
 const messageComes = (page: Page, message: string) =>
   page.evaluate(
     (expected) =>
@@ -114,12 +114,13 @@ describe("a form of Typeform's", () => {
 
   test('says thank you when it was sent, and believes nobody else', async () => {
     const { page } = await openAt('/contact');
-    // Messages of one sender come in their order: after the last one all were looked at. The form
-    // keeps those that it does not believe from listeners that are added after its own.
+    // Messages from one sender arrive in order: after the last, all have been handled. The form
+    // hides messages that it does not trust from listeners that are added later.
     const [told, itself] = ['told', 'told by itself'].map((last) => messageComes(page, last));
     await openForm(page);
     await told;
-    // Nor does it believe this page itself, or words that are no message of the form.
+    // It does not trust messages from this page itself either, or data that is not a message of the
+    // form.
     await page.evaluate(() => {
       const { src } = document.querySelector('iframe') as HTMLIFrameElement;
       const embedId = new URL(src).searchParams.get('typeform-embed-id');

@@ -14,7 +14,7 @@ const clipboard = (name: string) =>
   fs.readFileSync(path.join(__dirname, '../support/clipboard', name), 'utf8');
 const leftOut = 'Pictures do not go into a text. Add an image section for each of them.';
 
-/** Pastes into a section of a new post in place of what is there. */
+/** Pastes into a section of a new post, replacing its text. */
 async function paste(content: Record<string, string>, before = 'old'): Promise<Page> {
   const page = await editText(site, writer, before);
   await sectionField(page, 'Text 1').focus();

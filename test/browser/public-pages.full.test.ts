@@ -3,7 +3,7 @@ import { tabThrough } from '../support/keyboard';
 import { onPhone, tooWideAt } from '../support/reflow';
 import { fitsOnPaper, nothingMoved, usePublicPages } from './public-pages';
 
-// What public-pages.test.ts looks at, in every combination.
+// The checks of public-pages.test.ts, in every combination.
 
 jest.setTimeout(15 * 60_000);
 const pages = usePublicPages();

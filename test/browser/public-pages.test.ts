@@ -4,8 +4,8 @@ import { parts } from '../support/walk';
 import { onPhone, tooWideAt } from '../support/reflow';
 import { canBeRead, fitsOnPaper, isStill, nothingMoved, usePublicPages } from './public-pages';
 
-// Every public page, loaded once in each of three ways, and all that has to hold of it looked at.
-// Every width, colour scheme and combination is in public-pages.full.test.ts.
+// Loads every public page once in each of three ways and runs all checks on it. Every width, colour
+// scheme and combination is in public-pages.full.test.ts.
 
 const pages = usePublicPages();
 
@@ -46,7 +46,7 @@ test.each(parts(4))(
       part,
       async (page, address) => [
         ...(await nothingMoved(page, address)),
-        ...(await tooWideAt(page, [1280])), // with the motion that most readers see
+        ...(await tooWideAt(page, [1280])), // with the animations that most readers see
       ],
       320,
     );

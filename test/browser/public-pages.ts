@@ -7,7 +7,7 @@ import { onPaper } from '../support/reflow';
 import { type Check, type Part, walk } from '../support/walk';
 import { post } from './a-post';
 
-/** A site with one post that has all sorts of things in it, and the ways to go through it. */
+/** A site with one post with every kind of content, and functions that visit its pages. */
 export function usePublicPages() {
   const site = useOwnSite({ TRUST_PROXY: '1' });
   let writer: Writer;
@@ -25,7 +25,7 @@ export function usePublicPages() {
 
   return {
     site,
-    /** Loads every page with scripts and gives what the check says is wrong. */
+    /** Loads every page with JavaScript and returns what the check reports. */
     async withScripts(
       some: Part,
       check: Check,
@@ -43,10 +43,10 @@ export function usePublicPages() {
       return walk(site, context, addresses(some), check, { scripts: false });
     },
 
-    /** Loads every page with its pictures held back until all else is here. */
+    /** Loads every page with its images held back until everything else has loaded. */
     async withSlowPictures(some: Part, check: Check, width: number) {
       const context = await site.visitor({ signedInAs: writer, viewport: { width, height: 800 } });
-      // In its fallback fonts throughout: a font that comes late changes the width of lines.
+      // Uses fallback fonts throughout, because a late font changes line widths.
       site.expectTrouble(/ERR_FAILED GET .*\.woff2/);
       await context.route('**/*.woff2', (route) => route.abort());
       await watchShifts(context);
@@ -58,7 +58,7 @@ export function usePublicPages() {
       };
       await context.route(/\.(webp|jpe?g|svg|png)$/, async (route) => {
         await gateOf(route.request().frame().page()).opened;
-        await route.continue().catch(() => undefined); // the page was left by then
+        await route.continue().catch(() => undefined); // the page was closed before
       });
       const letIn: Check = async (page, address) => {
         await page.evaluate(() => {
@@ -73,13 +73,13 @@ export function usePublicPages() {
   };
 }
 
-/** Nothing has moved since the page was begun. */
+/** Nothing has shifted since the page started loading. */
 export const nothingMoved: Check = async (page) => {
   const { sum, moved } = await shiftsOf(page);
   return sum >= 0.0005 ? [`${sum} ${moved.join(', ')}`] : [];
 };
 
-/** A page says what it has to say without scripts. */
+/** The page is readable without JavaScript. */
 export const canBeRead: Check = async (page) => {
   const main = page.getByRole('main');
   const words = (await main.innerText()).split(/\s+/).length;
@@ -90,7 +90,7 @@ export const canBeRead: Check = async (page) => {
   ];
 };
 
-/** Nothing moves, for readers who want no motion. */
+/** Nothing moves for readers who prefer reduced motion. */
 export const isStill: Check = async (page) => {
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

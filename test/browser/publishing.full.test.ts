@@ -15,7 +15,7 @@ test('a scheduled post waits for its minute, and then is out by itself', async (
   const { page, id } = await editPost(site, writer, values);
   await page.getByText('Publish later').click();
   await page.getByText(`In ${ZONE}`).waitFor();
-  const time = wallTime(1.5, ZONE); // at least half a minute from now: what comes before it takes a while
+  const time = wallTime(1.5, ZONE); // at least half a minute ahead, because the steps before it take a while
   await page.getByLabel('Day and time').fill(time);
   await press(page, 'Schedule');
   await checklist(page).getByText(`It goes out on`).waitFor();

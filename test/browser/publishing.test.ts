@@ -19,7 +19,7 @@ const image = { type: 'image', content: '/images/posts/door.webp' };
 test('a picture without a description keeps a post back until it has one, by keyboard', async () => {
   const { page, id } = await edit({ sections: [text('Words.'), image] });
   const list = checklist(page);
-  await page.getByLabel('Tags').press('Enter'); // publishes nothing by itself
+  await page.getByLabel('Tags').press('Enter'); // does not publish
   await list.getByText('Image 2 has no description.').waitFor();
   await press(page, 'Back to the text');
   await list.waitFor({ state: 'hidden' });
@@ -135,7 +135,7 @@ test('a published post is corrected with a note; the next note outlives its bein
   await shows(page, 'Saved');
   await page.reload();
   await editorState(page);
-  // A draft has no field for it; it is there again as soon as the post is out.
+  // A draft has no such field; it returns when the post is published.
   expect(await note.count()).toBe(0);
   await publish(page);
   await page.getByText('Blog post successfully added!').waitFor();

@@ -61,7 +61,7 @@ test('Tab leaves a text, also from a list', async () => {
   expect(await page.locator('.ProseMirror').count()).toBe(0);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ControlOrMeta+End');
-  await twoFrames(page); // the editor hears of the new place after the key
+  await twoFrames(page); // the editor learns of the new selection after the key press
   await page.keyboard.press('ControlOrMeta+]');
   expect(await sentText(page)).toBe('- a\n  - b');
 });
@@ -98,7 +98,7 @@ test('a button that is pressed while the editor of texts comes in does what it s
   letIn();
   const chunk = JSON.stringify((await here).url());
   await page.evaluate(`import(${chunk}).then((rich) => rich.ready()).then(() => undefined)`);
-  await twoFrames(page); // it would have been shown in one of them
+  await twoFrames(page); // it would have appeared in one of them
   expect(await page.locator('.still').count()).toBe(0);
   await page.mouse.up();
   await page.getByRole('dialog', { name: /^Before publishing/ }).waitFor();

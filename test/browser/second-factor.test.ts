@@ -27,7 +27,7 @@ const codeField = (page: Page | Locator) => page.getByLabel(CODE, { exact: true 
 const focused = (page: Page) => page.locator(':focus');
 const go = (page: Page | Locator) => page.getByRole('button', { name: 'Sign In' }).click();
 
-/** As far as the code. */
+/** Signs in as far as the code. */
 async function half(): Promise<Page> {
   site.expectTrouble(/^401 POST \/api\/auth\/login/);
   const page = await site.open('/signin');

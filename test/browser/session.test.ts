@@ -63,7 +63,7 @@ test('going back after signing out shows nothing of the desk', async () => {
   await arrive(page, '/signin');
   await page.goBack({ waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
-  // A document that was left as it was hears of it as it comes back.
+  // A document restored from the browser's cache notices the change when it returns.
   await page.getByRole('banner').getByRole('link', welcome).waitFor({ state: 'detached' });
 });
 
@@ -72,14 +72,14 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   const page = await context.newPage();
   await page.goto('/blogpost');
   await fill(page, { Title: 'Still here', 'Text 1': 'A long text.' });
-  await shows(page, 'Saved'); // signing out asks about what is not
+  await shows(page, 'Saved'); // signing out asks about unsaved text
   const other = await context.newPage();
   await other.goto('/dashboard');
   await logOut(other);
   await arrive(other, '/');
 
   site.expectTrouble(/^401 POST \/api\/blogs/);
-  await page.bringToFront(); // a tab behind another draws rarely, and a click waits for it
+  await page.bringToFront(); // a background tab rarely renders, and a click waits for that
   await publish(page);
   await page.getByRole('dialog', { name: 'Sign in to go on' }).waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('A long text.');
@@ -87,7 +87,7 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await other.goto('/signin');
   await fill(other, { Email: writer.email, Password: PASSWORD });
   await Promise.all([
-    page.getByText('Blog post successfully added!').waitFor(), // it stands for four seconds
+    page.getByText('Blog post successfully added!').waitFor(), // shown for four seconds
     other.getByRole('button', { name: 'Sign In' }).click(),
   ]);
   await other.getByRole('heading', welcome).waitFor();

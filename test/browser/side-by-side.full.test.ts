@@ -20,7 +20,7 @@ test('a browser that writes again after an answer was lost takes nothing for ano
   const post = await site.makePost(writer);
   const page = await editorIn(writer, post._id);
   site.expectTrouble(/^net::ERR_FAILED PUT/);
-  // It arrives, and its answer does not.
+  // The request arrives, but its answer is lost.
   await page.route(
     '**/api/autosaves/post/*',
     async (route) => {
@@ -39,7 +39,7 @@ test('a browser that writes again after an answer was lost takes nothing for ano
   expect(revisions.json.map(({ kind }: { kind: string }) => kind)).not.toContain('aside');
 });
 
-/** Lets the next text arrive, and its answer not. */
+/** Lets the next save arrive, but drops its answer. */
 async function loseAnswer(page: Page): Promise<void> {
   site.expectTrouble(/^net::ERR_FAILED/);
   await page.route('**/api/autosaves/post/*', async (route) => {
@@ -60,7 +60,7 @@ test('a browser that was left behind hides nothing that was written since elsewh
   await loseAnswer(first);
   await sectionField(first, 'Text 1').focus();
   await first.keyboard.press('ControlOrMeta+A');
-  // At once: of what is typed slowly a part would be sent, and never the rest.
+  // Inserted in one step: slow typing would send a part first and never the rest.
   await first.keyboard.insertText('At the office.');
   await shows(first, 'Offline, kept on this computer');
   await first.close();
@@ -75,9 +75,9 @@ test('a browser that was left behind hides nothing that was written since elsewh
     next.waitForResponse((one) => one.request().method() === 'PUT'),
     next.goto(`${site.url}/dashboard`),
   ]);
-  // It may have arrived, so it is kept in the history, and takes the place of nothing.
+  // It may have arrived, so it is saved to the history and replaces nothing.
   expect(again.status()).toBe(409);
-  // The page has heard it too.
+  // The page has received the answer too.
   await eventually(async () => (await localCopies(next)).map(({ dirty }) => dirty), [false]);
   expect(await copied(post._id)).toBe('At home.');
   await openEditor(next, post._id);
@@ -95,7 +95,7 @@ test('a new post that another browser has sent meanwhile is not overwritten with
   await publish(first);
   await first.getByText('Blog post successfully added!').waitFor();
 
-  site.expectTrouble(/^409 PUT \/api\/autosaves\//); // where autosave comes before the button
+  site.expectTrouble(/^409 PUT \/api\/autosaves\//); // if autosave runs before the click
   await write(second, 'Text 1', 'Other words.');
   await second.getByRole('button', { name: 'Save draft' }).click();
   await second.getByRole('heading', { name: 'Two versions of this post' }).waitFor();

@@ -23,7 +23,7 @@ test('two browsers on one post: what one takes the place of is kept as a version
   const second = await editorIn(writer, post._id);
   await write(first, 'Text 1', 'From the first browser.');
   await shows(first, 'Saved');
-  site.expectTrouble(/^409 PUT/); // it had not seen what the first one wrote
+  site.expectTrouble(/^409 PUT/); // it had not seen the first browser's text
   await write(second, 'Text 1', 'From the second browser.');
   await second.getByText('You also edited this post in another browser.').waitFor();
   await shows(second, 'Saved');
@@ -62,7 +62,7 @@ test('what was left in a browser and never arrived is kept in the versions, and 
   ]);
   expect(await copied(post._id)).toBe('At home.');
   await next.goto(`${site.url}/blogs?versions=${post._id}`);
-  await next.getByText('As it is now', { exact: true }).waitFor(); // all has come: nothing moves
+  await next.getByText('As it is now', { exact: true }).waitFor(); // everything has loaded, so nothing shifts
   await next.getByRole('button', { name: /^Compare: Set aside/ }).click();
   await next.getByText('At the office.').first().waitFor();
 });
@@ -101,12 +101,12 @@ test('two writers on one post: the later one sees both texts, section by section
 });
 
 test('one tab at a time writes; another takes over with all that was typed', async () => {
-  // What the first one was sending may arrive before what the second one sends again.
+  // The first browser's save may arrive before the second browser's retry.
   site.expectTrouble(/^409 PUT/);
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const [first, second] = [await context.newPage(), await context.newPage()];
-  await first.bringToFront(); // a tab behind another draws rarely
+  await first.bringToFront(); // a background tab rarely renders
   await openEditor(first, post._id);
   await write(first, 'Text 1', 'Typed in the first tab.');
   await second.bringToFront();

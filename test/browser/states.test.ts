@@ -12,7 +12,7 @@ beforeAll(async () => {
 const noAnswer = (route: Route) => route.abort('connectionfailed');
 const noMessage = (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
 
-/** Holds back what matches, until the function that it gives is called. */
+/** Holds back matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

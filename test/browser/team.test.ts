@@ -5,13 +5,14 @@ import { eventually } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
 import { copyLink, press, row, tags, useTeam } from '../support/team';
 
-// One story for each way in which an admin changes the team, from the page to who is let in. All that
-// the page says and asks stands in test/client/desk/team; what a link opens, in links.test.ts.
+// One story for each way in which an admin changes the team, from the page to its effect on access.
+// The texts and dialogs of the page are tested in test/client/desk/team, and the opened links in
+// links.test.ts.
 
 const team = useTeam();
 const { site, join, login, makeMember } = team;
 
-/** The focus comes to what has this name. */
+/** Waits until the element with this name has the focus. */
 const hasFocus = (page: Page, name: string) => eventually(() => focused(page), name);
 
 /** Tabs to a button and presses it. */
@@ -38,7 +39,7 @@ test('somebody who waits is announced at the desk, and let in with a place on th
   await page.getByText('Ada Waiting is approved').waitFor();
   await page.getByText('Nobody waits for approval.').waitFor();
   await eventually(() => focused(page), 'Accounts');
-  await page.getByRole('link', { name: 'Team', exact: true }).waitFor(); // nobody waits
+  await page.getByRole('link', { name: 'Team', exact: true }).waitFor(); // nobody is waiting
   expect((await login(email)).status).toBe(200);
   const { json: people } = await site.server.call('GET', '/api/employees');
   expect(people.map((person: { id: string }) => person.id)).toContain(id);
@@ -53,7 +54,7 @@ test('suspending ends the sessions at the next request, and restoring lets them 
   const member = await makeMember('Eva Paused');
   const theirs = await site.open('/dashboard', { signedInAs: member });
   await theirs.getByRole('heading', { name: 'Welcome, Eva' }).waitFor();
-  // All that it asked for is here, and nothing is refused before its next request.
+  // All its requests have been answered, so nothing is rejected before its next request.
   await eventually(() => theirs.getByText('Loading...').count(), 0);
   const page = await team.open();
   await press(page, 'Suspend Eva Paused');
@@ -73,7 +74,7 @@ test('suspending ends the sessions at the next request, and restoring lets them 
 test('an invitation is shown once, copied, and lets one person in', async () => {
   const page = await team.open();
   await page.getByText('No invitation is open.').waitFor();
-  await row(page, 'Admin').waitFor(); // the list moves the buttons below it as it comes
+  await row(page, 'Admin').waitFor(); // the list moves the buttons below it when it loads
   await press(page, 'Invite somebody');
   const dialog = page.getByRole('dialog', { name: 'An invitation' });
   await dialog.waitFor();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const row = (page: Page, title: string, name: string) =>
   panel(page, title).getByRole('listitem').filter({ hasText: name });
 
-/** The lists of posts, narrowed to those of this name. */
+/** The lists of posts, filtered by this name. */
 async function listsOf(page: Page, name: string): Promise<void> {
   await allListed(page);
   await page.getByRole('searchbox', { name: 'Search in posts' }).fill(name);
@@ -46,7 +46,8 @@ test('a published post leaves the site after a question, and is restored as a dr
   await trashed.getByRole('button', { name: `Restore: ${name}` }).click();
   await row(page, 'Drafts', name).waitFor();
 
-  // A draft goes without a question; the button that had the focus is gone: Undo has it.
+  // A draft is moved without confirmation. The button that had the focus is gone, so Undo has the
+  // focus.
   await move.click();
   await page.getByText(`“${name}” is in the trash.`).waitFor();
   await row(page, 'Trash', name).waitFor();
@@ -70,7 +71,7 @@ test('a text that was never saved is gone on with, and thrown away after a quest
   await page.getByRole('textbox', { name: 'Text 1' }).waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('Half a thought.');
 
-  // In another browser, which has no copy of its own.
+  // In another browser, which has no local copy.
   const other = await site.open('/blogs', { signedInAs: writer });
   await other.getByRole('button', { name: 'Throw away: On the train' }).click();
   await other.getByRole('button', { name: 'Yes, throw it away' }).click();

@@ -9,7 +9,7 @@ async function losePictures(page: Page) {
   await page.route('**/images/posts/**', (route) => route.fulfill({ status: 404 }));
 }
 
-/** Waits until every picture of the post (not the author's) has its stand-in, scrolling to each. */
+/** Scrolls to every image of the post (except the author's) and waits for its placeholder. */
 async function standIns(page: Page) {
   const pictures = page.getByRole('article').locator('img:not(.avatar)');
   for (const picture of await pictures.all()) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addressOf, countDocuments, fill, ready, useSite, type Writer } from '../support/browser';
 
-// A tab that was open while the site was upgraded asks for parts of the code that are gone.
+// A tab that was open during an upgrade requests code that no longer exists.
 
 const site = useSite();
 let writer: Writer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   writer = await site.makeWriter('Mary Somerville');
 });
 
-/** From now on the code with this name is gone: for the first request, or for good. */
+/** Removes the chunk with this name, for the first request or permanently. */
 async function remove(page: Page, chunk: string, { times }: { times?: number } = {}) {
   site.expectTrouble(new RegExp(`404 GET /assets/${chunk}-`));
   await page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill({ status: 404 }), { times });

@@ -29,8 +29,8 @@ const contentOf = async (id: string) =>
   (await serverCopy(site, writer, id))?.sections[0].content as string;
 
 /**
- * The processes that have a profile open: the browser, and a script where one has started it. The
- * headless shell leaves no lock that names them.
+ * The processes that use a profile: the browser, and a script if one started it. The headless shell
+ * has no lock file that names them.
  */
 function browsersOn(profile: string): number[] {
   const isIt = (id: string) => {
@@ -65,7 +65,7 @@ test('a browser that is killed has everything when it is started again', async (
     await first.page.goto('/');
     await first.page.evaluate((values) => Object.assign(localStorage, values), session);
     await openEditor(first.page, post._id);
-    await first.page.route('**/api/autosaves/post/*', (route) => route.abort()); // the server hears of nothing
+    await first.page.route('**/api/autosaves/post/*', (route) => route.abort()); // the server receives nothing
     await write(first.page, 'Text 1', 'Typed before the crash.');
     await shows(first.page, 'Offline, kept on this computer');
     const kept = async () => (await localCopies(first.page))[0]?.content?.sections[0]?.content;

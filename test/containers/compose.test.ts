@@ -13,13 +13,13 @@ let engine: Engine;
 let folder: string;
 let origin: string;
 
-// The files that a clone would have, and those about to be committed; never the local .env.
+// Copies the files that a clone would have, including uncommitted files, but never the local .env.
 function copyRepository(target: string) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
   for (const file of files) {
     const source = path.join(root, file);
-    if (!file || !fs.existsSync(source)) continue; // deleted, and the deletion not yet staged
+    if (!file || !fs.existsSync(source)) continue; // deleted, but the deletion is not staged
     fs.cpSync(source, path.join(target, file));
   }
 }
@@ -34,7 +34,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Tries until `look` answers true. A refused connection counts as "not yet". */
+/** Retries until `look` returns true. A refused connection counts as "not yet". */
 async function waitFor(what: string, seconds: number, look: () => boolean | Promise<boolean>) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -134,7 +134,7 @@ test('a published post is there again after both containers were killed', async 
   const starts = () => engine.run('inspect', '--format', '{{.State.StartedAt}}', ...containers);
   const firstStarts = starts().split('\n');
   for (const id of containers) engine.run('kill', '--signal', 'KILL', id);
-  // The site first, as after a reboot of the machine: nothing waits for the database there.
+  // Starts the site first, as after a reboot of the machine, where nothing waits for the database.
   for (const id of containers) engine.run('start', id);
   await ready();
   for (const start of starts().split('\n')) expect(firstStarts).not.toContain(start);

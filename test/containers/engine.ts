@@ -3,23 +3,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A container engine and the compose commands on it, for one project. */
+/** A container engine and its compose commands, for one project. */
 export interface Engine {
   /** Builds and starts the site in `folder`. */
   up(folder: string): void;
-  /** Ends the site and deletes its containers, volumes and image. */
+  /** Stops the site and deletes its containers, volumes and image. */
   down(folder: string): void;
-  /** `compose config`, without anything of this process's environment that it reads. */
+  /** Runs `compose config` without variables from this process's environment. */
   checkConfig(folder: string): { status: number | null; stderr: string };
-  /** `docker` or `podman` with these arguments; answers what it printed. */
+  /** Runs `docker` or `podman` with these arguments; returns its output. */
   run(...args: string[]): string;
-  /** The id of a service's container, also when it is stopped. */
+  /** The id of a service's container, even if it is stopped. */
   container(service: 'app' | 'db'): string;
 }
 
 const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
-// A SITE_URL of the shell would win over the one in .env, so what compose reads must not reach it.
+// The shell's SITE_URL would override the value in .env, so variables that compose reads are
+// removed.
 function environment(project: string): NodeJS.ProcessEnv {
   const env = { ...process.env, COMPOSE_PROJECT_NAME: project };
   const compose = fs.readFileSync(path.resolve(__dirname, '../../docker-compose.yml'), 'utf8');

@@ -8,7 +8,7 @@ import { freshDatabase, type Place } from '../support/app';
 import { ask } from '../support/postgres';
 import { until } from '../support/until';
 
-/** A way to a server on which the connections of now can die without a word; later ones live. */
+/** A proxy to a server whose existing connections can die silently while later connections work. */
 async function startMortalLine(host: string, targetPort: number) {
   const pairs: [Socket, Socket][] = [];
   const server = createServer((socket) => {
@@ -21,7 +21,9 @@ async function startMortalLine(host: string, targetPort: number) {
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => pairs.length,
-    /** No byte passes any more and neither end is closed, as when a router forgets them. */
+    /**
+     * No data passes any more and neither end is closed, as when a router forgets the connections.
+     */
     die() {
       for (const [socket, target] of pairs) {
         socket.unpipe(target).resume();
@@ -54,7 +56,7 @@ test('a line on which changes are announced is opened again after it died withou
   const cache = new PageCache();
   const cleared = jest.spyOn(cache, 'clear');
   const resumed = jest.spyOn(cache, 'resume');
-  /** How often the cache had been emptied each time it was paused. */
+  /** How often the cache had been cleared each time it was paused. */
   const clearedAtPause: number[] = [];
   const pause = cache.pause.bind(cache);
   jest.spyOn(cache, 'pause').mockImplementation(() => {
@@ -77,9 +79,9 @@ test('a line on which changes are announced is opened again after it died withou
     line.die();
     const before = cleared.mock.calls.length;
     await announce();
-    // It asks every 15 seconds whether the line is alive, and waits 5 for the answer.
+    // The connection is tested every 15 seconds, with a timeout of 5.
     await until(() => resumed.mock.calls.length === 2, { seconds: 30 });
-    // What was announced on the dead line was not heard: nothing may be answered from before.
+    // Notifications on the dead connection were lost, so no older answer may be served.
     expect(clearedAtPause).toEqual([0, before]);
     expect(line.connections()).toBe(2);
     expect(said.join()).toContain('notification connection does not respond');

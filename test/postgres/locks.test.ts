@@ -8,7 +8,7 @@ import { makeEmployee, makePost, makeSignedIn } from '../support/make';
 import { kept } from '../support/media';
 import { fileForm, plainPicture } from '../support/pictures';
 
-// What comes while a call waits for a lock.
+// What happens while a request waits for a lock.
 
 let app: TestApp;
 let token: string;
@@ -71,7 +71,7 @@ test('a deletion waits for a save of a post, and the save does not wait for it',
     VALUES ($1, 'post changed', $2, '', '', now())`;
   const { status } = await inBetween(app, lock, {
     first: () => team('DELETE', `/${employee.id}`),
-    // Would wait for the deletion, and be a deadlock, were the account locked before the post.
+    // If the account were locked before the post, this would wait for the deletion and deadlock.
     second: (save) => save.query(note, [randomUUID(), employee.id]),
   });
   expect(status).toBe(204);
@@ -81,7 +81,7 @@ test('a deletion waits for a save of a post, and the save does not wait for it',
 
 test('a save that needs the account after it went is told to sign in', async () => {
   const { employee, token: theirs } = await makeSignedIn(app);
-  const { _id } = await makePost(app, token); // not theirs: the deletion does not wait for it
+  const { _id } = await makePost(app, token); // not their post, so the deletion does not wait for it
   const lock: [string, string[]] = ['SELECT 1 FROM blog WHERE id = $1 FOR UPDATE', [_id]];
   const { status } = await inBetween(app, lock, {
     first: () => save(_id, theirs),

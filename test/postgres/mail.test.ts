@@ -79,7 +79,7 @@ test('two processes share the mail, and each mail goes once', async () => {
       MAIL_FROM: sender,
     });
   await Promise.all([start('one@lab.example'), start('two@lab.example')]);
-  // A process sends one mail at a time: two under way at once are of both.
+  // A process sends one email at a time, so two at once come from both.
   let arrived = 0;
   let go: () => void = () => undefined;
   const both = new Promise<void>((resolve) => (go = resolve));

@@ -5,7 +5,7 @@ import { endServers, type ServerProcess, startServer } from '../support/server-p
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
-// A database that goes away, and comes back.
+// A database that becomes unreachable and comes back.
 
 let place: Place;
 let proxy: TcpProxy;
@@ -86,7 +86,7 @@ test('one that is away for longer makes the site not ready until it is back', as
 
 test('one that goes without a word makes the site not ready within seconds', async () => {
   proxy.freeze();
-  // Asked first, this waits for the 30 seconds that a query may take.
+  // If requested first, this waits for the 30 seconds that a query may take.
   let isOver = false;
   const page = status('/api/blogs?limit=1').then(() => (isOver = true));
   const answer = await server.call('GET', '/readyz');

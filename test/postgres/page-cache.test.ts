@@ -38,12 +38,12 @@ test('a change by another connection is seen', async () => {
 
 test('while the line is cut nothing is answered from the cache; then it is again', async () => {
   await fill(app, ['/about']);
-  // Cut again where it is back before that was seen.
+  // Cuts the connection again if it came back before that was noticed.
   await until(async () => {
     await other.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND state = 'idle' AND pid <> pg_backend_pid()
-          AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`, // asked of the line, now and then
+          AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`, // sent on this connection from time to time
     );
     return !(await fromCache(app, () => get('/about')));
   });

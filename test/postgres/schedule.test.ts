@@ -21,7 +21,7 @@ const env = () => ({
   ...place.variables,
 });
 
-/** Scheduled posts whose time came while no server was running. */
+/** Scheduled posts that became due while no server was running. */
 async function leaveBehind(count: number): Promise<string[]> {
   const app = await startApp({ place });
   const { token } = await makeSignedIn(app);

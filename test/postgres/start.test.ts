@@ -5,7 +5,7 @@ import { FIRST_ADMIN, login, signUpForm, useOwnPlace } from '../support/own-plac
 import { ask } from '../support/postgres';
 import { freePort, spawnServer, startServer } from '../support/server-process';
 
-// The site as a process of its own on a Postgres, and the operator's commands beside it.
+// The site as a separate process on Postgres, and the operator's commands.
 
 const place = useOwnPlace();
 const url = () => place.variables.DATABASE_URL ?? '';
