@@ -6,7 +6,7 @@ import { siteCopy } from '../../src/content/site';
 import type { BlogJson, BlogPageJson } from '../../src/shared/api/posts';
 import { contentOf } from '../../src/shared/post-fields';
 
-/** A page as the server would put it into the HTML. */
+/** A page's HTML as the server would render it. */
 export function renderPage(page: ReactNode, address = '/', site: Partial<Site> = {}): string {
   return renderToStaticMarkup(
     <Router ssrPath={address}>
@@ -15,7 +15,7 @@ export function renderPage(page: ReactNode, address = '/', site: Partial<Site> =
   );
 }
 
-/** What a reader sees of it. */
+/** The text of a page that a reader sees. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
@@ -25,7 +25,7 @@ export function textOf(html: string): string {
 
 type AnyPost = BlogPageJson & BlogJson;
 
-/** A post as pages and as the desk get it. */
+/** A post as pages and as the desk receive it. */
 export function makePost(own: Partial<AnyPost> = {}): AnyPost {
   return {
     _id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11',

@@ -51,7 +51,7 @@ describe('writing to the lab', () => {
     await send(hand);
     await screen.findByText(/^Enter an e-mail address such as/);
     expect(api.calls(SEND)).toEqual([]);
-    // Only the server finds this one out.
+    // Only the server detects this.
     const message = 'Email must be an e-mail address';
     api.on(SEND, { status: 400, json: { message, fields: { email: message } } });
     await fill(hand, { Email: 'a@b' });

@@ -15,10 +15,10 @@ const codeWanted = (message: string) => ({ status: 401, json: { message, secondF
 
 const open = () => renderSite('/signin', { copy: signInCopy } satisfies SignInData);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** The header says who is in, and so does its menu. */
+/** Waits until the header and its menu name the signed-in user. */
 const welcomed = () => screen.findAllByRole('link', { name: 'Welcome, Lise' });
 
-/** As far as the answer. */
+/** Fills in and submits the form. */
 async function send(hand = open()) {
   await fill(hand, { Email: email, Password: password });
   await press(hand, 'Sign In');
@@ -113,7 +113,7 @@ describe('the code of a second factor', () => {
     expect(field('Password').value).toBe(password);
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('123456');
     api.on(LOGIN, { json: person });
-    await fill(hand, { [CODE]: 'abcd-efgh' }); // a recovery code does as well
+    await fill(hand, { [CODE]: 'abcd-efgh' }); // a recovery code works too
     await press(hand, 'Sign In');
     await welcomed();
     expect(leftFor()).toEqual(['/dashboard']);

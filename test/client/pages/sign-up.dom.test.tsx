@@ -83,7 +83,7 @@ test('an invitation is sent along, and leaves the address and the tab', async ()
   expect(window.location.search).toBe('');
   await send(hand);
   await warned('Later, please');
-  expect(Object.values({ ...sessionStorage }).join()).toContain('SECRET'); // over a reload
+  expect(Object.values({ ...sessionStorage }).join()).toContain('SECRET'); // kept across a reload
   api.on(JOIN, { status: 201, json: { status: 'active' } });
   await press(hand, 'Create account');
   await said('Your account was made. You can sign in now.');

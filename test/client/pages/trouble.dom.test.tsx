@@ -13,7 +13,7 @@ const projects = plainPages['/projects'] as object;
 const form = { topic: 'contact', copy: contactFormCopy, typeform: null };
 const contact = { copy: contactCopy, form };
 const open = () => renderSite('/projects', projects);
-/** As a link in a page does. */
+/** Navigates as a link in a page does. */
 const go = (path: string) => act(async () => window.history.pushState(null, '', path));
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
@@ -63,7 +63,7 @@ describe('a page', () => {
     });
     await heading(title);
     expect(screen.queryByRole('heading', { name: 'Contact us' })).toBeNull();
-    // It is kept all the same.
+    // It is cached anyway.
     await go('/contact');
     await heading('Contact us');
     expect(api.calls('GET /api/page?path=/contact')).toHaveLength(1);

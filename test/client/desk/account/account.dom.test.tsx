@@ -30,7 +30,7 @@ describe('the profile', () => {
     const page = within(await screen.findByRole('dialog', { name: 'Your public page' }));
     page.getByRole('heading', { name: 'Grace Hopper', level: 1 });
     page.getByText('Second.');
-    await hand.click(page.getByRole('link', { name: 'Our Founders' })); // leads nowhere from here
+    await hand.click(page.getByRole('link', { name: 'Our Founders' })); // links in the preview are inactive
     expect(window.location.pathname).toBe('/dashboard/account');
     await press(hand, 'Close');
     await gone('dialog', 'Your public page');
@@ -204,7 +204,7 @@ describe('the sessions', () => {
     expect(api.calls('DELETE /api/account/sessions/firefox')).toHaveLength(1);
     expect(list().queryByText('Firefox on Windows')).toBeNull();
 
-    // By keyboard: what had the focus is gone, and it goes on from the heading.
+    // By keyboard: the focused button is gone, so the focus moves to the heading.
     (await button('End all other sessions')).focus();
     await hand.keyboard('{Enter}');
     await said('All other sessions have ended');

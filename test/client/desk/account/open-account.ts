@@ -29,7 +29,7 @@ export const sessions = [
   session('other', 'curl/8'),
 ];
 
-/** One's own account, when all of it has come. */
+/** The account page, when everything has loaded. */
 export async function openAccount(values: Partial<AccountJson> = {}, all = sessions) {
   api.on('GET /api/account', { json: account(values) });
   api.on('GET /api/account/sessions', { json: all });

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/client/desk/account/profile-values';
 import type { AccountJson } from '../../../../src/shared/api/accounts';
 
-/** What PUT /api/account takes, all of it: what is left out is gone. */
+/** The complete body of PUT /api/account, which deletes omitted fields. */
 const own = {
   name: 'Ada King Lovelace',
   title: 'developer',

@@ -43,7 +43,7 @@ test('it is added by keyboard: the code of the app, the recovery codes, and back
   const shown = await screen.findByRole('group', { name: 'Recovery codes' });
   expect(shown.textContent).toBe(codes.join('\n'));
   expect(api.sent(`PUT ${ADDRESS}`)).toEqual({ secret: SECRET.secret, code: '123456' });
-  expect(api.calls('GET /api/account/sessions')).toHaveLength(2); // the others have ended
+  expect(api.calls('GET /api/account/sessions')).toHaveLength(2); // the other sessions have ended
   await press(hand, 'Copy the codes');
   await said('Copied');
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));

@@ -30,7 +30,7 @@ async function open(...all: MessageJson[]) {
   await rows(all.length);
   return hand;
 }
-/** Answers a change as the server does. */
+/** Answers a change like the server. */
 const takeChanges = (one: MessageJson) =>
   api.on(`PUT /api/messages/${one._id}`, ({ body }) => {
     const { read, marked } = body as { read?: boolean; marked?: boolean };
@@ -51,7 +51,7 @@ test('a message is read and marked by the keyboard, and its button keeps the foc
   await said('Marked as read');
   await hasFocus('Mark as unread: Reader Keys');
   expect(await tagged('Reader Keys')).toEqual([]);
-  // The same button, still with the focus, takes it back.
+  // The same button, which still has the focus, undoes it.
   await hand.keyboard('{Enter}');
   await said('Marked as unread');
   expect(await tagged('Reader Keys')).toEqual(['Unread']);
@@ -99,7 +99,7 @@ test('newest come first, with older ones to follow', async () => {
     ...{ topic: 'fellowship', organisation: 'Calder & Co', email: 'reader+22@example.org' },
     message: 'First line.\n<b>Second</b> line.',
   });
-  // Whatever origin the header names, the page asks its own.
+  // The page requests its own origin, whatever origin the header names.
   const next = '<https://elsewhere.example/api/messages?limit=20&before=3>; rel="next"';
   api.on('GET /api/messages', { json: [first, ...page(21, 3)], headers: { link: next } });
   api.on('GET /api/messages?before=3', { json: page(2, 1) });
@@ -164,7 +164,7 @@ describe('a message is deleted', () => {
     const deleting = api.hold(call);
     await press(hand, 'Yes, delete it');
     await deleting.arrived;
-    await press(hand, 'Yes, delete it'); // while it is on its way
+    await press(hand, 'Yes, delete it'); // while the request is running
     await deleting.release({ status: 204 });
     await said('Message deleted');
     expect(api.calls(call)).toHaveLength(2);

@@ -16,7 +16,7 @@ const uploaded = (at = 'a') => ({ id: at, url: `/media/${at.repeat(32)}/600x400.
 const picture = (name = 'Our office.png') => new File(['x'], name, { type: 'image/png' });
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
-/** A file of that many bytes, which are not there. */
+/** A file that reports this size without having the content. */
 function fileOf(size: number, name: string): File {
   return Object.defineProperty(new File([], name), 'size', { value: size });
 }
@@ -46,7 +46,7 @@ const drop = (...files: File[]) =>
 const paste = (place: HTMLElement, file: File) =>
   fireEvent.paste(place, { clipboardData: { files: [file], types: ['Files'] } });
 
-/** Chooses a file as the browser's own dialog would give it. */
+/** Chooses a file, as in the browser's file dialog. */
 async function choose(hand: UserEvent, name: string, file: File): Promise<HTMLInputElement> {
   const opener = await button(name);
   const chooser = opener.closest('.drop')?.querySelector<HTMLInputElement>('input[type=file]');
@@ -90,7 +90,7 @@ describe('a picture of a post', () => {
     paste(address(), picture('second.png'));
     await within(lead()).findByText('Uploaded: second.png');
     expect(address().value).toBe(uploaded('b').url);
-    expect(api.calls(UPLOAD)).toHaveLength(2); // none of them twice
+    expect(api.calls(UPLOAD)).toHaveLength(2); // neither of them twice
   });
 
   test('that cannot be taken is told at its place, and nothing is changed', async () => {
@@ -371,7 +371,7 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ name: 'Old logo.png', uses: [used, written] })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Replace Old logo.png'));
-    // In what somebody is writing just now, the picture stays theirs to change.
+    // In an autosave, the image stays for its writer to change.
     await screen.findByText(/^The new file takes its place in 1 post at once/);
     screen.getByText('The old file stays in the library until it is deleted.');
     await hasFocus('Leave it as it is');
@@ -413,7 +413,7 @@ describe('the library', () => {
     await hand.keyboard('{Enter}');
     expect(api.calls(DELETE)).toEqual([]);
     await hand.click(await button('Delete To delete.png'));
-    // A post has begun to use it since.
+    // A post has started to use it since.
     api.once(`${DELETE}?used=0`, { status: 409, json: { message: 'Used', uses: [used] } });
     await hand.click(await button('Yes, delete it'));
     await warned('It is used by other posts than a moment ago. Look at them, then decide again.');

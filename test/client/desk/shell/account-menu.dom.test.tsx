@@ -29,7 +29,7 @@ test('logging out ends the session on the server and here, and goes to the start
   const hand = renderDesk('/dashboard');
   await press(hand, WRITER.name);
   await hand.click(await item('Logout'));
-  await screen.findByRole('button', { name: 'Account' }); // nobody's
+  await screen.findByRole('button', { name: 'Account' }); // belongs to nobody
   expect(api.calls('POST /api/auth/logout')).toMatchObject([
     { headers: { authorization: 'Bearer a token' } },
   ]);
@@ -65,7 +65,7 @@ test('it is opened, walked through and closed by keyboard alone', async () => {
   await hasFocus(WRITER.name);
   expect(own.getAttribute('aria-expanded')).not.toBe('true');
 
-  await hand.keyboard('{ArrowUp}'); // opens at its end
+  await hand.keyboard('{ArrowUp}'); // opens with the last item focused
   await hasFocus('Logout');
   await hand.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Account' });

@@ -42,7 +42,7 @@ test('the desk takes nothing away when another tab signs out, until it is left',
   await screen.findByText(/^No messages\./);
   localStorage.clear();
   window.dispatchEvent(new Event('storage'));
-  await screen.findByRole('button', { name: 'Account' }); // nobody's
+  await screen.findByRole('button', { name: 'Account' }); // belongs to nobody
   expect(leftFor()).toEqual([]);
   await hand.click(screen.getByRole('link', { name: 'Subscribers' }));
   expect(leftFor()).toEqual(['/signin']);

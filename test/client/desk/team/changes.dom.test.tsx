@@ -3,7 +3,7 @@ import { api } from '../../../support/fake-api';
 import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
 import { admin, left, member, memberRow, openTeam, tags } from './open-team';
 
-// What an admin does with the account of somebody who is in.
+// What an admin does with an approved account.
 
 const conflict = (message: string) => ({ status: 409, json: { message } });
 
@@ -14,7 +14,7 @@ test('an account is suspended and restored, and the focus follows', async () => 
   const hand = await openTeam([admin, eva]);
   await press(hand, 'Suspend Eva Paused');
   await said('Eva Paused is suspended');
-  expect(await tags('Eva Paused')).toEqual(['Suspended']); // the public sees nothing of it
+  expect(await tags('Eva Paused')).toEqual(['Suspended']); // the public does not see the account
   await hasFocus('Eva Paused');
   await press(hand, 'Restore Eva Paused');
   await said('Eva Paused can sign in again');

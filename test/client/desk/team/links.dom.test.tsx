@@ -4,7 +4,7 @@ import { button, gone, hasFocus, press, said, tabTo, warned } from '../../../sup
 import { renderDesk } from '../../../support/render-desk';
 import { admin, invite, left, member, memberRow, openTeam } from './open-team';
 
-// The links that an admin makes under Team and hands over.
+// The links that an admin creates under Team and passes on.
 
 const once = (url: string) => ({ json: { url, expires: '2026-10-08T08:00:00.000Z' } });
 const revokeName = /^Revoke the invitation by Admin/;

@@ -11,7 +11,7 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
   ...own,
 });
 
-/** Who looks at the team. */
+/** The admin who is looking at the team. */
 export const admin = member('Admin', { _id: WRITER.userId, isAdmin: true });
 
 export const invite = (_id: string): InviteJson => ({
@@ -19,7 +19,7 @@ export const invite = (_id: string): InviteJson => ({
   ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-08T08:00:00.000Z' },
 });
 
-/** The team as an admin sees it, when its lists have come. */
+/** The team as an admin sees it, when its lists have loaded. */
 export async function openTeam(members: MemberJson[], invites: InviteJson[] = [], query = '') {
   api.on('GET /api/team', { json: members });
   api.on('GET /api/team/invites', { json: invites });
@@ -35,11 +35,11 @@ export async function memberRow(name: string) {
   return within(heading.closest('li') as HTMLElement);
 }
 
-/** Waits until the list has nobody of this name. */
+/** Waits until nobody in the list has this name. */
 export const left = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name, level: 2 })).toBeNull());
 
-/** What the row of an account says of how it stands, by the alphabet. */
+/** The tags in the row of an account, sorted. */
 export async function tags(name: string): Promise<string[]> {
   const heading = await screen.findByRole('heading', { name, level: 2 });
   const found = heading.closest('li')?.querySelectorAll('.tag') ?? [];

@@ -2,7 +2,7 @@ import { search } from './model';
 import { type Fault, faults, partsWith } from './faults';
 import { World } from './world';
 
-// What World says when one of its rules is broken.
+// World's messages about a broken rule.
 const BROKEN = /is lost|went back|is nowhere else|never reached|never comes to rest|sent twice/;
 
 test('without a fault, the copy of the product that faults are put into keeps every text', async () => {
@@ -11,7 +11,7 @@ test('without a fault, the copy of the product that faults are put into keeps ev
   expect(await search(() => new World(parts), 1000)).toBeNull();
 });
 
-// That the model can fail: each of these mistakes breaks one of its rules.
+// Proves that the model can fail: each of these faults breaks a rule.
 test.each(faults)('the model finds that $what', async (fault) => {
   const parts = partsWith(fault);
   expect(await search(() => new World(parts), 20_000, { endOnFailure: true })).toMatch(BROKEN);

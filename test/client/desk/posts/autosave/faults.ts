@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '../../../../..');
 const autosave = 'src/client/desk/posts/autosave';
 const editor = 'src/client/desk/posts/editor';
 
-/** A mistake that somebody could make: one line of the product, and what it says instead. */
+/** A plausible mistake: a line of the code, and its replacement. */
 export interface Fault {
   what: string;
   file: string;
@@ -90,7 +90,9 @@ export const faults: Fault[] = [
   },
 ];
 
-/** The product's parts with a fault in one of them: every module that could import it is a copy. */
+/**
+ * The product's modules with a fault in one of them. Every module that could import it is a copy.
+ */
 export function partsWith(fault: Fault): Parts {
   const loaded = new Map<string, object>();
   const load = (file: string): object => {
@@ -107,7 +109,7 @@ export function partsWith(fault: Fault): Parts {
       ...values: unknown[]
     ) => void;
     run((wanted: string) => find(file, wanted), module, exports);
-    // esbuild puts an object of its own in the place of the exports.
+    // esbuild replaces the exports object with its own.
     Object.defineProperties(exports, Object.getOwnPropertyDescriptors(module.exports));
     return exports;
   };

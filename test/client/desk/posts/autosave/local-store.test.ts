@@ -5,7 +5,7 @@ import { localStore } from '../../../../../src/client/desk/posts/autosave/local-
 import type { LocalCopy } from '../../../../../src/client/desk/posts/autosave/ports';
 import type { AutosaveJson } from '../../../../../src/shared/autosave';
 
-// A browser without locks: nothing else has this storage open.
+// A browser without locks, because nothing else has this storage open.
 Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 
 interface Text {
@@ -21,7 +21,7 @@ const copyOf = (name: string, more: Partial<LocalCopy<Text>> = {}): LocalCopy<Te
   ...more,
 });
 
-/** Puts a record into the storage as it is, as an earlier release did. */
+/** Puts a raw record into the storage, as an earlier release did. */
 function putRaw(record: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open('assay');
@@ -136,7 +136,7 @@ describe('a text that the release before kept in this browser', () => {
     expect((await store.list('ada')).map(({ content }) => content?.name)).toEqual(['Unsent.']);
     await store.write(copyOf('Typed since.'), { sure: false });
     expect((await store.list('ada')).map(({ content }) => content?.name)).toEqual(['Typed since.']);
-    await putRaw(old()); // by a page of that release that is still open
+    await putRaw(old()); // from a page of that release that is still open
     expect((await store.read(key))?.content).toEqual(text('Typed since.'));
     expect(await store.list('ada')).toHaveLength(1);
     await store.remove(key);

@@ -7,7 +7,7 @@ import type { BlogJson } from '../../../../../src/shared/api/posts';
 import type { PostValues } from '../../../../../src/client/desk/posts/form/post-values';
 import type { Save } from '../../../../../src/shared/autosave';
 
-/** A request as the server gets it, and what it answers. */
+/** A request as the server receives it, and its answer. */
 export interface Asked {
   writer: string;
   method: string;
@@ -23,7 +23,7 @@ export interface Answered {
 
 export interface ModelServer {
   handle(asked: Asked): Promise<Answered>;
-  /** Forgets the autosaves without a text, as after a week. */
+  /** Deletes the autosaves without a text, as after a week. */
   sweep(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Held {
 
 type Rules = { decide: typeof decide };
 
-/** The server's part of autosave and posts, in memory; a test holds it to the real one. */
+/** The server side of autosave and posts, in memory. A test compares it with the real server. */
 export class MemoryServer implements ModelServer {
   readonly autosaves = new Map<string, Held>();
   readonly posts = new Map<string, BlogJson & { writer: string }>();

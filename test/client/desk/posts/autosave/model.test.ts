@@ -1,7 +1,7 @@
 import { search } from './model';
 import { World } from './world';
 
-// 20,000 histories in two rounds, so that a busy machine has time for each.
+// 20,000 histories in two rounds, so that a busy machine has enough time for each.
 test.each([1, 2])(
   'no history of three browsers loses a text, or lets an older one win, round %i',
   async () => {

@@ -3,12 +3,12 @@ import { type Browser, settled, type World } from './world';
 
 type Act = (world: World, browser: Browser, choice: number) => void | Promise<void>;
 
-/** A request that is under way, or null. */
+/** A request that is being sent, or null. */
 function pick({ network: { flights } }: World, choice: number) {
   return flights[choice % Math.max(flights.length, 1)] ?? null;
 }
 
-/** What may happen. Nothing is waited for that the network holds back. */
+/** What may happen. An act does not wait for anything that the network holds back. */
 const acts: Record<string, Act> = {
   'opens the post': (world, browser) => void world.open(browser),
   types: (world, browser) => world.type(browser),
@@ -87,12 +87,12 @@ const network: Record<string, (world: World, choice: number) => void | Promise<v
   },
   'a request comes twice': (world, choice) => {
     const flight = pick(world, choice);
-    // One that had arrived, or that nobody waits for: docs/autosave.md names the limitation.
+    // Only requests that have arrived or were given up: docs/autosave.md names the limitation.
     if (flight?.answered || flight?.resolve === null) world.network.repeat(flight);
   },
   'the server is killed': async (world, choice) => {
     for (const [at, flight] of [...world.network.flights].entries()) {
-      // Each of them had been written, or had not.
+      // Each of them may or may not have arrived.
       if ((choice >> at) % 2 === 1) await world.network.arrive(flight);
       world.network.cut(flight, { late: false });
     }
@@ -103,7 +103,7 @@ const network: Record<string, (world: World, choice: number) => void | Promise<v
   },
 };
 
-/** A step of a history; it fails when an invariant does not hold after it. */
+/** A step of a history. It fails if an invariant does not hold afterwards. */
 class Step implements fc.AsyncCommand<object, World> {
   constructor(
     private readonly name: string,
@@ -122,7 +122,7 @@ class Step implements fc.AsyncCommand<object, World> {
   toString = () => this.name;
 }
 
-// What makes most of a day is drawn more often.
+// Common acts are drawn more often.
 const often = ['writes a sentence', 'writes a sentence', 'types', 'sees a second go by'];
 const sometimes = ['opens the post', 'gets a slow network', 'writes and publishes'];
 const acting = fc
@@ -145,11 +145,11 @@ const happening = fc
     return new Step(`${name} (${choice})`, (world) => act(world, choice));
   });
 
-/** Histories of so many steps: what three browsers, their network and the server go through. */
+/** Histories of this length: the experience of three browsers, their network and the server. */
 const histories = (maxCommands: number) =>
   fc.commands([acting, acting, happening], { maxCommands, size: 'max' });
 
-/** Runs a history, then lets everything work again. Throws when an invariant does not hold. */
+/** Runs a history, then lets everything work again. Throws if an invariant does not hold. */
 async function live(
   makeWorld: () => World,
   history: Iterable<fc.AsyncCommand<object, World>>,
@@ -163,17 +163,17 @@ async function live(
 }
 
 interface SearchOptions {
-  /** How many steps a history has at most. */
+  /** The maximum number of steps in a history. */
   steps?: number;
   seed?: number;
   path?: string;
-  /** Leaves a history that broke as long as it is. */
+  /** Does not shrink a failing history. */
   endOnFailure?: boolean;
 }
 
 /**
- * Lives through so many histories; what broke first and how it came about, or null. `seed` and
- * `path`, which the answer names, live through the same again.
+ * Runs this many histories. Returns the first failure and its history, or null. `seed` and `path`,
+ * which the result names, repeat the same run.
  */
 export async function search(
   makeWorld: () => World,

@@ -3,23 +3,23 @@ import type { Answered, Asked, ModelServer } from './memory-server';
 
 type Ask = typeof exchange;
 
-/** A request on its way: to the server, or with its answer on the way back. */
+/** A request on its way to the server, or with its answer on the way back. */
 export interface Flight {
   browser: string;
   asked: Asked;
   answered: Answered | null;
-  /** Null for one that nobody waits for any more. */
+  /** Null if nobody is waiting for it any more. */
   resolve: ((answer: Answered) => void) | null;
   reject: ((error: unknown) => void) | null;
 }
 
-/** Requests that wait until the history says what becomes of them. */
+/** Requests that wait until the history decides what happens to them. */
 export class Network {
   readonly flights: Flight[] = [];
 
   constructor(private readonly server: ModelServer) {}
 
-  /** exchange() of a page; on a slow line its requests go nowhere by themselves. */
+  /** exchange() for a page. On a slow connection, its requests wait for the history. */
   askOf(browser: {
     name: string;
     writer: string;
@@ -47,27 +47,27 @@ export class Network {
     return ask as unknown as Ask;
   }
 
-  /** The request reaches the server; its answer is on the way back. */
+  /** The request reaches the server, and its answer is on the way back. */
   async arrive(flight: Flight): Promise<void> {
     flight.answered ??= await this.server.handle(flight.asked);
     if (!flight.resolve) this.remove(flight);
   }
 
-  /** The answer reaches the page; the request reaches the server first, if it had not. */
+  /** The answer reaches the page; the request first reaches the server, if it has not. */
   async answer(flight: Flight): Promise<void> {
     await this.arrive(flight);
     this.remove(flight);
     if (flight.answered) flight.resolve?.(flight.answered);
   }
 
-  /** The page gets no answer. A request that has not arrived may still do so later. */
+  /** The page gets no answer. A request that has not arrived may still arrive later. */
   cut(flight: Flight, { late }: { late: boolean }): void {
     flight.reject?.(new TypeError('Failed to fetch'));
     flight.resolve = flight.reject = null;
     if (!late || flight.answered) this.remove(flight);
   }
 
-  /** The network delivers the request once more, by itself, later. */
+  /** The network itself delivers the request again later. */
   repeat({ browser, asked }: Flight): void {
     this.flights.push({ browser, asked, answered: null, resolve: null, reject: null });
   }

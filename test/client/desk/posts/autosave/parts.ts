@@ -5,7 +5,7 @@ import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post'
 import { openNew, openPost } from '../../../../../src/client/desk/posts/editor/open-post';
 import { decide } from '../../../../../src/server/posts/autosave/decide';
 
-/** The code that the model runs: the product's own, or a copy with a fault in it. */
+/** The code that the model runs: the product's own, or a copy with a fault. */
 export const productParts = {
   AutosaveController,
   sendUnacknowledged,

@@ -18,7 +18,7 @@ const save: Save<Text> = {
   content: { version: null, name: 'Words.' },
 };
 
-/** A remote whose every request has this answer; and what was asked. */
+/** A remote that answers every request like this, with a record of the requests. */
 function remoteThat(answer: () => unknown, writer = 'ada') {
   const asked: unknown[][] = [];
   const ask = async (...given: unknown[]) => {
@@ -107,7 +107,7 @@ describe('outside of an editor', () => {
     const changed = portsThat(conflict);
     changed.content = { version: null, name: 'Typed since.' };
     expect(await discardAutosave(changed.ports, key, 'save 1')).toBe(false);
-    // A try whose answer was lost.
+    // An attempt whose answer was lost.
     expect(await discardAutosave(portsThat(conflict).ports, key, 'save 1')).toBe(true);
   });
 

@@ -16,16 +16,16 @@ import { MemoryServer, type ModelServer } from './memory-server';
 import { Network } from './network';
 import { type Parts, productParts } from './parts';
 
-/** Everything that promises have to do is done. */
+/** Resolves when all pending promise callbacks have run. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 type StorageMode = 'works' | 'full' | 'refused';
 
-/** An editor on the page of a browser. */
+/** An open editor in a browser. */
 interface Page {
   controller: AutosaveController<PostValues>;
   values: PostValues;
-  /** Whether its writer typed anything here. */
+  /** Whether the writer has typed here. */
   typed: boolean;
   /** Whether there is anything to send: nobody sends the same text twice on purpose. */
   unsent: boolean;
@@ -33,7 +33,7 @@ interface Page {
   sending: boolean;
 }
 
-/** A browser of a writer: its storage outlives its pages. */
+/** A writer's browser, whose storage outlives its pages. */
 export class Browser {
   readonly copies = new Map<string, LocalCopy<PostValues>>();
   readonly timers = new Set<{ ms: number; action: () => void }>();
@@ -42,9 +42,12 @@ export class Browser {
   signedIn = true;
   storage: StorageMode = 'works';
   page: Page | null = null;
-  /** Whether a page of this browser opens the post, or sends what was left: no other does then. */
+  /**
+   * Whether a page of this browser is opening the post or sending pending changes, which locks out
+   * others.
+   */
   locked = false;
-  /** Counts the pages: what a page that is gone was still doing changes nothing on screen. */
+  /** Counts the pages, so that a page that has been closed no longer changes the screen. */
   opening = 0;
   readonly ports: AutosavePorts<PostValues>;
 
@@ -92,7 +95,10 @@ export class Browser {
     };
   }
 
-  /** Every timer of this browser that ends within so many milliseconds rings; whether one did. */
+  /**
+   * Fires every timer of this browser that is due within this many milliseconds. Returns whether
+   * one fired.
+   */
   pass(ms: number): boolean {
     const due = [...this.timers].filter((timer) => timer.ms <= ms);
     for (const timer of due) {
@@ -103,7 +109,7 @@ export class Browser {
   }
 }
 
-/** A text that somebody typed, and what was on screen when they did. */
+/** The texts that were typed, each with the text that was on screen at the time. */
 class Texts {
   private readonly before = new Map<string, Set<string>>();
 
@@ -114,25 +120,28 @@ class Texts {
     return text;
   }
 
-  /** Whether the first came before the second, by one change or more. */
+  /** Whether the first text came before the second, by one or more changes. */
   isBefore(first: string, second: string): boolean {
     return this.before.get(second)?.has(first) ?? false;
   }
 }
 
-/** Two browsers of one writer and one of another, on one post, and the network between. */
+/** Two browsers of one writer and one of another, on one post, and the network between them. */
 export class World {
   readonly memory: MemoryServer;
   readonly server: ModelServer;
   readonly network: Network;
   readonly browsers: Browser[];
   readonly texts = new Texts();
-  /** What must be found: the newest text of each editor, unless somebody went on from it. */
+  /**
+   * Texts that must be found: the newest text of each editor, unless another text continued from
+   * it.
+   */
   readonly leaves = new Set<string>();
   readonly broken: string[] = [];
   readonly id = randomUUID();
 
-  /** `server` answers instead of the one in memory, which it holds to itself. */
+  /** `server` answers instead of the server in memory, which it compares with itself. */
   constructor(
     readonly parts: Parts = productParts,
     makeServer: (memory: MemoryServer) => ModelServer = (memory) => memory,
@@ -162,7 +171,7 @@ export class World {
     browser.locked = true;
     const local = browser.copies.get(`${browser.writer} ${id}`)?.content;
     const isNew = !this.memory.posts.has(id) || local?.version === null;
-    // An opening that fails, offline for one, leaves no page: the writer sees a message instead.
+    // If opening fails, for example offline, there is no page, and the writer sees a message.
     const opened = await (
       isNew
         ? parts.openNew(browser.writer, id, browser.writer, browser.ports)
@@ -194,7 +203,7 @@ export class World {
     page.controller.change(values);
   }
 
-  /** What PostForm does when its writer sends the post. */
+  /** Does what PostForm does when its writer sends the post. */
   async send(browser: Browser, status: 'draft' | 'published'): Promise<void> {
     const { page } = browser;
     if (!page || page.sending || !page.unsent || page.values.name === '') return;
@@ -237,7 +246,7 @@ export class World {
     this.change(page, { ...merged, name });
   }
 
-  /** The writer goes back to the post as it is. */
+  /** The writer discards the changes to the post. */
   async discard(browser: Browser): Promise<void> {
     const { page } = browser;
     if (!page || !this.memory.posts.has(this.id)) return;
@@ -249,14 +258,14 @@ export class World {
     await this.open(browser);
   }
 
-  /** To another page of the desk. */
+  /** Navigates to another page of the desk. */
   leave(browser: Browser): void {
     if (!browser.page) return;
     void browser.page.controller.close();
     this.gone(browser);
   }
 
-  /** The tab is closed, or the browser ends: nothing of the page goes on but what was sent. */
+  /** The tab is closed or the browser ends: only requests already sent continue. */
   kill(browser: Browser): void {
     browser.opening += 1;
     for (const flight of [...this.network.flights]) {
@@ -278,7 +287,7 @@ export class World {
     if (warned && !this.everywhere().has(page.values.name)) this.leaves.delete(page.values.name);
   }
 
-  /** Another page of the desk sends what was left; null when this one has the post open. */
+  /** Another page of the desk sends pending changes; null if this page has the post open. */
   async visit(browser: Browser): Promise<boolean> {
     const { writer: userId, ports } = browser;
     const { opening } = browser;
@@ -293,7 +302,7 @@ export class World {
     return sent && elsewhere.length === 0;
   }
 
-  /** Logging out takes what is on the server out of the browser. */
+  /** Logging out deletes acknowledged texts from the browser. */
   async logOut(browser: Browser): Promise<void> {
     this.leave(browser);
     await settled();
@@ -316,7 +325,7 @@ export class World {
     return this.onServer().has(text);
   }
 
-  /** The same, and what is in the browsers. */
+  /** The same, and the texts in the browsers. */
   private everywhere(): Set<string> {
     const texts = this.onServer();
     for (const { copies } of this.browsers) {
@@ -325,12 +334,12 @@ export class World {
     return texts;
   }
 
-  /** Whether the server has a text, or one that somebody wrote by going on from it. */
+  /** Whether the server has a text, or a later text that continued from it. */
   private isCovered(text: string): boolean {
     return [...this.onServer()].some((one) => one === text || this.texts.isBefore(text, one));
   }
 
-  /** What does not hold, in words; null when all of it does. */
+  /** The broken invariant in words; null if all hold. */
   problem(): string | null {
     if (this.broken.length > 0) return this.broken.join('\n');
     const kept = this.everywhere();
@@ -338,7 +347,7 @@ export class World {
       if (kept.has(text)) continue;
       const shown = this.browsers.find(({ page }) => page?.values.name === text)?.page;
       const view = shown?.controller.view.read();
-      // On screen alone, where nothing else is possible and the writer is told so.
+      // On screen only, if nothing can be stored and the writer is warned.
       if (!view?.onlyHere || view.state === 'saved') return `${text} is lost`;
     }
     for (const { name, page } of this.browsers) {
@@ -350,8 +359,8 @@ export class World {
   }
 
   /**
-   * Everything works again, for as long as it takes: then every text is on the server. Throws
-   * after ten rounds in which something was still on its way.
+   * Everything works again, for as long as needed: then every text is on the server. Throws if
+   * something is still being sent after ten rounds.
    */
   async heal(): Promise<void> {
     for (const browser of this.browsers) {
@@ -399,7 +408,7 @@ export class World {
     }
   }
 
-  /** Two revisions in a row with the same words: one send made two. */
+  /** Two consecutive revisions with the same content: one send created two. */
   private doublePost(): string | null {
     const saved = this.memory.history.filter(({ kind }) => kind !== 'aside');
     const double = saved.find(

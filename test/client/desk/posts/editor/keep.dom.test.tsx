@@ -15,7 +15,7 @@ import { makePost } from '../../../render-page';
 
 const text = (content: string): SectionJson => ({ type: 'text', content });
 
-/** A writer's text of a post, and the post as somebody else has changed it. */
+/** A writer's text of a post, and the post as someone else has changed it. */
 function twoVersions(mine: Partial<BlogJson>, theirs: Partial<BlogJson>) {
   const post = makePost({ name: 'Written by two', version: 1 });
   const take = jest.fn((_: PostValues) => undefined);
@@ -162,7 +162,7 @@ describe('where the text is', () => {
   };
 
   const refused = 'Kept on this computer only. The server says: Too long';
-  // A screen reader hears of trouble, not of every letter that is saved.
+  // Screen readers announce problems, not every save.
   test.each([
     ['saved', '', 'Saved', ''],
     ['saving', '', 'Saving...', ''],

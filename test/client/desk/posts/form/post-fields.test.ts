@@ -31,9 +31,9 @@ import {
 } from '../../../../../src/shared/section-fields';
 import { makePost } from '../../../render-page';
 
-// Every field of the table, whichever those are: nothing here names a field.
+// Covers every field of the table without naming any.
 
-/** A section with a value in each field that its type has, but for what another field rules out. */
+/** A section with a value in each field of its type, except those that another field rules out. */
 function filled(type: SectionType, word: string): Section {
   const values = makeSectionFields({
     body: (field) => `${word} ${field}`,
@@ -159,7 +159,7 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
 
   test('is not blank when that is all that was written in it', () => {
     const written = { ...newSection(type), [field]: otherValue(field) };
-    // A flag says something only of what it stands beside.
+    // A flag has a meaning only together with other fields.
     expect(isBlank(written)).toBe(sectionFields[field].kind === 'flag');
     expect(isBlank(newSection(type))).toBe(true);
   });

@@ -2,7 +2,7 @@ import { alignSections } from '../../../../../src/client/desk/posts/form/align-s
 import { diffWords } from '../../../../../src/client/desk/posts/history/diff-words';
 import { newSection } from '../../../../../src/client/desk/posts/form/post-values';
 
-// What is compared in compare.test.ts takes no more than a moment.
+// The comparisons of compare.test.ts take only a moment.
 
 function timeOf(work: () => unknown): number {
   const started = performance.now();

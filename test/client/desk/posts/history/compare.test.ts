@@ -5,7 +5,7 @@ import { newPostValues, newSection } from '../../../../../src/client/desk/posts/
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import type { SectionJson } from '../../../../../src/shared/api/posts';
 
-/** As somebody might write it down: [-removed-] and {+added+}. */
+/** A written form of a comparison: [-removed-] and {+added+}. */
 function marked(before: string, after: string): string {
   return diffWords(before, after)
     .map(({ text, kind }) =>

@@ -31,7 +31,10 @@ const history: Saved[] = [
   { kind: 'published', correction: 'It was this year.', post: { sections: last } },
 ];
 
-/** What the post was, oldest first; it is now as the last one that is not set aside. */
+/**
+ * Serves the revisions of a post, oldest first. The post equals the last revision that is not
+ * superseded.
+ */
 function answer(saved: Saved[] = history): void {
   let version = 0;
   const revisions = saved.map(({ kind, correction = '', post }, at) => {
@@ -52,7 +55,7 @@ function answer(saved: Saved[] = history): void {
 }
 
 const open = () => renderDesk('/blogs?versions=post');
-/** The versions of the post, once they and the post itself are here. */
+/** The revisions of the post, once they and the post have loaded. */
 const rows = () =>
   screen.findAllByRole('listitem').then((items) => items.filter((one) => one.closest('.panel')));
 const compareOldest = async () =>
@@ -66,7 +69,7 @@ async function openOldest() {
   return hand;
 }
 
-/** A part of the post in both versions, as readers see it. */
+/** A part of the post in both revisions, as readers see it. */
 async function part(name: string) {
   const heading = await screen.findByRole('heading', { name, level: 3 });
   const row = heading.closest('section') as HTMLElement;
@@ -218,7 +221,7 @@ test('a version goes into the writer’s own copy, which opens, and the post sta
   expect(window.location.pathname + window.location.search).toBe('/blogs?edit=post');
   expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({
     version: 3,
-    ...{ base: 'save 1', mode: 'supersede' }, // what was there is kept in the history
+    ...{ base: 'save 1', mode: 'supersede' }, // the previous text is saved to the history
     content: { _id: 'post', version: 3, status: 'published', name: 'On evidence', sections: first },
   });
   expect(api.calls('PUT /api/blogs/:id')).toEqual([]);

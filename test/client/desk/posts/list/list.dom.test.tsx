@@ -12,7 +12,7 @@ const RESTORE = 'POST /api/blogs/:id/restore';
 const post = (name: string, own: Partial<BlogJson> = {}): BlogJson =>
   makePost({ _id: name.replaceAll(' ', '-'), name, status: 'draft', date: null, ...own });
 
-/** What the API lists from now on. */
+/** Sets what the API lists from now on. */
 function list(...posts: BlogJson[]): void {
   for (const status of ['draft', 'scheduled', 'published', 'trash']) {
     const rows = posts.filter((one) => one.status === status);
@@ -33,7 +33,7 @@ const listed = (title: string) =>
   panel(title)
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('a, .row-name')?.textContent);
-/** Waits until a list holds these, in this order. */
+/** Waits until a list contains these posts, in this order. */
 const holds = (title: string, names: string[]) =>
   waitFor(() => expect(listed(title)).toEqual(names));
 
@@ -90,7 +90,7 @@ test('a draft goes to the trash without a question, and Undo brings it back', as
   expect(listed('Drafts')).toEqual(['Another']);
   expect(api.calls(TRASH)).toMatchObject([{ params: { id: slip._id } }]);
 
-  // The button that had the focus is gone: Undo has it.
+  // The button that had the focus is gone, so Undo has the focus.
   await hasFocus('Undo: Move to trash: A slip of the hand');
   list(slip, post('Another'));
   api.once(RESTORE, { json: slip });

@@ -30,7 +30,7 @@ interface FormProps {
   errors?: Record<string, string>;
 }
 
-/** A post's form, as far as publishing needs it. */
+/** The parts of a post's form that publishing needs. */
 function Form({ initial, errors = {} }: FormProps) {
   const [values, setValues] = useState<PostValues>({
     ...{ ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', version: 1 },
@@ -64,7 +64,7 @@ function Form({ initial, errors = {} }: FormProps) {
 const open = (values: Partial<PostValues> = {}, props: Omit<FormProps, 'initial'> = {}) =>
   renderPart(<Form initial={values} {...props} />, { timeZone: 'Europe/Paris' });
 const checklist = () => screen.findByRole('dialog', { name: /^Before / });
-/** What is in the list, with what is said of its state. */
+/** The items of the checklist, each with its state in words. */
 const items = async () =>
   within(await checklist())
     .getAllByRole('listitem')

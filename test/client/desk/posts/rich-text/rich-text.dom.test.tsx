@@ -17,7 +17,7 @@ beforeAll(async () => {
 const clipboard = (name: string) =>
   fs.readFileSync(path.join(__dirname, '../../../../support/clipboard', name), 'utf8');
 
-/** The Markdown that a post gets from HTML on the clipboard. */
+/** The Markdown that results from pasted HTML. */
 function pasted(html: string): string {
   const { engine, DocumentParser } = parts;
   const body = document.implementation.createHTMLDocument('').body;
@@ -105,7 +105,7 @@ test('a lettered list of Word is one with numbers, and a new kind of list begins
   );
 });
 
-/** A button that opens the dialog of a link, and what became of it. */
+/** A button that opens the link dialog, and the result. */
 function WithLink({ href = '', set = (_: string) => {}, remove = () => {} }) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');

@@ -1,7 +1,7 @@
 import { loadRichText } from '../../../../support/rich-text';
 import { expectRoundTrips } from './round-trip';
 
-// Rare failures: RICH_RUNS=5000. The seed of a failure is printed.
+// To find rare failures, set RICH_RUNS=5000. The seed of a failure is printed.
 const runs = Number(process.env.RICH_RUNS ?? 1000);
 
 test('what the editor makes comes back the same, and reads the same', async () => {

@@ -3,7 +3,9 @@ import { lettersOfDocument, lettersOfPage } from '../../../../support/letters';
 import { richDocuments } from '../../../../support/rich-documents';
 import type { RichTextParts } from '../../../../support/rich-text';
 
-/** Expects of so many documents that they come back from Markdown the same, and read the same. */
+/**
+ * Expects this many random documents to survive writing and parsing Markdown, and to read the same.
+ */
 export function expectRoundTrips(parts: RichTextParts, runs: number): void {
   const { engine, openAs, tidy } = parts;
   fc.assert(
@@ -25,7 +27,10 @@ export function expectRoundTrips(parts: RichTextParts, runs: number): void {
 type RichTextNode = ReturnType<RichTextParts['tidy']>;
 const linkOf = ({ href, title }: Record<string, unknown>) => [href ?? '', title ?? ''];
 
-/** Blocks with what Markdown says of them, and each letter with its marks; a space has none. */
+/**
+ * Blocks with the attributes that Markdown has, and each character with its marks; spaces have
+ * none.
+ */
 function shape(node: RichTextNode): unknown {
   const children: unknown[] = [];
   node.forEach((child) => {
