@@ -2,7 +2,7 @@ import { startApp } from '../support/app';
 import { plant, plantSettings, refuseSecretsIn } from '../support/canaries';
 import { endServers, spawnServer } from '../support/server-process';
 
-// What looks for secrets in the logs of all the other tests.
+// Tests the search for secrets in the logs of all other tests.
 
 const CLEAN = '{"level":30,"method":"GET","path":"/about","status":200}';
 const found = 'A secret is in the log';
@@ -57,7 +57,7 @@ test('a process that logged its key does not end', async () => {
   const server = await spawnServer({
     JWT_SECRET: 'what signs the tokens of a process',
     NODE_OPTIONS: '--import=data:text/javascript,console.log(JSON.stringify(process.env))',
-    PORT: 'none', // which ends it at once
+    PORT: 'none', // which makes it exit immediately
   });
   expect(await server.ended).toBe(1);
   await expect(endServers()).rejects.toThrow(found);

@@ -5,7 +5,8 @@ import { db } from '../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../support/app';
 import { makeEmployee, makeSignedIn } from '../support/make';
 
-// What the desk shows of a refusal, word for word: its component tests answer with the same words.
+// The messages of rejections that the desk shows, word for word: its component tests use the same
+// texts.
 
 let app: TestApp;
 let admin: Employee;

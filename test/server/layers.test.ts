@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** What a module of JavaScript prints, as JSON. In a process of its own: Jest would transform ESLint. */
+/**
+ * The JSON that a JavaScript module prints. Runs in a separate process, because Jest would
+ * transform ESLint.
+ */
 function printed(module: string): unknown {
   const args = ['--input-type=module', '--eval', module];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
@@ -32,7 +35,7 @@ test('lint refuses an import from a higher layer, of values and of types', () =>
   ] as const;
   const lines = ([, target]: (typeof wrong)[number]) =>
     `import type { Wrong } from '${target}';\nexport { wrong } from '${target}';\nexport type { Wrong };\n`;
-  // ESLint takes each text as if the file, which is there, held it.
+  // ESLint lints each text as if it were the content of the existing file.
   const texts = wrong.map((one) => ({ filePath: one[0], text: lines(one) }));
   const found = printed(`
     import { ESLint } from 'eslint';

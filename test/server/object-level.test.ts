@@ -161,7 +161,7 @@ describe('links', () => {
       ['GET', '/invites'],
       ['DELETE', `/invites/${_id}`],
       ['POST', `/${id}/password-link`],
-      ['POST', `/${other.employee.id}/password-link`], // for oneself neither
+      ['POST', `/${other.employee.id}/password-link`], // not even for the caller's own account
     ] as const) {
       expect((await call(other, method, `/api/team${path}`)).status).toBe(403);
     }

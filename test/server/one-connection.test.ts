@@ -1,6 +1,6 @@
 import { ask, enterDatabase } from '../support/postgres';
 
-// What keeps tests of several connections and processes in test/postgres.
+// Why tests with several connections and processes are in test/postgres.
 
 test('a second connection is refused elsewhere', async () => {
   const asking = ask('postgres://nobody@127.0.0.1:9/nothing', 'SELECT 1');

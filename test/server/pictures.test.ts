@@ -44,7 +44,7 @@ test('every picture in the list has the size that it says, at every width', asyn
     for (const [size, smaller] of Object.entries(widths)) {
       const found = await sizeOf(smaller);
       expect({ smaller, ...found }).toMatchObject({ smaller, width: Number(size), format: 'webp' });
-      // The same shape, but for the rounding of half a pixel.
+      // The same ratio, except for rounding by half a pixel.
       expect(Math.abs((found.width * height) / width - found.height)).toBeLessThanOrEqual(0.5);
     }
   }
@@ -109,7 +109,7 @@ test('no picture is heavier than a phone should load, nor all of them than a rel
   expect(sum).toBeLessThan(2_500_000);
 });
 
-/** The names of all elements in a parsed document; attributes are strings and stay out. */
+/** The names of all elements in a parsed document. Attributes are strings, so they are left out. */
 function elements(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(elements);
   if (typeof node !== 'object' || node === null) return [];

@@ -9,7 +9,7 @@ const place = useOwnPlace();
 let inTheWay: Server | undefined;
 afterEach(() => inTheWay?.close());
 
-/** A port that something else listens on until the end of the test. */
+/** A port that another server uses until the end of the test. */
 async function takenPort(): Promise<string> {
   inTheWay = createServer().listen(0, '127.0.0.1');
   await once(inTheWay, 'listening');
@@ -22,7 +22,7 @@ test('SIGTERM ends it at once, even while a browser keeps a connection open', as
   const before = Date.now();
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
-  // After eight seconds it would cut the connection by force.
+  // After eight seconds it would close the connection by force.
   expect(Date.now() - before).toBeLessThan(7500);
 });
 
@@ -65,7 +65,7 @@ describeOnEmbedded('a trial', () => {
     const started = performance.now();
     const second = await spawnServer(place.env());
     expect(await second.ended).toBe(1);
-    // It waits for nothing, and opens no database: a start is the measure on any machine.
+    // It waits for nothing and opens no database; the time of a start is a measure on any machine.
     expect(performance.now() - started).toBeLessThan(2 * (started - begin));
   });
 });

@@ -26,7 +26,7 @@ test('SIGTERM ends it with 0, even while a browser keeps a connection open', asy
   expect(fs.existsSync(path.join(place.folder, 'lock'))).toBe(false);
 });
 
-/** A port that something else listens on until the end of the test. */
+/** A port that another server uses until the end of the test. */
 async function takenPort(): Promise<string> {
   inTheWay = createServer().listen(0, '127.0.0.1');
   await once(inTheWay, 'listening');
@@ -42,7 +42,7 @@ test('a port that is taken ends it with a sentence', async () => {
 test("React's production build runs, whatever the shell's NODE_ENV", async () => {
   const report = path.join(place.folder, 'loaded.json');
   const probe = path.join(place.folder, 'probe.cjs');
-  // At its end the process says which files of React it had loaded.
+  // On exit, the process prints which files of React it had loaded.
   fs.writeFileSync(
     probe,
     `process.on('exit', () => {
@@ -79,7 +79,7 @@ test('what came due while the server was down is published at its start', async 
   expect((await server.call('GET', `/blog/${_id}`)).status).toBe(200);
 });
 
-// In the full run with processes.
+// The full run does this with processes.
 trySampleContent(async (env) => {
   const app = await startApp({ place, samples: true, env });
   if (env.ADMIN_EMAIL) await ensureAdmin(db().manager, app.config);
@@ -140,7 +140,7 @@ describeOnEmbedded('the data folder', () => {
     const page = await second.call('GET', `/blog/${posted.json._id}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Kept <strong>words</strong>.');
-    // Signed in still: neither the session nor the key was lost.
+    // Still signed in: neither the session nor the key was lost.
     const me = await second.call('GET', '/api/auth/me', { token });
     expect(me.json).toMatchObject({ email, name: 'Ada Quill' });
     expect((await login(second, email, PASSWORD)).status).toBe(200);

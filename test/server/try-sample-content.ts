@@ -6,7 +6,9 @@ interface Started {
   end(): Promise<unknown>;
 }
 
-/** Starts a site three times on one place: with the sample content, without it, and with it. */
+/**
+ * Starts a site three times on one database: with sample content, without it, and with it again.
+ */
 export function trySampleContent(start: (env: Record<string, string>) => Promise<Started>): void {
   test('SAMPLE_CONTENT=false hides the sample people and posts everywhere and deletes nothing', async () => {
     const shown = await start(FIRST_ADMIN);

@@ -27,7 +27,7 @@ const signUp = (invite?: string, email = `${randomUUID()}@example.org`) =>
     },
   });
 
-/** Kind, who and what of everything noted, in the order of the alphabet. */
+/** Kind, actor and object of all recorded activity, sorted. */
 async function noted(): Promise<string[]> {
   const rows = await db().getRepository(Activity).find();
   return rows.map((row) => [row.kind, row.by, row.about].join(' | ')).sort();
@@ -93,7 +93,7 @@ test('what an admin changes of an account is noted, each kind under its own name
   ] as const) {
     expect((await team(method, path, json)).status).toBeLessThan(300);
   }
-  expect((await team('POST', `/${id}/restore`)).status).toBe(409); // which is not noted
+  expect((await team('POST', `/${id}/restore`)).status).toBe(409); // which is not recorded
   expect(await noted()).toEqual([
     `changed account | ${admin} | ${name}`,
     `made admin | ${admin} | ${name}`,
@@ -106,7 +106,7 @@ test('what an admin changes of an account is noted, each kind under its own name
 
 test('what somebody changes of their own account is noted, without the e-mail', async () => {
   const { employee, token: own } = await makeSignedIn(app);
-  await db().getRepository(Activity).clear(); // their sign-in
+  await db().getRepository(Activity).clear(); // removes their sign-in
   const { name } = employee;
   const next = `Ada ${randomUUID()}`;
   const email = `${randomUUID()}@example.org`;

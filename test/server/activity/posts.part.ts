@@ -27,7 +27,7 @@ const put = (id: string, version: number, json: object) =>
     headers: { 'if-match': `"${version}"` },
   });
 
-/** Kind, who and what of everything noted, oldest first. */
+/** Kind, actor and object of all recorded activity, oldest first. */
 async function noted(): Promise<string[]> {
   const order = { createdAt: 'ASC' } as const;
   const rows = await db().getRepository(Activity).find({ order });
@@ -68,7 +68,7 @@ test('a scheduled post is noted when it is scheduled, and as published by nobody
   const { _id } = await makePost(app, token, { name: 'Later', status: 'scheduled', publishLocal });
   await put(_id, 1, { name: 'Later' });
   const due = new Date(`${publishLocal}Z`);
-  due.setUTCDate(due.getUTCDate() + 2); // in whatever zone
+  due.setUTCDate(due.getUTCDate() + 2); // in any time zone
   expect(await publishDue(silent, () => undefined, due)).toBe(1);
   expect(await noted()).toEqual([
     `post scheduled | ${by} | Later`,

@@ -6,7 +6,7 @@ const someEmail = () => `${randomUUID()}@example.org`;
 const password = PASSWORD;
 const twice = { password, confirmPassword: password };
 
-/** Signing in, one's own account, and those of the staff. */
+/** Signing in, the caller's own account, and the accounts of the staff. */
 export const accountCalls = [
   row('POST /api/auth/login', everybody(200), {
     way: 'with an admin’s password',

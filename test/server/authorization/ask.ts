@@ -6,14 +6,14 @@ import type { Things } from './things';
 interface Asked {
   things: Things;
   token?: string | undefined;
-  /** Instead of the call's own; then without its body. */
+  /** Replaces the call's method; then no body is sent. */
   method?: string;
   shape?: (path: string) => string;
   headers?: Record<string, string>;
   query?: string;
 }
 
-/** Makes the call of a row, its path as it is: fetch() would tidy it. */
+/** Makes the call of a row with its path unchanged, which fetch() would normalise. */
 export async function ask(app: TestApp, row: Row, asked: Asked): Promise<RawAnswer> {
   const { things, token, shape = (path) => path } = asked;
   const { method, path, query, options } = callOf(row, things);
@@ -26,7 +26,7 @@ export async function ask(app: TestApp, row: Row, asked: Asked): Promise<RawAnsw
   });
 }
 
-/** A body as it goes over the wire. */
+/** A body as sent over the network. */
 async function wire({ json, body, headers = {} }: CallOptions) {
   if (json !== undefined) {
     return {

@@ -4,7 +4,7 @@ import { table } from './table';
 
 const words: Record<number, string> = { 60: 'minute', 3600: 'hour', 86_400: 'day' };
 
-/** docs/authorization.md, made of what the tests hold the API to. */
+/** The text of docs/authorization.md, generated from the tables of the tests. */
 export function writeDocument(): string {
   const calls = table.map(({ route, way = '', answers }) => [...route.split(' '), way, ...answers]);
   const limits = publicWrites.flatMap(({ route, limits }) =>
@@ -44,7 +44,7 @@ function spanOf(seconds: number): string {
   return count === 1 ? `1 ${words[unit]}` : `${count} ${words[unit]}s`;
 }
 
-/** A table in the form that Prettier gives it. */
+/** A table as Prettier formats it. */
 function markdown(head: string[], body: (string | number)[][]): string {
   const rows = [head, ...body.map((cells) => cells.map(shown))];
   const widths = head.map((_, at) => Math.max(3, ...rows.map((cells) => cells[at]?.length ?? 0)));

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** A live session of an admin, and what its real token is signed with. */
+/** A live session of an admin, and the key that signs its token. */
 export interface Genuine {
   sid: string;
   secret: string;
   token: string;
-  /** The real token of another admin. */
+  /** The valid token of another admin. */
   other: string;
 }
 
@@ -13,21 +13,21 @@ const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('ba
 const inAWeek = Math.floor(Date.now() / 1000) + 7 * 24 * 60 * 60;
 const hs256 = { alg: 'HS256', typ: 'JWT' };
 
-/** A token made by hand, so that no library decides what may stand in it. */
+/** Makes a token by hand, so that no library restricts its contents. */
 export function forge(header: object, claims: unknown, hash: string | null, key: string): string {
   const content = `${encode(header)}.${encode(claims)}`;
   return `${content}.${hash ? createHmac(hash, key).update(content).digest('base64url') : ''}`;
 }
 
-/** Made by hand the right way, so that the others are refused for what is wrong with them. */
+/** A valid token made by hand, which shows that the others are rejected for their defects. */
 export const sound = ({ sid, secret }: Genuine) =>
   forge(hs256, { sid, exp: inAWeek }, 'sha256', secret);
 
-/** With these claims, the rest as it should be. */
+/** A token with these claims and everything else valid. */
 const claiming = (claims: (genuine: Genuine) => unknown) => (genuine: Genuine) =>
   forge(hs256, claims(genuine), 'sha256', genuine.secret);
 
-/** With another header, signature or key, the claims as they should be. */
+/** A token with another header, signature or key, and valid claims. */
 const signed =
   (header: object, hash: string | null = 'sha256', key?: (secret: string) => string) =>
   ({ sid, secret }: Genuine) =>
@@ -36,7 +36,7 @@ const signed =
 const partsOf = (token: string) => token.split('.') as [string, string, string];
 const flipped = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
 
-/** Tokens that nobody may get in by, each but one step away from a good one. */
+/** Tokens that must be rejected, each one step away from a valid token. */
 export const forgeries: [string, (genuine: Genuine) => string][] = [
   ['signed by "none"', signed({ alg: 'none' }, null)],
   ['signed by "None"', signed({ alg: 'None' }, null)],
@@ -107,7 +107,7 @@ export const forgeries: [string, (genuine: Genuine) => string][] = [
   ['that is the secret', ({ secret }) => secret],
 ];
 
-/** Headers that are no Bearer's. */
+/** Authorization headers that are not Bearer tokens. */
 export const oddHeaders: [string, (token: string) => string][] = [
   ['nothing', () => ''],
   ['Bearer alone', () => 'Bearer'],

@@ -15,8 +15,8 @@ import { tryForgedTokens } from './try-forged-tokens';
 import { tryRows } from './try-rows';
 import { tryShapes } from './try-shapes';
 
-// Every route is held to its row by what the router is made of, and each guard is tried over HTTP on
-// one call. The full run makes every call as every kind of account, with every token and shape.
+// Compares every route of the router with its row, and tries each guard over HTTP with one call.
+// The full run makes every call as every kind of account, with every token and shape.
 
 const routes = apiRouter.stack.flatMap(({ methods, path, stack }) =>
   methods
@@ -24,7 +24,7 @@ const routes = apiRouter.stack.flatMap(({ methods, path, stack }) =>
     .map((method) => ({ route: `${method} ${String(path)}`, stack: stack as unknown[] })),
 );
 
-/** What has to come first at a route: its rows are the one list of what is public. */
+/** The guard that a route must begin with. Its rows are the only list of public routes. */
 function guardOf(route: string): 'public' | typeof requireEmployee {
   const rows = table.filter((row) => row.route === route);
   if (rows.some(({ answers }) => answers[0] !== 401)) return 'public';
@@ -107,7 +107,7 @@ const rowOf = (name: string): Row => {
   if (!found) throw new Error(`There is no row ${name}`);
   return found;
 };
-/** One call behind each guard; and those that a public route refuses by itself. */
+/** One call behind each guard, and public routes that reject some callers themselves. */
 const sample = [rowOf('POST /api/blogs'), rowOf('POST /api/team/invites')];
 const halfPublic = table.filter((row) => {
   return guardOf(row.route) === 'public' && new Set(row.answers).size > 1;

@@ -6,10 +6,10 @@ import type { TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import type { Person } from './row';
 
-/** Gives the token of a new live session of one of the people; nobody has none. */
+/** Returns the token of a new live session of a person; nobody has none. */
 export type TokenOf = (person: Person) => Promise<string | undefined>;
 
-/** Makes the people of the table. */
+/** Creates the people of the table. */
 export async function makePeople(app: TestApp): Promise<TokenOf> {
   const ids: Partial<Record<Person, string>> = {
     waiting: (await makeEmployee({ status: 'waiting' })).id,
@@ -23,7 +23,7 @@ export async function makePeople(app: TestApp): Promise<TokenOf> {
   };
 }
 
-/** Past the sign-in, which would refuse some of them. */
+/** Bypasses the sign-in, which would reject some of them. */
 async function openSession(employeeId: string): Promise<string> {
   const id = randomUUID();
   const createdAt = new Date();

@@ -4,7 +4,7 @@ import { everybody, row, staff } from './row';
 const words = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
 const version = { 'if-match': '"1"' };
 
-/** Posts, what somebody writes in them, and uploads. */
+/** Posts, autosaves and uploads. */
 export const postCalls = [
   row('GET /api/blogs', everybody(200)),
   row('GET /api/blogs', staff(200), { way: 'drafts', query: '?status=draft' }),

@@ -4,7 +4,7 @@ import { everybody, row, staff } from './row';
 
 const email = 'ada@example.org';
 
-/** What a reader of the site calls, and what the staff reads of that. */
+/** Calls of readers, and the staff's calls about readers. */
 export const readerCalls = [
   row('GET /api/page', everybody(200), { query: '?path=/about' }),
   row('GET /api/employees', everybody(200)),

@@ -15,7 +15,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   tokenOf = await makePeople(app);
 }
 
-/** Makes a call on things that are not there: whoever may not make it hears that first. */
+/** Makes a call on things that do not exist: the check of the caller comes first. */
 async function answerTo(row: Row, token: string | undefined) {
   const { method, path, query, options } = callOf(row, someThings(randomUUID()));
   return app.call(method, path + query, { ...options, token });

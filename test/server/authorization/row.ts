@@ -7,21 +7,23 @@ export type Person = (typeof people)[number];
 /** The answer to each of `people`, in their order. */
 export type Answers = [number, number, number, number, number];
 
-/** A call that is right but for who makes it. */
+/** A call that is valid for some callers. */
 export interface Row {
-  /** Method and path as the router has them. */
+  /** Method and path as in the router. */
   route: string;
   answers: Answers;
-  /** Which of several ways to call it, when they differ in who may. */
+  /** Distinguishes several ways to make the call, if they differ in who may make them. */
   way?: string;
-  /** What stands for :id; a post when left out. The other parts have the names of things. */
+  /**
+   * The thing that :id stands for, by default a post. Other parameters have the names of things.
+   */
   id?: Thing;
   query?: string;
   json?: (things: Things) => unknown;
   headers?: Record<string, string>;
   /** The body is a file. */
   upload?: boolean;
-  /** What the call uses up where it is let through, so that the next one needs another. */
+  /** What a successful call uses up, so that the next call needs another. */
   uses?: Renewable;
 }
 
@@ -37,10 +39,10 @@ export const admins = (status: number): Answers => [401, 401, 403, status, 401];
 
 export const nameOf = ({ route, way }: Row) => (way ? `${route} (${way})` : route);
 
-/** Whether it refuses nobody at all something that it gives the staff. */
+/** Whether something in the answer is only for the staff. */
 export const isForStaff = ({ answers }: Row) => answers[0] !== answers[3];
 
-/** Who it lets in that may do the least. */
+/** The person with the least rights who may make the call. */
 export const leastOf = ({ answers }: Row): Person => (answers[2] === 403 ? 'admin' : 'employee');
 
 /** The call of a row, on these things. */

@@ -9,14 +9,15 @@ export interface AuthorizationSite {
   readonly tokenOf: TokenOf;
 }
 
-/** Starts it before the first test of a file. */
+/** Starts the site before the first test of a file. */
 export function useAuthorizationSite(): AuthorizationSite {
   let app: TestApp;
   let things: Supply;
   let tokenOf: TokenOf;
   beforeAll(async () => {
     app = await startApp();
-    // The writer of the posts first: the older call takes the first people of the site as authors.
+    // The writer of the posts first, because the legacy call uses the site's first people as
+    // authors.
     things = await makeThings(app);
     tokenOf = await makePeople(app);
   });

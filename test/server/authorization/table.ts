@@ -3,8 +3,8 @@ import { postCalls } from './post-calls';
 import { readerCalls } from './reader-calls';
 import { isForStaff } from './row';
 
-/** Every call of the API and who may make it; docs/authorization.md is made of it. */
+/** Every call of the API and who may make it; the source of docs/authorization.md. */
 export const table = [...accountCalls, ...postCalls, ...readerCalls];
 
-/** Those that refuse nobody at all something that they give the staff. */
+/** Calls with something in the answer that is only for the staff. */
 export const staffCalls = table.filter(isForStaff);

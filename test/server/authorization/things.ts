@@ -9,38 +9,38 @@ import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPicture } from '../../support/pictures';
 import type { Row } from './row';
 
-/** What can be made anew as often as calls use it up. */
+/** Things that are created again whenever a call uses them up. */
 const renewable = [
   ...(['post', 'draft', 'trashed', 'preview', 'media'] as const),
-  // Accounts: active, waiting, suspended; an invitation, and a link for a new password.
+  // Accounts: active, waiting, suspended; an invitation, and a password link.
   ...(['member', 'asking', 'away', 'invite', 'link'] as const),
   ...(['message', 'subscriber'] as const),
 ];
 export type Renewable = (typeof renewable)[number];
 
-/** Those that are not renewed belong to the first post and to who wrote it. */
+/** The others belong to the first post and its writer. */
 export type Thing = Renewable | 'kind' | 'revision' | 'session' | 'img' | 'author' | 'email';
 
-/** The id of each, or what else names it; and an upload. */
+/** The id or other name of each thing; and an upload. */
 export type Things = Record<Thing, string> & { file: FormData };
 
 export interface Supply {
   /** One of each, for all calls that use nothing up. */
   shared: Things;
-  /** The same, with a new one of what this call uses up. */
+  /** The same, with a new copy of what this call uses up. */
   for(row: Row): Promise<Things>;
 }
 
 const newFile = async () => fileForm('a.png', await plainPicture().png().toBuffer());
 
-/** Of each what has this id or name, for calls that are to be refused before it is looked up. */
+/** Things that all have this id or name, for calls that should be rejected before a lookup. */
 export function someThings(id: string): Things {
   const others = ['kind', 'revision', 'session', 'img', 'author', 'email'] as const;
   const all = [...renewable, ...others].map((thing) => [thing, id]);
   return { ...Object.fromEntries(all), file: new FormData() } as Things;
 }
 
-/** Makes one of each thing that a call may need. */
+/** Creates one of each thing that a call may need. */
 export async function makeThings(app: TestApp): Promise<Supply> {
   const { employee, token } = await makeSignedIn(app, { isAdmin: true });
   const call = async (method: string, path: string, body?: FormData) =>
@@ -81,7 +81,7 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     file: await newFile(),
   } as Things;
   for (const thing of renewable) shared[thing] = await makers[thing]();
-  // The one that the revision and the previews are of.
+  // The post of the revision and the previews.
   shared.post = post;
   return {
     shared,

@@ -10,7 +10,7 @@ import type { AuthorizationSite } from './site';
 
 type SignedIn = Awaited<ReturnType<typeof makeSignedIn>>;
 
-/** Makes each of these calls of the staff with every token that is not to be taken. */
+/** Makes each of these staff calls with every token that must be rejected. */
 export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
   let genuine: Genuine;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
   const me = async (token: string) =>
     (await site.app.call('GET', '/api/auth/me', { token })).status;
 
-  /** Every one of the calls answers this header as it answers nobody, and does nothing. */
+  /** Expects every call to answer this header as it answers nobody, and to do nothing. */
   async function expectClosed(authorization: string): Promise<void> {
     const before = await contents();
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
     expect(answer.status).toBe(204);
   };
 
-  /** What makes a token stale that was good a moment ago. */
+  /** What invalidates a token that was valid before. */
   const stale: [string, (one: SignedIn) => Promise<unknown>][] = [
     ['who has signed out', ({ token }) => site.app.call('POST', '/api/auth/logout', { token })],
     ['who was suspended', setEmployee({ status: 'suspended' })],

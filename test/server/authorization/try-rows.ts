@@ -11,7 +11,7 @@ export function tryRows(site: AuthorizationSite, rows: Row[]): void {
   test.each(cells)('$name answers $status to $person', async ({ row, person, status }) => {
     const { app, things, tokenOf } = site;
     const isRefused = status >= 400;
-    // A refused call uses nothing up.
+    // A rejected call uses nothing up.
     const { method, path, query, options } = callOf(
       row,
       isRefused ? things.shared : await things.for(row),

@@ -19,15 +19,15 @@ const shapes: [string, (path: string) => string][] = [
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
-// A path that cannot be a file's is 400 already where files are looked for.
+// A path that no file can have already gets 400 from the static files.
 const refusals = [400, 401, 403, 404, 405];
 const elsewhere = [400, 404, 405, 308];
 
-/** Makes each of these calls of the staff at other shapes of its path, and by other methods. */
+/** Makes each of these staff calls with other shapes of its path, and with other methods. */
 export function tryShapes(site: AuthorizationSite, rows: Row[]): void {
   const adminCalls = rows.filter((row) => leastOf(row) === 'admin');
 
-  /** What each call answers, all at once: nothing may come of any. */
+  /** Makes all calls in parallel and returns their statuses; none may have an effect. */
   async function expectRefused(
     calls: Row[],
     token: string | undefined,
@@ -81,7 +81,7 @@ export function tryShapes(site: AuthorizationSite, rows: Row[]): void {
         const head = await ask(site.app, row, { ...asked, method: 'HEAD' });
         const what = [nameOf(row), person];
         expect([...what, head.status, head.body.length]).toEqual([...what, get.status, 0]);
-        // An export is noted, by HEAD too.
+        // An export is recorded, even with HEAD.
         const isNoted = row.route.endsWith('.csv') && head.status === 200;
         if (!isNoted) expect([...what, await contents()]).toEqual([...what, before]);
       }

@@ -32,7 +32,7 @@ test('the answer is the same whether there is such an account or not', async () 
   expect(seen[0]?.[0]).toBe(202);
   await sendAt(app);
   expect(box.received.map(({ to }) => to)).toEqual([[known.email]]);
-  // Of the others nothing stays.
+  // Nothing is left of the others.
   expect(await db().getRepository(Mail).find()).toMatchObject([{ to: known.email }]);
 });
 

@@ -11,23 +11,23 @@ import { type TestApp, useApp } from '../../support/app';
 export interface Received {
   from: string;
   to: string[];
-  /** Whether it came over TLS. */
+  /** Whether it was sent over TLS. */
   secure: boolean;
-  /** By their names in lower case, unfolded. */
+  /** By lower-case name, unfolded. */
   headers: Record<string, string>;
   text: string;
   html: string;
 }
 
-/** A mail server on this computer that keeps what it is given. */
+/** A local mail server that stores the emails it receives. */
 export interface Mailbox {
   /** As SMTP_URL. */
   url: string;
   port: number;
   received: Received[];
-  /** How it answers a recipient or a whole mail from now on: 451, 550; null takes everything. */
+  /** How it rejects recipients or emails from now on: 451, 550; null accepts everything. */
   refuse: { at: 'recipient' | 'data'; status: number; text: string } | null;
-  /** Called with each whole mail; what it promises comes before the answer. */
+  /** Called with each complete email; its promise delays the answer. */
   before: (() => Promise<unknown>) | null;
   close(): Promise<void>;
 }
@@ -35,9 +35,8 @@ export interface Mailbox {
 type MailboxOptions = SMTPServerOptions & { host?: string };
 
 /**
- * Starts one on a port of its own, or on the port of one that was closed. It speaks neither TLS nor
- * AUTH but where the options say so; its certificate is one that nobody trusts. It becomes the
- * object that is given, if one is.
+ * Starts a mail server on a new port, or on the port of a closed server. Supports TLS and AUTH only
+ * if the options say so, with an untrusted certificate. Fills the given object, if any.
  */
 export async function openMailbox(
   port = 0,
@@ -75,7 +74,7 @@ export async function openMailbox(
       });
     },
   });
-  // A client that goes away in the middle is part of some tests.
+  // Some tests disconnect the client in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -92,11 +91,11 @@ export async function openMailbox(
   });
 }
 
-/** An app that sends its mail to this mailbox; both are empty when a test begins. */
+/** An app that sends its email to this mailbox. Both are empty when a test begins. */
 export function useMailApp(env: Record<string, string> = {}): { app: TestApp; box: Mailbox } {
   const box = {} as Mailbox;
   const settings = { MAIL_FROM: 'site@lab.example', TRUST_PROXY: '1', ...env };
-  // Before the app starts, which reads the settings then.
+  // Runs before the app starts and reads the settings.
   beforeAll(async () => {
     const { url } = await openMailbox(0, {}, box);
     Object.assign(settings, { SMTP_URL: url });
@@ -112,7 +111,7 @@ export function useMailApp(env: Record<string, string> = {}): { app: TestApp; bo
   return { app, box };
 }
 
-/** Sends what is due at a time, now if none is given, and logs as the server does. */
+/** Sends what is due at a time (default: now), and logs like the server. */
 export function sendAt(app: TestApp, time?: number): Promise<number> {
   const log = pino(logOptions('debug'), { write: (line) => app.logged.push(JSON.parse(line)) });
   return sendDue(
@@ -121,7 +120,7 @@ export function sendAt(app: TestApp, time?: number): Promise<number> {
   );
 }
 
-/** The first link in a mail's plain text. */
+/** The first link in an email's plain text. */
 export function linkIn(mail: Received | undefined): URL {
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }

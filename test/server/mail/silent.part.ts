@@ -7,8 +7,8 @@ import { send } from '../../../src/server/mail/send';
 const letter = { subject: 'Test', text: 'Words.', html: '<p>Words.</p>' };
 
 /**
- * What comes of a mail to a server that answers each line with the next of these, then no more, and
- * is waited for so many milliseconds at each step.
+ * The result of sending to a server that answers each line with the next of these and then stops
+ * answering. `patience` is the timeout of each step in milliseconds.
  */
 async function sendTo(answers: string[], patience: number): Promise<unknown> {
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ async function sendTo(answers: string[], patience: number): Promise<unknown> {
   } catch (error) {
     return error;
   } finally {
-    // The connection has to be closed by then, or this would wait for it.
+    // The connection has to be closed by then; otherwise this would wait for it.
     server.close();
     await once(server, 'close');
   }
@@ -42,7 +42,7 @@ test.each([
   ['after its greeting', ['220 lab.example']],
   ['after it was told the recipient', ['220 lab.example', '250 lab.example', '250 Ok']],
 ])('a mail server that says nothing %s is given up, to be tried again', async (_when, answers) => {
-  // Waiting for as long as the mail library does by itself would outlast this test.
+  // The mail library's default timeouts would outlast this test.
   const error = await sendTo(answers, 300);
   expect(reasonOf(error)).toMatch(/^The mail server gave no answer in time/);
   expect(isFinal(error)).toBe(false);

@@ -22,7 +22,7 @@ const queue = () =>
 const states = async () =>
   (await db().getRepository(Mail).find()).map(({ state, tries }) => `${state} ${tries}`).sort();
 
-/** Has the mailbox wait with its answers until `answer` is called. */
+/** Makes the mailbox wait with its answers until `answer` is called. */
 function slowly(): { arrived: Promise<void>; answer: () => void } {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -62,7 +62,7 @@ test('stopping does not wait for a mail server for ever', async () => {
   await until(async () => (await states())[0] === 'sent 1');
 });
 
-/** Has the database fail so many times when it is told that a mail was sent. */
+/** Makes the database fail this many times when an email is recorded as sent. */
 async function failing(times: number, work: () => Promise<void>): Promise<void> {
   await db().query('CREATE SEQUENCE trouble');
   await db().query(`

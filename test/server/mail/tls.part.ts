@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => db().getRepository(Mail).deleteAll());
 afterEach(() => box.close());
 
-/** Sends one mail by the settings of an SMTP_URL, and gives what became of it. */
+/** Sends one email with the settings of an SMTP_URL and returns its row. */
 async function sendBy(url: string): Promise<Mail | undefined> {
   app.config.mail = readEnv({ SMTP_URL: url, MAIL_FROM }).mail;
   await queueMail(db().manager, app.config, {
@@ -62,7 +62,10 @@ test('a server with STARTTLS gets it in the open when the settings say so', asyn
   expect(box.received).toMatchObject([{ secure: false }]);
 });
 
-/** A mail server without TLS that wants a name and a password, and what passwords it was told. */
+/**
+ * A mail server without TLS that requires a user name and password. Records the passwords it
+ * receives.
+ */
 async function openGuarded(host: string): Promise<string[]> {
   const told: string[] = [];
   box = await openMailbox(0, {
@@ -79,7 +82,7 @@ async function openGuarded(host: string): Promise<string[]> {
   return told;
 }
 
-// Another address of this computer, but not one by which the site knows that it is.
+// Another address of this computer that the site does not recognise as local.
 const ELSEWHERE = '127.0.0.2';
 
 test('a password never goes in the open to another computer', async () => {

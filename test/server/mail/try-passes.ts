@@ -5,7 +5,7 @@ import type { TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';
 import { type Mailbox, sendAt } from './mailbox';
 
-/** Each mail goes once, however many passes one process makes at the same time. */
+/** Each email is sent once, however many passes a process runs at the same time. */
 export function tryPasses(site: () => { app: TestApp; box: Mailbox }): void {
   async function queue(count: number): Promise<void> {
     const { id, email } = await makeEmployee({ isAdmin: true });

@@ -55,7 +55,7 @@ test('an hour later nobody is told of who was decided meanwhile', async () => {
   await refuse(ada);
   const others = [await signUp('Bea Quill'), await signUp('Cleo Quill')];
   for (const id of others) await refuse(id);
-  // The letter was asked for, and is not sent.
+  // The email was queued but is not sent.
   const waiting = await db().getRepository(Mail).findBy({ state: 'waiting' });
   expect(waiting.map(({ to }) => to).sort()).toEqual(admins);
   expect(await sendAt(app, beyondTheHour())).toBe(0);

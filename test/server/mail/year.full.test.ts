@@ -37,7 +37,7 @@ async function setPassword(address: string, password: string): Promise<number> {
   return (await post('/auth/new-password', json)).status;
 }
 
-/** What the operator reads after a command. */
+/** What an operator's command prints. */
 async function operate(command: string, name: string): Promise<string> {
   const { status, lines } = await runCommand(app.config, [command, emailOf(name)]);
   expect([command, status]).toEqual([command, 0]);
@@ -46,9 +46,9 @@ async function operate(command: string, name: string): Promise<string> {
 
 const countMail = () => db().getRepository(Mail).count();
 
-/** Lets days pass: all that is kept becomes so much older, and what has run out is swept. */
+/** Lets days pass: makes all rows older and deletes expired data. */
 async function pass(days: number): Promise<void> {
-  // Before the sweep, which deletes old mail.
+  // Checked before the sweep, which deletes old emails.
   expect(await countMail()).toBe(0);
   for (const { tableName, columns } of db().entityMetadatas) {
     const dates = columns.filter(({ type }) => type === 'timestamptz');
@@ -62,7 +62,7 @@ async function pass(days: number): Promise<void> {
 
 test('a lab without any mail server runs for a year, and nobody is locked out', async () => {
   expect(app.config.mail).toBeUndefined();
-  // The operator makes the only admin, who sees in the desk who waits.
+  // The operator makes the only admin, who sees in the desk who is waiting.
   await signUp('Ruth');
   await operate('make-admin', 'Ruth');
   const first = await signIn('Ruth');
@@ -89,7 +89,7 @@ test('a lab without any mail server runs for a year, and nobody is locked out', 
   const read = await app.call('PUT', `/api/messages/${message._id}`, reading);
   expect(read.json).toMatchObject({ ...written, read: expect.any(String) });
 
-  // From now on only whoever is invited joins.
+  // From now on, joining requires an invitation.
   app.config.signupPolicy = 'invite';
   expect((await signUp('Ida')).status).toBe(403);
   const invitation = (await post('/team/invites', undefined, ruth)).json;
@@ -100,7 +100,7 @@ test('a lab without any mail server runs for a year, and nobody is locked out', 
   expect([joined.status, joined.json.status]).toEqual([201, 'active']);
   expect((await signUp('Eve', { invite })).status).toBe(403);
 
-  // Ada forgets her password, and later loses her telephone.
+  // Ada forgets her password, and later loses her phone.
   expect((await post('/auth/forgotten', { email: emailOf('Ada') })).status).toBe(409);
   ruth = await signIn('Ruth');
   const { url } = (await post(`/team/${ada.id}/password-link`, undefined, ruth)).json;
@@ -117,7 +117,7 @@ test('a lab without any mail server runs for a year, and nobody is locked out', 
   expect((await post('/subscribers/unsubscribe', reader)).status).toBe(200);
 
   await pass(170);
-  // The only admin forgets the password: nobody but the operator can help.
+  // The only admin forgets the password, so only the operator can help.
   const [address = ''] = /http\S+/.exec(await operate('reset-password', 'Ruth')) ?? [];
   expect(await setPassword(address, RUTHS)).toBe(204);
   expect(await setPassword(address, RUTHS)).toBe(403);

@@ -81,7 +81,7 @@ test('a folder in the bucket and a region are taken', async () => {
   expect(bucket.objects()).toEqual([]);
 });
 
-/** A refusal that says whose fault it is, and what was kept. */
+/** Expects an error that blames the store, and that nothing was stored. */
 async function expectAway(answer: { status: number; json: { message: string }; headers: Headers }) {
   expect(answer.status).toBe(503);
   expect(answer.json.message).toBe(
@@ -106,7 +106,7 @@ test('while the store is away nothing is kept, and all goes on when it is back',
   expect(served.bytes.toString()).toContain('The store of pictures cannot be reached');
   expect((await app.call('GET', '/api/media', { token })).status).toBe(200);
   expect((await app.call('GET', '/bloglist')).status).toBe(200);
-  // The operator reads why.
+  // The log tells the operator why.
   const warned = app.logged.filter(({ level }) => Number(level) === 40);
   expect(warned.length).toBeGreaterThan(2);
   expect(JSON.stringify(warned)).toContain('ECONNREFUSED');
@@ -130,7 +130,7 @@ test.each([
   expect(bucket.objects()).toEqual([]);
 });
 
-/** A store that takes so many files and then no more. */
+/** A store that accepts this many files and then fails. */
 async function failingStore(takes: number) {
   const objects = new Set<string>();
   const server: Server = createServer((request, response) => {

@@ -14,7 +14,8 @@ afterEach(() => {
   expect(failures).toEqual([]);
 });
 
-// What is kept holds none of it, so these are taken; they must not cost more than others.
+// The stored image contains none of this, so the files are accepted; they must not cost more than
+// others.
 test.each([
   [
     'text that unpacks to 300 MB',

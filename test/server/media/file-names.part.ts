@@ -4,8 +4,8 @@ import { plainPicture } from '../../support/pictures';
 
 const url = (name: string) => `/media/${'a'.repeat(32)}/${name}`;
 
-// A store that fails in the middle of removing must not be left with a main file without the rest:
-// by the main file it is asked whether it has the upload, and would then not take it again.
+// If a store fails while deleting, the main file must not be left without the rest: it shows
+// whether the store has the upload, so the upload would not be stored again.
 test('the main file of a picture is the first to be removed, then its widths and its card', () => {
   expect(fileNames({ url: url('2400x1800.webp'), width: 2400 })).toEqual([
     '2400x1800.webp',

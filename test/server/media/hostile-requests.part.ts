@@ -150,7 +150,7 @@ test('an upload that stops in its middle leaves nothing and takes no place', asy
     );
   }
   expect(await kept(app)).toEqual(before);
-  // More than that would have taken every place, if they kept theirs.
+  // If these had kept their slots, all slots would be in use.
   const again = await plainPicture().png().toBuffer();
   await until(async () => (await upload(app, token, 'a.png', again)).status === 201);
 });
@@ -164,7 +164,7 @@ test('an upload that is cancelled while its sizes are made leaves nothing', asyn
   await until(() => sharp.counters().process > 0, { what: 'Work on the picture' });
   request.destroy();
   await answer;
-  // As much work again, begun later, so that the first is over too.
+  // The same amount of work again, started later, so that the first has finished too.
   const { url } = await makeUpload(app, token, 'a.jpg', later ?? picture);
   const after = await kept(app);
   expect(after.rows).toBe(before.rows + 1);
@@ -196,7 +196,7 @@ test('more uploads at once than there is room for all get an answer', async () =
   }
   expect((await kept(app)).rows).toBe(before.rows + taken.length);
   for (const { json } of taken) expect((await fetchFile(app, json.url)).status).toBe(200);
-  // The places are free again.
+  // The slots are free again.
   expect((await upload(app, token, 'a.jpg', files[0] ?? picture)).status).toBe(201);
 });
 

@@ -232,7 +232,7 @@ test('a replaced picture is another in every post, as a save would make it', asy
     { kind: 'saved', version: 1, by: name },
   ]);
   expect((await app.call('GET', `/api/blogs/${other._id}`)).json.version).toBe(1);
-  // Older versions of the posts can still be shown.
+  // Older revisions of the posts can still be shown.
   expect((await fetchFile(app, old.url)).status).toBe(200);
   expect((await find(old.id)).uses).toEqual([]);
 });

@@ -20,13 +20,13 @@ const read = async (address: string) => {
 
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** What metadata can hold of a person or a place. */
+/** Metadata that can contain a person or a place. */
 function hidden({ exif, xmp, iptc, icc, comments, orientation, tifftagPhotoshop }: Metadata) {
   const said = { exif, xmp, iptc, icc, comments, orientation, tifftagPhotoshop };
   return Object.entries(said).filter(([, value]) => value !== undefined);
 }
 
-/** Larger than the largest width; low, since to make its sizes takes as long as it has pixels. */
+/** Wider than the largest width; low, because processing time grows with the number of pixels. */
 const wide = () => plainPicture(2600, 130);
 
 const kinds = [
@@ -100,7 +100,7 @@ test.each([
   }
 });
 
-/** Red on the left, blue on the right, as a camera held as `orientation` says would store it. */
+/** Red on the left, blue on the right, as stored by a camera held as `orientation` says. */
 async function turned(orientation: number): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 300, height: 400, channels: 3, background } })

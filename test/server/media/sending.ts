@@ -5,7 +5,7 @@ export const MB = 2 ** 20;
 export const EDGE = '----edge';
 export const type = `multipart/form-data; boundary=${EDGE}`;
 
-/** A part of a multipart body under a head of its own. */
+/** A part of a multipart body with this header. */
 export const part = (head: string, bytes: Buffer | string) =>
   Buffer.concat([
     Buffer.from(`--${EDGE}\r\n${head}\r\n\r\n`),
@@ -19,11 +19,11 @@ export const textPart = (field: string, words: string) =>
 export const end = Buffer.from(`--${EDGE}--\r\n`);
 export const body = (...parts: Buffer[]) => Buffer.concat([...parts, end]);
 
-/** As a browser: a connection that stays open is read to the end of a request. */
+/** Like a browser: on a persistent connection, a request is read to its end. */
 const agent = new http.Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Writes so many bytes, as fast as they are taken; stops when the connection is over. */
+/** Writes this many bytes as fast as they are accepted; stops when the connection ends. */
 export async function pour(request: http.ClientRequest, bytes: number): Promise<number> {
   let sent = 0;
   let over = false;
@@ -41,7 +41,9 @@ export async function pour(request: http.ClientRequest, bytes: number): Promise<
   return sent;
 }
 
-/** A request that is written bit by bit; `answer` is null when the connection ended without one. */
+/**
+ * A request that is written piece by piece; `answer` is null if the connection ended without one.
+ */
 export function slowly(app: TestApp, token: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(app.url);
   const request = http.request({

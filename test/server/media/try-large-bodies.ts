@@ -8,7 +8,7 @@ interface Site {
   readonly token: string;
 }
 
-/** Sends bodies of so many megabytes, with their length or without it, each to its end. */
+/** Sends bodies of this many megabytes to the end, with and without their length. */
 export function tryLargeBodies(site: Site, size: number): void {
   test.each([
     ['with its length', { 'content-length': String(size * MB) }],

@@ -11,7 +11,7 @@ const login = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/login', { json: { email, password } });
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
 
-/** What was noted of one kind about somebody, as an admin sees it. */
+/** The activity of one kind about a person, as an admin sees it. */
 async function noted(kind: string, name: string): Promise<{ by: string; about: string }[]> {
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const query = new URLSearchParams({ kind, q: name });
@@ -37,7 +37,7 @@ test('list shows every account', async () => {
   const lineOf = (email: string) => lines.find((line) => line.includes(email)) ?? '';
   const seen = /^Listed Admin +\S+ +active +yes +yes +(\d{4}-\d\d-\d\d \d\d:\d\d)$/;
   const at = Date.parse(`${seen.exec(lineOf(employee.email))?.[1]}Z`);
-  // It is shown to the minute.
+  // Times are shown to the minute.
   expect(at).toBeGreaterThan(begin - 60_000);
   expect(lineOf(waiting.email)).toMatch(/^Ada Quill +\S+ +waiting +no +no +never$/);
 });
@@ -96,7 +96,7 @@ test('reset-2fa takes the second factor away and ends the sessions at once', asy
   expect((await me(token)).status).toBe(401);
   expect((await login(employee.email)).status).toBe(200);
   const changes = await noted('second factor', 'Locked Out');
-  // It was turned on, and off once.
+  // It was turned on and off once.
   expect(changes).toHaveLength(2);
   expect(changes[0]).toMatchObject({ by: 'Operator', about: 'Locked Out: off' });
 });

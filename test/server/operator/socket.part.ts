@@ -40,7 +40,7 @@ describeOnEmbedded('the socket of a running site', () => {
   });
   afterAll(() => app.close());
 
-  /** Listens in a folder, as the site does in its own. */
+  /** Listens in a folder, as the site does. */
   const listenIn = (dataDir: string) =>
     answerCommands({ config: { ...app.config, dataDir }, cache: app.cache, log });
   const modeOf = (file: string) => fs.statSync(file).mode & 0o777;

@@ -195,7 +195,7 @@ test('readers and a writer at the same moment never leave an old page behind', a
     const name = `Turn ${turn} ${randomUUID()}`;
     const reading = Array.from({ length: 4 }, () => get('/api/blogs'));
     const writing = makePost(app, token, { name });
-    // Each time a little later in the making of it.
+    // Each time a little later during rendering.
     for (let step = 0; step < turn; step++) await get('/healthz');
     reading.push(...Array.from({ length: 4 }, () => get('/api/blogs')));
     await writing;
@@ -209,7 +209,7 @@ test('readers and a writer at the same moment never leave an old page behind', a
 test('a page that was begun before a change is not kept after it', async () => {
   const source = db();
   const create = source.createQueryRunner.bind(source);
-  // The rows are read, then somebody else's change comes before the page is done.
+  // After the rows are read, another request's change arrives before the page is finished.
   const spy = jest.spyOn(source, 'createQueryRunner').mockImplementation((mode) => {
     const runner = create(mode);
     const ask = runner.query.bind(runner);

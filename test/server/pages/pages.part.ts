@@ -13,7 +13,7 @@ const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
 let token: string;
 let post: { _id: string; direct: string; name: string };
-/** The path of a link that shows the post in private. */
+/** The path of a preview link to the post. */
 let preview: string;
 beforeAll(async () => {
   await makeEmployee({ name: 'Paula Profile', description: ['She reads.', 'She writes.'] });
@@ -142,7 +142,7 @@ describe.each(rows)('$path', ({ path, title, page: name, noindex }) => {
   });
 });
 
-/** The markup of the page as index.tsx makes it from the seed and the HTML. */
+/** The markup of the page as index.tsx renders it from the seed and the HTML. */
 function hydrated(page: string, path: string, search = ''): string {
   const seed = seedOf(page);
   const { blog } = seed.page.data;

@@ -115,7 +115,7 @@ test('an edit by somebody else keeps the author, and can name another', async ()
 
 test('GET answers its version as the ETag and 304 to whoever has it', async () => {
   const { _id } = await makePost(app, token);
-  // Not by fetch, which adds `cache-control: no-cache` to a request with if-none-match.
+  // Does not use fetch, which adds `cache-control: no-cache` to a request with if-none-match.
   const read = (headers: Record<string, string>) =>
     rawCall(app.url, 'GET', `/api/blogs/${_id}`, { headers });
   const callers: Record<string, string>[] = [{}, { authorization: `Bearer ${token}` }];

@@ -24,7 +24,7 @@ const rename = (id: string, version: number, name: string) =>
     json: { name },
   });
 
-/** By a browser's own rules for addresses (fetch) and byte for byte. */
+/** Both by a browser's rules for addresses (fetch) and byte for byte. */
 async function expectReachable({ _id, direct }: Post) {
   const address = `/blog/${encodeURIComponent(direct)}`;
   for (const answer of [await app.call('GET', address), await rawCall(app.url, 'GET', address)]) {

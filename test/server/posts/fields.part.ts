@@ -13,7 +13,7 @@ import { ownSection, sectionTypes } from '../../../src/shared/section-fields';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 
-// Every field of the table in src/shared, whichever those are.
+// Covers every field of the table in src/shared.
 const app = useApp();
 let token: string;
 let authors: [string, string];
@@ -24,7 +24,7 @@ beforeAll(async () => {
   authors = [employee.name, (await makeEmployee()).name];
 });
 
-/** Two posts that have no field in common. */
+/** Two posts that differ in every field. */
 function words(which: 0 | 1): PostContent {
   const word = ['old', 'new'][which];
   const made = makePostFields({

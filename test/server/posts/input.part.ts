@@ -101,7 +101,7 @@ test('a post takes 200 sections and not one more', async () => {
 });
 
 test('a body full of sections is refused shortly and soon', async () => {
-  const begun = process.cpuUsage(); // on a busy machine the clock says nothing
+  const begun = process.cpuUsage(); // CPU time, because the clock means nothing on a busy machine
   const answer = await post({ name: 'A post', sections: Array(300_000).fill({}) });
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['sections']]);
   const { user, system } = process.cpuUsage(begun);

@@ -73,7 +73,7 @@ test.each(oddTexts)('%j survives in each of the texts', async (text) => {
   expect((await app.call('GET', `/blog/${answer.json._id}`)).status).toBe(200);
 });
 
-/** Texts from a small alphabet of troublemakers, the same at every run. */
+/** Random texts from a small alphabet of problematic characters, the same in every run. */
 function* randomTexts(count: number): Generator<string> {
   const parts = ['a', ' ', '\n', '\r', '>', '#', '*', '_', '`', '[', ']', '(', ')', '!', '|', '-'];
   parts.push('<', '&', '"', "'", '\\', '😀', 'é', '\t', '[^1]', '[^1]:', 'http://x.y', '1.', '~~');

@@ -13,7 +13,7 @@ interface Tag {
   attributes: Record<string, string>;
 }
 
-/** The text sections of a post as they stand in its page, one string each. */
+/** The HTML of a post's text sections on its page, one string each. */
 async function render(...contents: string[]): Promise<string[]> {
   const sections = contents.map((content) => ({ type: 'text', content }));
   const { _id } = await makePost(app, token, { sections });
@@ -21,7 +21,7 @@ async function render(...contents: string[]): Promise<string[]> {
   return textSections(text);
 }
 
-/** What stands in each <div class="text"> of a page. */
+/** The content of each <div class="text"> on a page. */
 function textSections(page: string): string[] {
   return page
     .split('<div class="text" data-html="">')
@@ -38,7 +38,7 @@ function textSections(page: string): string[] {
 
 const renderOne = async (content: string) => (await render(content))[0] ?? '';
 
-/** As a browser would read it. */
+/** Parsed as a browser would. */
 function tagsOf(html: string): Tag[] {
   const tags: Tag[] = [];
   const parser = new Parser({ onopentag: (name, attributes) => tags.push({ name, attributes }) });
@@ -268,7 +268,7 @@ test.each([
   ['backslashes', '\\'.repeat(half)],
   ['tildes', '~~a'.repeat(half / 3)],
 ])('50,000 characters of %s are rendered within three seconds of computing', async (_, content) => {
-  const begun = process.cpuUsage(); // on a busy machine the clock says nothing
+  const begun = process.cpuUsage(); // CPU time, because the clock means nothing on a busy machine
   await makePost(app, token, { sections: [{ type: 'text', content }] });
   const { user, system } = process.cpuUsage(begun);
   expect((user + system) / 1000).toBeLessThan(3000);

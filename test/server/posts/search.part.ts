@@ -145,7 +145,7 @@ test.each([
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
 });
 
-// A tsvector holds 1 MB: the most that a text can make of it must fit.
+// A tsvector is limited to 1 MB, so the worst case must fit.
 const letter = (at: number) => String.fromCodePoint(0x20000 + (at % 42_000));
 const letters = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => letter((from + at) * 7)).join('');

@@ -32,7 +32,7 @@ test('a deleted post is nowhere but in the trash list', async () => {
     ...['/bloglist', '/bloglist?q=gone', '/feed.xml', '/sitemap.xml', '/', '/123testing123'],
     ...['/api/blogs', '/.netlify/functions/api/blogs', `/about/${img}`, `/blog/${neighbour._id}`],
   ];
-  // Into the page cache, which the deletion has to empty.
+  // Loads it into the page cache, which the deletion has to clear.
   for (const place of places) await app.call('GET', place);
   expect((await app.call('GET', `/blog/${_id}`)).status).toBe(200);
   const begin = Date.now();
@@ -69,7 +69,7 @@ test('a post in the trash can be neither changed nor deleted again', async () =>
 test('a restored post is a draft with its words, and keeps its date and address', async () => {
   const made = await makePost(app, token, { name: 'Back again' });
   await trash(made._id);
-  // Its address is not given away meanwhile.
+  // Its address is not given away in the meantime.
   expect((await makePost(app, token, { name: 'Back again' })).direct).toBe('Back_again_2');
   const answer = await restore(made._id);
   expect(answer.status).toBe(200);
@@ -128,7 +128,7 @@ test('the trash can be searched, and read by cursor', async () => {
   expect([...walked].sort()).toEqual([...ids].sort());
 });
 
-/** Somebody who has the post open in an editor does not see that it went, a month ago. */
+/** A writer with the post open in an editor does not notice that it was deleted, a month ago. */
 async function writeOn(id: string) {
   await db().query(
     `UPDATE working_copy SET updated_at = now() - interval '40 days' WHERE blog_id = $1`,
@@ -172,8 +172,8 @@ test('after 30 days it is deleted with all that belongs to it, and not before', 
   } finally {
     stop();
   }
-  // One copy of the two: that of whoever went on with it in the meantime.
+  // One of the two autosaves is left: that of the writer who has continued since.
   expect(await left(gone)).toEqual([0, 0, 0, 1, 0]);
-  // Its private links ended with the trash.
+  // Its preview links were deleted when it was moved to the trash.
   expect(await left(kept)).toEqual([1, 2, 0, 1, 1]);
 });

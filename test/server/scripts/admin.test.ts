@@ -23,7 +23,7 @@ const login = (email: string, password: string) =>
 
 test('beside the running site a command is carried out at once', async () => {
   const twice = { password: PASSWORD, confirmPassword: PASSWORD };
-  // A name may hold what a terminal would obey.
+  // A name may contain terminal escape sequences.
   const json = { name: 'Ada\u001b[2J Quill', email: ADA, title: 'developer', ...twice };
   expect((await server.call('POST', '/api/employees', { json })).status).toBe(201);
   const list = await admin('list');

@@ -100,7 +100,7 @@ test('nobody lives at an address that somebody made up', async () => {
     expect([400, 404]).toContain(answer.status);
     expect(answer.json.message).toMatch(/[^.]$/);
     const page = await app.call('GET', `/about/${img}`);
-    // A path that climbs out of the folder of static files is forbidden before it is looked up.
+    // A path that leaves the folder of static files is rejected before it is looked up.
     expect([400, 403, 404]).toContain(page.status);
   }
 });

@@ -7,7 +7,7 @@ import { makeEmployee, PASSWORD } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1' } });
 
-/** A sign-up that is right, but for `values`. */
+/** A valid sign-up, except for `values`. */
 const form = (values: object = {}) => ({
   name: 'Ada Quill',
   email: `ada-${randomUUID().slice(0, 8)}@example.org`,

@@ -54,7 +54,7 @@ test('a code is taken once, also by two at the same moment', async () => {
   const answers = await Promise.all([login({ code }), login({ code })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect((await login({ code })).json).toMatchObject({ secondFactor: true });
-  expect((await login({ code: codeOf(secret, 1) })).status).toBe(200); // a clock that is ahead
+  expect((await login({ code: codeOf(secret, 1) })).status).toBe(200); // a fast clock
   expect((await login({ code: codeOf(secret, -9) })).status).toBe(401);
 });
 
@@ -129,7 +129,7 @@ test('under another JWT_SECRET the recovery codes are left as the way in', async
   const { jwtSecret } = app.config;
   app.config.jwtSecret = randomBytes(32).toString('hex');
   try {
-    // Sessions end too: it signs their tokens.
+    // Sessions end too, because the key signs their tokens.
     expect((await app.call('GET', '/api/account', { token })).status).toBe(401);
     const refused = await login({ code: codeOf(secret) });
     expect([refused.status, refused.json]).toEqual([401, notRight]);

@@ -2,26 +2,26 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../../../support/app';
 import { until } from '../../../support/until';
 
-/** An app of the test or a process. */
+/** An app in the test's process, or a server process. */
 type Site = Pick<TestApp, 'call'>;
 
 const PERIOD_MS = 30_000;
 
-/** What an authenticator app shows; `steps` half minutes from now. */
+/** The code that an authenticator app shows, `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * PERIOD_MS;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** A new secret, with a code of the half minute before as proof: the present one is still good. */
+/** A new secret, confirmed with the previous code, so that the current code is still unused. */
 export async function beginFactor(app: Site, token: string) {
   const { json } = await app.call('POST', '/api/account/second-factor', { token });
-  // The code must not become one of two half minutes before on its way.
+  // Avoids that the code expires while the request is running.
   await until(() => Date.now() % PERIOD_MS < PERIOD_MS - 5000, { what: 'A young half minute' });
   return { secret: json.secret as string, code: codeOf(json.secret, -1) };
 }
 
-/** Adds a second factor to an account. */
+/** Turns on two-factor authentication for an account. */
 export async function turnOn(
   app: Site,
   token: string,

@@ -5,9 +5,9 @@ const ROUNDS = 3;
 const WITHIN = 0.1;
 
 /**
- * Expects that two works take equally long: the medians of so many tries of each are within a tenth.
- * A machine that does much else may spoil a round, so there are up to three, each with works of its
- * own; what takes longer by itself does so in every one.
+ * Expects two operations to take the same time: the medians of this many runs differ by less than a
+ * tenth. A busy machine may spoil a round, so there are up to three, each with new operations; an
+ * operation that is really slower is slower in every round.
  */
 export async function expectSameTime(tries: number, makeWorks: () => Promise<Works>) {
   let ratio = 0;
@@ -18,10 +18,10 @@ export async function expectSameTime(tries: number, makeWorks: () => Promise<Wor
   expect(ratio).toBeLessThan(1 + WITHIN);
 }
 
-/** The median time of the second over that of the first. */
+/** The median time of the second, divided by that of the first. */
 async function ratioOfMedians(tries: number, [first, second]: Works): Promise<number> {
   const times: [number[], number[]] = [[], []];
-  // In turn, and each as often before the other: whatever else the machine does falls on both.
+  // Alternates which operation runs first, so that other load affects both equally.
   for (let i = 0; i < tries; i += 1) {
     if (i % 2 === 0) times[0].push(await timeOf(() => first(i)));
     times[1].push(await timeOf(() => second(i)));

@@ -5,7 +5,7 @@ import { tryEndedAccess } from './try-ended-access';
 let app: TestApp;
 afterAll(() => app.close());
 
-// With two processes in test/postgres.
+// test/postgres runs it with two processes.
 tryEndedAccess(async () => {
   app = await startApp({ env: { SIGNUP_POLICY: 'approval' } });
   return { here: app, there: app, admin: (await makeSignedIn(app, { isAdmin: true })).token };

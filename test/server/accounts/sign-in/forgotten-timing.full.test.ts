@@ -6,13 +6,13 @@ import { startApp, type TestApp } from '../../../support/app';
 import { makeEmployee } from '../../../support/make';
 import { expectSameTime } from './compare-times';
 
-// As many of each as may be asked for in an hour: five times a hundred.
+// As many requests for each as the hourly limit allows: five times a hundred.
 const EACH = 5;
 const EMAILS = 100;
 
 let app: TestApp;
 beforeAll(async () => {
-  // Nothing is sent in this test, so nobody has to listen there.
+  // No email is sent in this test, so no server needs to listen.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@lab.example' };
   app = await startApp({ env: { ...mail, TRUST_PROXY: '1' } });
 });
@@ -25,7 +25,7 @@ test('asking for a link takes as long for an unknown e-mail as for a known one',
     const answer = await app.call('POST', '/api/auth/forgotten', { json, headers: from() });
     expect(`${answer.status} ${answer.text}`).toBe('202 {"asked":true}');
   };
-  // More than a hundred tries, since these are short and a machine's hiccups are not.
+  // More than a hundred runs, because they are short compared with a machine's pauses.
   await expectSameTime(EACH * EMAILS, async () => {
     const known: string[] = [];
     for (let i = 0; i < EMAILS; i += 1) known.push((await makeEmployee()).email);
@@ -33,7 +33,7 @@ test('asking for a link takes as long for an unknown e-mail as for a known one',
     asked.push(...known, ...unknown);
     return [askFor(known), askFor(unknown)];
   });
-  // The same was kept of each.
+  // The same rows were written for each.
   const kept = (await db().getRepository(Mail).find()).map(({ to }) => to).sort();
   expect(kept).toEqual(asked.flatMap((to) => Array<string>(EACH).fill(to)).sort());
 }, 300_000);

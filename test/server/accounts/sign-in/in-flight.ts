@@ -8,8 +8,8 @@ import { until } from '../../../support/until';
 import { codeOf, turnOn } from '../own/turn-on';
 
 /**
- * Tests of what changes an account while a password of it is being checked, which takes a while;
- * those that depend on the moment so many times.
+ * Tests of changes to an account while its password is being checked, which takes a while. Tests
+ * that depend on timing run this many rounds.
  */
 export function trySignInsInFlight(rounds: number): void {
   let app: TestApp;
@@ -30,7 +30,7 @@ export function trySignInsInFlight(rounds: number): void {
     (await app.call('GET', '/api/auth/me', { token })).status === 200;
   const sessionsOf = (employeeId: string) => db().getRepository(Session).countBy({ employeeId });
 
-  /** Begins a sign-in with each of these, and waits until the server is busy with all of them. */
+  /** Starts a sign-in with each of these, and waits until the server is busy with all of them. */
   async function begin(email: string, each: object[]): Promise<{ answers: Promise<Answer>[] }> {
     const rows = `FROM rate_limit WHERE key LIKE 'login-address:%'`;
     await db().query(`DELETE ${rows}`);
@@ -41,8 +41,9 @@ export function trySignInsInFlight(rounds: number): void {
   }
 
   /**
-   * Makes a change while more sign-ins are under way than can be checked at once, so that it is done
-   * between the look at the account and the session of some; more of them come with the change.
+   * Makes a change while more sign-ins are running than can be checked at once, so that it happens
+   * between the lookup of the account and the session of some. More sign-ins start together with
+   * the change.
    */
   async function during(email: string, change: () => Promise<Answer>) {
     const ten = Array.from({ length: 10 }, () => ({}));
@@ -66,7 +67,7 @@ export function trySignInsInFlight(rounds: number): void {
         app.call('POST', '/api/auth/new-password', { json, headers: from() }),
       );
       expect(changed.status).toBe(204);
-      // Some came too late, or else nothing was in flight.
+      // Some were rejected; otherwise nothing was running during the change.
       expect(statuses).toContain(401);
       await expectAllOut(tokens);
       expect(await sessionsOf(id)).toBe(0);
@@ -116,7 +117,7 @@ export function trySignInsInFlight(rounds: number): void {
     expect(dropped.status).toBe(204);
     const answers = await Promise.all(begun.answers);
     const inside = answers.filter(({ status }) => status === 200);
-    // Checked against a second factor that is gone: that opens nothing.
+    // Checked against a second factor that was removed: opens no session.
     expect(new Set(answers.map(({ status }) => status))).toContain(401);
     for (const { status } of answers) expect([200, 401]).toContain(status);
     for (const { json } of inside) expect(await isIn(json.token)).toBe(true);

@@ -1,13 +1,13 @@
 import { hashPassword } from '../../../../src/server/accounts/credentials/passwords';
 
-// Two at work and sixty that wait, see passwords.ts.
+// Two running and sixty waiting, see passwords.ts.
 const PLACES = 62;
 
-/** Keeps the queue of passwords full; now and then a place is free for a moment. */
+/** Keeps the password queue full; from time to time a slot is free for a moment. */
 export function jamQueue() {
   const jobs = new Set<Promise<unknown>>();
   const fill = () => {
-    // No more than are free: whoever else is at work here gets on meanwhile.
+    // Only as many as are free, so that other requests make progress.
     for (let i = jobs.size; i < PLACES; i++) {
       const job: Promise<unknown> = hashPassword('words').catch(() => null);
       jobs.add(job);

@@ -19,7 +19,7 @@ afterAll(async () => {
 const login = (email: string, password: string, headers = from()) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers });
 
-/** The statuses of so many wrong tries, one after the other. */
+/** The statuses of this many failed attempts, one after another. */
 async function wrongTries(count: number, email: string, headers?: Record<string, string>) {
   const statuses: number[] = [];
   for (let i = 0; i < count; i++) statuses.push((await login(email, 'wrong', headers)).status);
@@ -154,7 +154,7 @@ describe('addresses', () => {
   });
 });
 
-/** Uses up points of a limit, as that many wrong tries would. */
+/** Uses up points of a limit, like this many failed attempts. */
 async function fillUp(name: string, key: string, points: number): Promise<void> {
   await limiter({ name, points: 1000, duration: 900 }).penalty(key, points);
 }

@@ -12,7 +12,7 @@ test('an unknown e-mail takes as long as a known one', async () => {
   const refused = async (typed: string) =>
     expect((await login(typed, 'not the password')).status).toBe(401);
   await expectSameTime(100, async () => {
-    // One more each time: it may be tried two hundred times.
+    // A new account each time, because 200 attempts are allowed.
     const { email } = await makeEmployee();
     return [() => refused(email), (i) => refused(`nobody-${i}@example.org`)];
   });

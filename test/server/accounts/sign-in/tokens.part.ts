@@ -9,7 +9,7 @@ const app = useApp();
 const sessionOf = (token: string) => (jwt.decode(token) as { sid: string }).sid;
 const me = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).status;
 
-// What no token may open is in ../authorization/forged-tokens.test.ts.
+// Invalid tokens are tested in ../authorization/forged-tokens.test.ts.
 test('after logout the token is dead at once, and only that one', async () => {
   const { employee, token } = await makeSignedIn(app);
   const other = await signInAs(app, employee);

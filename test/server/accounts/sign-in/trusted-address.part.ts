@@ -9,7 +9,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const statusOf = async (email: string, password: string, headers = from()) =>
   (await app.call('POST', '/api/auth/login', { json: { email, password }, headers })).status;
 
-/** As if strangers with many addresses had tried the account as often as anybody may. */
+/** Uses up the limit of the account, as strangers with many addresses would. */
 async function useUp(email: string): Promise<void> {
   expect(await statusOf(email, 'wrong')).toBe(401);
   await db().query(`UPDATE rate_limit SET points = 200 WHERE key LIKE 'login-account:%'`);

@@ -3,17 +3,17 @@ import type { TestApp } from '../../../support/app';
 import { PASSWORD } from '../../../support/make';
 import { beginFactor, codeOf } from '../own/turn-on';
 
-/** An app of the test or a process. */
+/** An app in the test's process, or a server process. */
 type Site = Pick<TestApp, 'call'>;
 
-/** Two processes on one database, or one app as both; and an admin's token. */
+/** Two processes on one database, or one app used as both; and an admin's token. */
 interface Sites {
   here: Site;
   there: Site;
   admin: string;
 }
 
-/** Whatever ends somebody's access in one process holds in the other at once. */
+/** Whatever ends a person's access in one process takes effect in the other immediately. */
 export function tryEndedAccess(start: () => Promise<Sites>): void {
   let here: Site;
   let there: Site;
@@ -34,7 +34,7 @@ export function tryEndedAccess(start: () => Promise<Sites>): void {
     return answer.json.token;
   }
 
-  /** Somebody who signed up and was let in. */
+  /** A person who signed up and was approved. */
   async function makeMember() {
     const email = `${randomUUID()}@example.org`;
     const twice = { password: PASSWORD, confirmPassword: PASSWORD };

@@ -15,7 +15,7 @@ const secretIn = ({ json }: Answer) => [...new URL(json.url).searchParams.values
 const linkFor = async (id: string, as = token) =>
   secretIn(await team('POST', `/${id}/password-link`, undefined, as));
 
-/** An invitation, and a link for the password of somebody, that an admin copied. */
+/** An invitation, and a password link for a person, both made by an admin. */
 async function makeBoth(as: string) {
   const invite = secretIn(await team('POST', '/invites', undefined, as));
   return { invite, link: await linkFor((await makeEmployee()).id, as) };

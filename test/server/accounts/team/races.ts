@@ -6,7 +6,7 @@ import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 
 const words = (content: string) => ({ name: content, sections: [{ type: 'text', content }] });
 
-/** Tests of changes to accounts at the same moment, each race run so many times. */
+/** Tests of simultaneous changes to accounts; each race runs this many rounds. */
 export function tryTeamRaces(rounds: number): void {
   let app: TestApp;
   let token: string;
@@ -58,7 +58,7 @@ export function tryTeamRaces(rounds: number): void {
           ways[other](admin.id, rival.token),
         ]);
         expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-        // The other one is signed out by then, or no admin any more.
+        // The loser is signed out by then, or no longer an admin.
         const lost = answers.find(({ status }) => status >= 300);
         expect([401, 403]).toContain(lost?.status);
         const left = await db().getRepository(Employee).findBy({ isAdmin: true, status: 'active' });
@@ -88,7 +88,7 @@ export function tryTeamRaces(rounds: number): void {
         ...posts.map((id) => save(id, theirs)),
         app.call('POST', '/api/blogs', { token: theirs, json: { _id: made, ...words('New') } }),
         app.call('PUT', `/api/blogs/${posts[0]}/draft`, { token: theirs, json: draft }),
-        save(posts[0] ?? '', token), // somebody else, in a post of theirs
+        save(posts[0] ?? '', token), // someone else, in the writer's post
       ]);
       expect(deleted?.status).toBe(204);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

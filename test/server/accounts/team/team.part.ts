@@ -61,7 +61,7 @@ test('a suspended account’s next request is refused, and restoring lets it sig
   expect((await me(theirs)).status).toBe(401);
   expect((await login(employee.email)).status).toBe(403);
   expect((await team('POST', `/${employee.id}/restore`)).json.status).toBe('active');
-  expect((await me(theirs)).status).toBe(401); // its sessions ended
+  expect((await me(theirs)).status).toBe(401); // its sessions have ended
   expect((await login(employee.email)).status).toBe(200);
 });
 

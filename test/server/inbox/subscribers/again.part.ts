@@ -75,7 +75,7 @@ test.each(['with', 'without'])(
   },
 );
 
-// Not by the clock: a request of a few milliseconds varies by more than what this is about.
+// Does not measure time, because short requests vary by more than the difference.
 test.each(['with', 'without'])(
   'the work is the same whoever is on the list, %s mail',
   async (way) => {
@@ -96,14 +96,14 @@ test.each(['with', 'without'])(
   },
 );
 
-/** Another one after each time that the row was written. */
+/** Changes whenever the row is written. */
 async function versionOf(email: string): Promise<string | undefined> {
   const version = 'SELECT xmin::text AS version FROM subscriber WHERE email = $1';
   const [row] = await db().query<{ version: string }[]>(version, [email]);
   return row?.version;
 }
 
-/** Every statement that goes to the database meanwhile, without its values. */
+/** Every statement sent to the database during `work`, without its values. */
 async function statementsOf(work: () => Promise<void>): Promise<string[]> {
   const logged = jest.spyOn(db().logger, 'logQuery');
   await work();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = (await makeSignedIn(app)).token;
 });
 
-/** lastmod by path, in the order of the file; undefined where nothing is said. */
+/** lastmod by path, in file order; undefined if the entry has none. */
 async function readSitemap(from = app): Promise<Map<string, string | undefined>> {
   const { status, headers, text } = await from.call('GET', '/sitemap.xml');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);

@@ -18,7 +18,7 @@ const graphOf = async (path: string) => parseHead((await app.call('GET', path)).
 const typed = async (path: string, type: string) =>
   (await graphOf(path)).filter((node) => node['@type'] === type);
 
-/** The way to a page: its steps' names and addresses. */
+/** The breadcrumbs of a page: names and addresses. */
 async function wayTo(path: string): Promise<[string, string][]> {
   const [list, ...more] = await typed(path, 'BreadcrumbList');
   expect(more).toEqual([]);
@@ -115,7 +115,7 @@ test('a hostile post is data like any other', async () => {
 
 const config = { ...readEnv({ SITE_URL }), jwtSecret: '' };
 
-/** What is said of a page whose loader says `meta`. */
+/** The graph of a page whose loader returns `meta`. */
 function graphFor(path: string, title: string, meta: LoaderMeta) {
   const head = { title: `${title} · ${siteCopy.name}`, description: '', canonical: path };
   const page = { status: 200 as const, head, data: {}, meta };

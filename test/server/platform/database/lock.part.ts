@@ -19,7 +19,7 @@ afterEach(async () => {
 const lockFile = (of = folder) => path.join(of, 'lock');
 const built = path.resolve(__dirname, '../../../../build/src/server/platform/database/lock.js');
 
-// Tries to lock the folder it is told; holds what it got until it ends.
+// Tries to lock the given folder, and holds the lock until it ends.
 const script = `
   const { lockFolder, LockedError } = require(${JSON.stringify(built)});
   let unlock;
@@ -45,7 +45,7 @@ const script = `
     }
   });`;
 
-/** A process that takes locks when it is asked to. */
+/** A process that takes locks on request. */
 function startTaker() {
   const child = spawn(process.execPath, ['-e', script], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -70,7 +70,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A lock as a process leaves it that was killed. */
+/** A lock as a killed process leaves it. */
 async function leaveDeadLock(of = folder): Promise<{ id: string }> {
   const taker = startTaker();
   expect((await taker.take(of)).got).toBe(true);
@@ -142,7 +142,7 @@ test('an empty lock is being written just now, or was left by a crash', () => {
 
 test('a process that was killed while it took over a dead lock blocks nobody', async () => {
   const dead = await leaveDeadLock();
-  // Its right to remove the lock is there, the lock is not removed yet.
+  // The process has the right to remove the lock, but has not removed it yet.
   fs.copyFileSync(lockFile(), path.join(folder, `lock.${dead.id}.dead`));
   expect((await startTaker().take()).got).toBe(true);
   expect((await startTaker().take()).got).toBe(false);
@@ -150,7 +150,7 @@ test('a process that was killed while it took over a dead lock blocks nobody', a
 
 test('of several that find a dead lock at the same moment one gets it', async () => {
   const takers = Array.from({ length: 3 }, startTaker);
-  // One after the other first, so that all of them are up.
+  // Locks one after another first, so that all processes are running.
   for (const taker of takers) await taker.take(path.join(folder, String(taker.child.pid)));
   const folders = Array.from({ length: 300 }, (_, round) => {
     const place = path.join(folder, `race-${round}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_MS = 30 * 24 * HOUR_MS;
 
-/** Puts a row into the table that is to be kept until a time. */
+/** Inserts a row that should be kept until a time. */
 type Insert = (id: string, until: Date) => Promise<unknown>;
 
 const tables: [string, Insert][] = [

@@ -29,8 +29,8 @@ interface Count {
   expire: string;
 }
 
-// With one proxy its own entry is believed and what a caller put before it is not; without one
-// nobody is believed.
+// With one proxy, the entry it adds is trusted and the caller's entries are not. Without a proxy,
+// no entry is trusted.
 describe.each([
   ['1', someAddress()],
   ['0', '127.0.0.1'],
@@ -38,7 +38,7 @@ describe.each([
   let app: TestApp;
   let email: string;
   beforeAll(async () => {
-    // Nothing is sent here: mail only has to be set for what asks for one.
+    // Nothing is sent here; a mail server only has to be set.
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@lab.example' };
     app = await startApp({ env: { ...mail, TRUST_PROXY: proxies } });
     const { secret } = newSecret('lab.example', 'ada');
@@ -50,7 +50,7 @@ describe.each([
   afterAll(() => app.close());
   beforeEach(() => db().query('DELETE FROM rate_limit'));
 
-  /** Always from the one address, and always saying something else. */
+  /** Always from the same address, with a different forged entry each time. */
   const claims = () => from(proxies === '1' ? `${someAddress()}, ${address}` : someAddress());
   const send = ({ route, json }: PublicWrite, more: object = {}, headers = claims()) =>
     app.call('POST', route.replace('POST ', ''), { json: { ...json(email), ...more }, headers });
@@ -66,7 +66,7 @@ describe.each([
       const left = Number(row?.expire) - Date.now();
       expect([name, row?.points, Math.round(left / 60_000)]).toEqual([name, 1, seconds / 60]);
       expect([name, row?.key === `${name}:${address}`]).toEqual([name, by === 'address']);
-      // The table lists no e-mails.
+      // The table contains no email addresses.
       expect(row?.key).not.toContain('@');
     }
   });
@@ -105,7 +105,7 @@ describe.each([
     expect(answers.slice(0, 5)).toEqual(Array(5).fill([401, false]));
     expect(answers.slice(5)).toEqual(Array(95).fill([429, true]));
     expect((await login(PASSWORD)).status).toBe(429);
-    // The right person, from another address.
+    // The real user, from another address.
     if (proxies === '1') expect((await login(PASSWORD, from())).status).toBe(200);
   });
 

@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a method that a call does not take answers 405 and those that it takes', async () => {
-  // A post may be called as a call is, so that /api/blogs/check is an address of /api/blogs/:id too.
+  // A post may have the name of a call, so /api/blogs/check also matches /api/blogs/:id.
   const taken = new Map(
     apiRouter.stack.map(({ path }) => {
       const layers = apiRouter.stack.filter((layer) => layer.match(fill(String(path))));
@@ -54,7 +54,7 @@ test('a method that a call does not take answers 405 and those that it takes', a
 });
 
 test('no method of HTTP makes a 5xx, at a call or at a page', async () => {
-  // CONNECT and requests to upgrade never reach the app.
+  // CONNECT and upgrade requests never reach the app.
   for (const method of METHODS.filter((name) => name !== 'CONNECT')) {
     for (const path of ['/', '/about', '/api/blogs', '/api/nothing', '/healthz', '/favicon.svg']) {
       const answer = await rawCall(app.url, method, path);

@@ -1,6 +1,6 @@
 import { allCalls, tryNastyInput } from './try-nasty-input';
 
-// One call of each kind; the full run tries all of them.
+// One call of each kind; the full run tries all.
 const sample = [
   'GET /api/blogs',
   'GET /api/page',

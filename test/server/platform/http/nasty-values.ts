@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// What no page of the site sends.
+// Input that no page of the site sends.
 
 const json = { 'content-type': 'application/json' };
 

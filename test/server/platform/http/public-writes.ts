@@ -6,20 +6,22 @@ export interface PublicLimit {
   name: string;
   points: number;
   seconds: number;
-  /** What is counted, and by whom. */
+  /** What is counted, and per whom. */
   counts: string;
-  /** By what alone its key tells one caller from another. */
+  /** The only thing in its key that distinguishes callers. */
   by: 'address' | 'other';
 }
 
 export interface PublicWrite {
   route: string;
   limits: PublicLimit[];
-  /** A body that takes a point of each limit; `email` is of an account with a second factor. */
+  /**
+   * A body that takes a point of each limit; `email` belongs to an account with a second factor.
+   */
   json: (email: string) => Record<string, unknown>;
-  /** What that body is answered. */
+  /** The status that this body gets. */
   status: number;
-  /** Whether its form has the field that people do not see. */
+  /** Whether its form has a honeypot. */
   honeypot?: boolean;
 }
 

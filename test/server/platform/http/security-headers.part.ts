@@ -20,7 +20,7 @@ const asset = () => {
   return `/assets/${names.find((name) => /^start-\w+\.js$/.test(name))}`;
 };
 
-/** One of each kind of answer: what it is, how it is asked for, its status. */
+/** One of each kind of answer: its name, its request and its status. */
 const kinds: [string, () => [string, string, object?], number][] = [
   ['a page', () => ['GET', '/about'], 200],
   ['a cached page', () => ['GET', '/about'], 200],

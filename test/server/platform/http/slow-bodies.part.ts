@@ -7,7 +7,7 @@ import { slowBodies } from '../../../../src/server/platform/http/slow-bodies';
 let server: Server;
 let client: Socket;
 beforeEach(() => {
-  // The sockets are real; only the server's patience is not waited for.
+  // The sockets are real; only the server's timeouts are faked.
   jest.useFakeTimers({
     doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'],
   });
@@ -20,7 +20,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** The server's side of a request whose body has begun and does not go on. */
+/** The server's side of a request whose body has started and stalls. */
 async function begin(path: string, header: string, refusal?: number): Promise<IncomingMessage> {
   const app = new Koa();
   app.silent = true;
@@ -44,7 +44,7 @@ async function begin(path: string, header: string, refusal?: number): Promise<In
   return begun;
 }
 
-/** Whether the server waits for exactly this long and then ends the connection. */
+/** Expects the server to wait exactly this long and then close the connection. */
 async function expectPatience(request: IncomingMessage, seconds: number): Promise<void> {
   jest.advanceTimersByTime(seconds * 1000 - 1);
   expect(request.destroyed).toBe(false);

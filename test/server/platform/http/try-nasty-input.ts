@@ -13,13 +13,13 @@ interface Call {
 
 const json = { 'content-type': 'application/json' };
 
-/** Every call, read from the router, so that a new one is tried without a line here. */
+/** Every call, read from the router, so that new calls are tested automatically. */
 export const allCalls = apiRouter.stack
   .flatMap(({ methods, path }) => methods.map((method) => ({ method, path: String(path) })))
-  // Signing out would end the token that the others need.
+  // Signing out would end the session that the others need.
   .filter(({ method, path }) => method !== 'HEAD' && path !== '/api/auth/logout');
 
-// What is nowhere, and calls that take no body or not this kind; a check takes a blurb as it is.
+// Unknown things, and calls that take no body or another kind; a check accepts any blurb.
 const answersTo: Record<string, number> = {
   'PUT /api/autosaves/:kind/:id': 404,
   'POST /api/blogs/check': 200,
@@ -38,13 +38,15 @@ const answersTo: Record<string, number> = {
   'POST /api/mail/:id/again': 409,
 };
 
-/** Tries whatever is nasty at these calls; `eachField` also puts each value into one field alone. */
+/**
+ * Tries all nasty input on these calls. `eachField` also puts each value into one field at a time.
+ */
 export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
     app = await startApp({ env: { TRUST_PROXY: '1' } });
-    // An admin's: whoever may do most reaches most.
+    // An admin's token, which reaches the most code.
     token = (await makeSignedIn(app, { isAdmin: true })).token;
   });
   afterAll(() => app.close());
@@ -56,18 +58,21 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
   const fill = (path: string, id: string) => path.replace(/:\w+/, () => id);
 
   let asked = 0;
-  /** Each request comes from an address of its own, or the limits would answer instead. */
+  /** Each request has a different address; otherwise the limits would answer. */
   function elsewhere(): { 'x-forwarded-for': string } {
     asked += 1;
     return { 'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` };
   }
 
-  /** Whatever was asked: no 5xx, and a refusal is JSON with a message to which a stop can be put. */
+  /**
+   * Expects no 5xx for any input, and that an error is JSON with a message without a final full
+   * stop.
+   */
   function expectSane(what: string, answer: RawAnswer): void {
     if (answer.status >= 500) throw new Error(`${what}: ${answer.status} ${answer.text}`);
     expect([what, answer.status]).not.toEqual([what, 429]);
     if (answer.status < 400) return;
-    // A browser's own form gets its page again, with what was typed.
+    // A browser's own form gets its page back, with the values entered.
     const fromForm = /^POST \/api\/(messages|subscribers)/.test(what);
     if (fromForm && answer.headers['content-type']?.includes('html')) {
       expect([what, answer.text]).toEqual([
@@ -134,8 +139,8 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
   test.each(nastyValues)('%s in place of any field harms no call', async (_, value) => {
     const all = Object.fromEntries(allFields.map((field) => [field, value]));
     const one = allFields.map((field) => ({ ...good, [field]: value }));
-    // Each call gets what it knows, so that the value itself is what is looked at; and with a token,
-    // since without one nothing of it is read.
+    // Sends each call known fields, so that the value itself is checked, and a token, because
+    // nothing is read without one.
     const tryWith = (start: string, values: Record<string, unknown>) =>
       tryAll(
         writing.filter(({ path }) => path.startsWith(start)),

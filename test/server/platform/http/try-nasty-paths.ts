@@ -96,7 +96,7 @@ const nasty = [
   'x://y',
 ];
 
-/** Asks for every address that no page links to, by each of the methods and headers. */
+/** Requests every address that no page links to, with each method and header. */
 export function tryNastyPaths(
   site: { readonly app: TestApp },
   methods: string[],

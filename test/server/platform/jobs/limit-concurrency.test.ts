@@ -2,7 +2,7 @@ import { limitConcurrency } from '../../../../src/server/platform/jobs/limit-con
 
 const full = () => new Error('full');
 
-/** A task that ends when it is told to, and what it has done so far. */
+/** A task that ends on request, and a log of what it has done. */
 function task(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

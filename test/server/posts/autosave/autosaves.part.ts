@@ -26,7 +26,7 @@ const saveOf = (content: string, more: Partial<Save<object>> = {}) => ({
 const get = (id: string, as = token) => app.call('GET', `/api/autosaves/post/${id}`, { token: as });
 const held = async (id: string, as = token) => (await get(id, as)).json.content.sections[0].content;
 
-/** The texts in the history of a post that are one writer's alone, newest first. */
+/** A writer's own superseded texts in the history of a post, newest first. */
 async function history(id: string, as = token): Promise<string[]> {
   const path = `/api/blogs/${id}/revisions`;
   const { json } = await app.call('GET', path, { token: as });

@@ -9,14 +9,14 @@ import type { TestApp } from '../../../support/app';
 import { makeSignedIn } from '../../../support/make';
 import { sweepOnce } from '../../../support/sweep';
 
-/** The tokens of the model's writers, who get accounts of those names. */
+/** The tokens of the model's writers, for whom accounts are created. */
 export async function makeWriters(app: TestApp): Promise<Record<string, string>> {
   const ada = await makeSignedIn(app, { name: 'ada' });
   const bea = await makeSignedIn(app, { name: 'bea' });
   return { ada: ada.token, bea: bea.token };
 }
 
-/** The real server, which has to answer every call as the one in memory does. */
+/** The real server, which must answer every call like the server in memory. */
 export class BothServers implements ModelServer {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -26,10 +26,10 @@ export class BothServers implements ModelServer {
     private readonly tokens: Record<string, string>,
   ) {}
 
-  /** One call after the other, so that both get them in the same order. */
+  /** Sends one call after another, so that both servers get them in the same order. */
   handle(asked: Asked): Promise<Answered> {
     const answer = this.last.then(() => this.answerBoth(asked));
-    this.last = answer.catch(() => undefined); // who asked is told; the next call goes on
+    this.last = answer.catch(() => undefined); // the caller gets the error; the next call continues
     return answer;
   }
 
@@ -56,7 +56,7 @@ export class BothServers implements ModelServer {
   }
 }
 
-/** What both servers must agree on in an answer. */
+/** The parts of an answer on which both servers must agree. */
 function facts(body: unknown): unknown {
   const { save, keptInHistory, current, version, name, status, content, seq } = (body ??
     {}) as Record<string, unknown>;

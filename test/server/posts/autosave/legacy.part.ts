@@ -3,7 +3,7 @@ import { useApp } from '../../../support/app';
 import { makeSignedIn } from '../../../support/make';
 import { db } from '../../../../src/server/platform/database/data-source';
 
-// An editor that was opened before the upgrade to save ids goes on saving.
+// An editor that was opened before the upgrade to save ids keeps saving.
 
 const app = useApp();
 let token: string;

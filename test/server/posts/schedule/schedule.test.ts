@@ -37,7 +37,7 @@ const silent = pino({ level: 'silent' });
 const publishAt = (now: string | number) =>
   publishDue(silent, () => app.cache.clear(), new Date(now));
 
-/** The last Sunday of a month of next year, when the clocks of Paris are changed. */
+/** The last Sunday of a month of next year, when the clocks in Paris change. */
 function lastSunday(month: number): string {
   const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0));
   day.setUTCDate(day.getUTCDate() - day.getUTCDay());
@@ -144,7 +144,7 @@ test('a scheduled post can be moved, taken back, and published at once', async (
   const later = inHours(5);
   const moved = await put(_id, 1, { status: 'scheduled', publishLocal: later });
   expect(moved.json.publishLocal).toBe(later);
-  // A change that says nothing of it leaves it as it is, and is a change.
+  // A change that does not mention the time keeps it, and is still a change.
   const words = { name: 'Other words', blurb: 'New' };
   const said = await put(_id, 2, words);
   expect(said.json).toMatchObject({ ...words, status: 'scheduled', publishLocal: later });
