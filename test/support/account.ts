@@ -4,7 +4,7 @@ import { ADMIN, PASSWORD } from './site-settings';
 
 export { ADMIN };
 
-/** Signs in by the API, in another browser, and gives the token. */
+/** Signs in through the API, as another browser, and returns the token. */
 export async function tokenFor(site: Site, email: string, userAgent = ''): Promise<string> {
   const answer = await site.server.call('POST', '/api/auth/login', {
     json: { email, password: PASSWORD },
@@ -14,7 +14,7 @@ export async function tokenFor(site: Site, email: string, userAgent = ''): Promi
   return answer.json.token as string;
 }
 
-/** Makes somebody an admin, on a site that has ADMIN. */
+/** Makes a person an admin, on a site with ADMIN. */
 export async function promote(site: Site, { userId }: Writer): Promise<void> {
   const token = await tokenFor(site, ADMIN.ADMIN_EMAIL);
   const json = { isAdmin: true };
@@ -22,7 +22,7 @@ export async function promote(site: Site, { userId }: Writer): Promise<void> {
   if (answer.status !== 200) throw new Error(`It answered ${answer.status}: ${answer.text}`);
 }
 
-/** Whether a token still opens anything. */
+/** Whether a token is still valid. */
 export async function isIn(site: Site, token: string): Promise<boolean> {
   return (await site.server.call('GET', '/api/auth/me', { token })).status === 200;
 }

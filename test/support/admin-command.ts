@@ -6,7 +6,7 @@ import { LESS_COMPILING } from './server-process';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The environment of a site on a test's database, where who signs up waits. */
+/** The environment of a site on a test's database, with SIGNUP_POLICY=approval. */
 export function settingsOf(
   place: Place,
   more: Record<string, string> = {},
@@ -28,7 +28,7 @@ export interface Run {
   err: string;
 }
 
-/** Gives a command as `npm run admin` does, in an environment of its own. */
+/** Runs a command as `npm run admin` does, in its own environment. */
 export function adminIn(env: Record<string, string>, ...args: string[]): Promise<Run> {
   const script = [LESS_COMPILING, path.join(root, 'scripts/admin.mjs'), ...args];
   const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } };
@@ -39,5 +39,5 @@ export function adminIn(env: Record<string, string>, ...args: string[]): Promise
   });
 }
 
-/** The line with a link for a new password. */
+/** The line with a password link. */
 export const linkLine = /^https:\/\/lab\.example\/new-password\?link=([\w-]{43})$/m;

@@ -24,7 +24,7 @@ export interface TestApp {
   url: string;
   config: Config;
   cache: PageCache;
-  /** Every line the server logged, parsed. */
+  /** Every line that the server logged, parsed. */
   logged: Record<string, unknown>[];
   samples: SampleSignIn | null;
   /** fetch() on this app; `json` is sent as the body, `token` as the bearer. */
@@ -33,14 +33,14 @@ export interface TestApp {
 }
 
 interface StartOptions {
-  /** Environment variables beside those that make a trial on a fresh database. */
+  /** Environment variables in addition to those of a trial on a fresh database. */
   env?: Record<string, string>;
   samples?: boolean;
-  /** A database from freshDatabase() that the caller removes, to start on it again. */
+  /** A database from freshDatabase(), which the caller removes, to start on it again. */
   place?: Place;
 }
 
-/** A database that is open, and how to close it. */
+/** An open database and a function that closes it. */
 interface Kept {
   place: Place;
   source: ReturnType<typeof db>;
@@ -50,8 +50,8 @@ let keeps = false;
 let kept: Kept | undefined;
 
 /**
- * Has the apps of this test file take the same database in turns, each emptied for the next: to open
- * one takes half a second. Returns what to call at the end of the file.
+ * Makes the apps of this test file share one database, one after another, emptied for each: opening
+ * takes half a second. Returns a function to call at the end of the file.
  */
 export function keepDatabase(): () => Promise<void> {
   keeps = true;
@@ -74,7 +74,7 @@ async function empty({ source, place }: Kept): Promise<void> {
   emptyFolder(place);
 }
 
-/** Starts the whole server on a random port and a database of its own. */
+/** Starts the whole server on a random port and its own database. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const { env: extra = {}, samples = false } = options;
   if (options.place) await closeKept();
@@ -90,7 +90,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   };
   plantSettings(settings);
   const config = completeConfig(readEnv(settings));
-  // readEnv allows open sign-up in a trial only; on a test's Postgres it stands for the same.
+  // readEnv() allows open sign-up only in a trial; tests on Postgres need it too.
   if (extra.SIGNUP_POLICY === undefined) config.signupPolicy = 'open';
   const leaveDatabase = enterDatabase(config.databaseUrl);
   const logged: Record<string, unknown>[] = [];
@@ -106,8 +106,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log);
   const server = createServer(createApp({ config, log, cache }));
-  // As the site itself does. While a test parses for seconds in this same process, a connection that
-  // is closed for having idled must not be the one that its next call takes.
+  // As on the real site. A test may parse for seconds in this same process, and its next call must
+  // not use a connection that was closed for being idle.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -137,7 +137,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   return app;
 }
 
-/** Starts one before the tests of this file or part, and closes it after them. */
+/** Starts an app before the tests of this file or part, and closes it afterwards. */
 export function useApp(options?: StartOptions): TestApp {
   const app = {} as TestApp;
   beforeAll(async () => void Object.assign(app, await startApp(options)));

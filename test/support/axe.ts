@@ -6,29 +6,29 @@ import { tooWide } from './reflow';
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A way in which a state is looked at. */
+/** How a state is shown when it is checked. */
 export interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
-  /** All rules when there are none. */
+  /** All rules if omitted. */
   rules?: string[];
 }
 
-/** Once by every rule; in the dark only colours are others, and on a phone only sizes are. */
+/** All rules once. Dark mode differs only in colours, and a phone only in sizes. */
 export const oneLook: Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
   { width: 320, colorScheme: 'light', rules: ['target-size'] },
 ];
 
-/** Every rule at both widths and in both colour schemes: for the full run. */
+/** Every rule at both widths and in both colour schemes, for the full run. */
 export const everyLook: Look[] = [320, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
 /**
- * What axe finds on a page as it stands, a line for each thing, and whether the page fits; with
- * `panels` everything that opens is looked at closed and open.
+ * axe's findings on a page, one line each, and whether the page fits. With `panels`, everything
+ * that opens is checked closed and open.
  */
 export async function axeFindings(
   page: Page,
@@ -57,7 +57,7 @@ export async function axeFindings(
   return found;
 }
 
-/** Opens or closes everything that opens: the menu, the panels (of a group the last one). */
+/** Opens or closes everything that opens: the menu and the panels (in a group, the last). */
 function setDetails(page: Page, open: boolean): Promise<number> {
   return page.evaluate((value) => {
     const seen = [...document.querySelectorAll('details')].filter(

@@ -21,7 +21,7 @@ import { PASSWORD, siteSettings } from './site-settings';
 
 export { browserOptions, PASSWORD };
 
-/** Somebody with an account, signed in. */
+/** A signed-in person with an account. */
 export interface Writer {
   name: string;
   email: string;
@@ -32,35 +32,35 @@ export interface Writer {
 export interface Site {
   url: string;
   server: ServerProcess;
-  /** A browser of somebody's own: nothing stored, unless they are signed in. */
+  /** A new browser for a visitor: nothing stored, unless signed in. */
   visitor(options?: BrowserContextOptions & { signedInAs?: Writer }): Promise<BrowserContext>;
-  /** A page in a browser of its own, at a path of the site. */
+  /** A page in a new browser, at a path of the site. */
   open(path: string, options?: BrowserContextOptions & { signedInAs?: Writer }): Promise<Page>;
   makeWriter(name?: string): Promise<Writer>;
-  /** Approves who has just signed up, where that is needed: open sign-up is for the embedded database. */
+  /** Approves a new account if necessary; only the embedded database allows open sign-up. */
   letIn(email: string): Promise<void>;
   makePost(writer: Writer, values?: object): Promise<{ _id: string; name: string }>;
-  /** Until the end of the test, a trouble that matches is what the test is about. */
+  /** Until the end of the test, problems that match are expected. */
   expectTrouble(pattern: RegExp): void;
-  /** Ends the server as a power cut would, and starts it again on the same folder. */
+  /** Kills the server as a power cut would, and restarts it on the same folder. */
   killAndRestart(): Promise<void>;
 }
 
 /**
- * The real site and a real browser for a file of stories: one site that all files share, or one of
- * its own where the file has settings. Whatever goes wrong in a page (an error, a breach of the
- * CSP, a request of our own that fails) fails the test that opened it.
+ * The real site and a real browser for a file of tests: a site shared by all files, or a separate
+ * site if the file needs settings. Any problem in a page (an error, a CSP violation, a failed
+ * request to the site) fails the test that opened the page.
  */
 export function useSite(env?: Record<string, string>): Site {
   return env ? useOwnSite(env) : useAnySite(null);
 }
 
-/** The same for stories that kill the server, or look at all that a site holds. */
+/** The same, for tests that kill the server or check all of a site's content. */
 export function useOwnSite(env: Record<string, string> = {}): Site {
   return useAnySite(env);
 }
 
-/** `env`: of a site of its own; null: the shared one. */
+/** `env` starts a separate site; null uses the shared site. */
 function useAnySite(env: Record<string, string> | null): Site {
   let place: Place;
   let browser: Browser;
@@ -81,11 +81,11 @@ function useAnySite(env: Record<string, string> | null): Site {
         baseURL: site.url,
         storageState,
         ...options,
-        // An address of their own, so that the limits do not meet across tests.
+        // A separate address, so that tests do not share limits.
         ...(env ? {} : { extraHTTPHeaders: { ...from(), ...options.extraHTTPHeaders } }),
       });
       contexts.add(context);
-      context.setDefaultTimeout(20_000); // of a machine that does much else
+      context.setDefaultTimeout(20_000); // for a busy machine
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
           console.error(`CSP: ${event.effectiveDirective} ${event.blockedURI}`),
@@ -213,7 +213,7 @@ function watch(context: BrowserContext, origin: string, report: (trouble: string
     report(`page error: ${error.stack || error.message}`); // a failed import has no stack
   });
   context.on('console', (message) => {
-    // What failed to load is told below, with the request that failed.
+    // Failed loads are reported below, with the request.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     report(`console error: ${message.text()}`);
   });
@@ -223,12 +223,12 @@ function watch(context: BrowserContext, origin: string, report: (trouble: string
   });
   context.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {};
-    // Leaving a page gives up what it was still asking for.
+    // Leaving a page aborts its pending requests.
     if (ours(request) && errorText !== 'net::ERR_ABORTED') report(`${errorText} ${named(request)}`);
   });
 }
 
-/** Waits until React has taken the page over: before, a click would be the browser's alone. */
+/** Waits until React has hydrated the page; before that, only the browser would handle a click. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root') ?? {};
@@ -236,14 +236,16 @@ export async function ready(page: Page): Promise<void> {
   });
 }
 
-/** Waits until what was done shows: the frame under way may have begun before it. */
+/** Waits until a change is visible: the current frame may have started before it. */
 export function twoFrames(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** What a page has saved as a file. The browser is another process, perhaps with other folders. */
+/**
+ * The content of a downloaded file. The browser is another process, possibly with other folders.
+ */
 export async function textOf(download: Download): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -264,19 +266,19 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
-/** A section of a post, by its name: still, in its editor, or as a plain field. */
+/** A section of a post by its name: rendered, in its editor, or as a plain field. */
 export function sectionField(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }
 
-/** Types into a section of a post, key by key, in place of what is there. */
+/** Types into a section of a post, key by key, replacing its text. */
 export async function write(page: Page, name: string, text: string): Promise<void> {
-  await sectionField(page, name).focus(); // what has the focus now is its editor, another element
+  await sectionField(page, name).focus(); // now its editor has the focus, which is another element
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** What stands in a section of a post. */
+/** The text of a section of a post. */
 export function wordsIn(page: Page, name: string): Promise<string> {
   return sectionField(page, name).evaluate((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value;
@@ -284,7 +286,7 @@ export function wordsIn(page: Page, name: string): Promise<string> {
   });
 }
 
-/** Counts the documents that a page loads from now on: none while the browser code navigates. */
+/** Counts the documents that a page loads from now on: none while the client navigates. */
 export function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -293,13 +295,13 @@ export function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** Where the page is: path and query. */
+/** The page's current path and query. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-/** What this browser keeps of the session. */
+/** What this browser stores of the session. */
 export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }

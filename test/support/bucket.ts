@@ -13,16 +13,16 @@ export const KEY = 'the-key';
 export interface Bucket {
   /** As MEDIA_S3_URL. */
   url: string;
-  /** Names of the objects in it, sorted. */
+  /** The names of its objects, sorted. */
   objects(): string[];
   close(): Promise<void>;
   open(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A service that speaks S3, over a real socket, with one bucket. */
+/** An S3-compatible service on a real socket, with one bucket. */
 export async function startBucket(): Promise<Bucket> {
-  // No option takes a pair of its own.
+  // There is no option for a custom key pair.
   Account.DUMMY_ACCOUNT.createKeyPair(KEY, SECRET);
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-bucket-'));
   const configureBuckets = [{ name: 'media', configs: [] }];

@@ -8,14 +8,14 @@ import { until } from './until';
 /** Addresses that list posts. */
 export const lists = ['/', '/home', '/bloglist', '/api/blogs', '/.netlify/functions/api/blogs'];
 
-/** Whether the page cache gave the answer to what is asked. */
+/** Whether the page cache answered the request. */
 export async function fromCache(app: TestApp, ask: () => Promise<unknown>): Promise<boolean> {
   const { hits } = app.cache;
   await ask();
   return app.cache.hits > hits;
 }
 
-/** Reads all of them twice, so that they come from the cache before a change. */
+/** Reads all of them twice, so that they are cached before a change. */
 export async function fill(app: TestApp, places: string[]): Promise<void> {
   const get = (place: string) => rawCall(app.url, 'GET', place);
   for (const place of [...places, ...places]) await get(place);
@@ -29,13 +29,13 @@ const LINE = `
     AND (query LIKE 'LISTEN%' OR query = 'SELECT 1') AND state = 'idle'`;
 
 /**
- * On Postgres an app hears of its own changes a moment later, on a line that it opens beside its
- * start: waits until it has heard of every change so far.
+ * On Postgres, an app is notified of its own changes a moment later, on a connection that it opens
+ * during its start. Waits until every change so far has arrived.
  */
 export async function untilSettled(app: TestApp): Promise<void> {
   if (app.config.databaseUrl === undefined) return;
   await until(async () => (await db().query<unknown[]>(LINE)).length > 0, { what: 'The line' });
-  // Announcements arrive in their order, so that this one comes after those of the changes.
+  // Notifications arrive in order, so this arrives after those of the changes.
   const mark = randomUUID();
   const emit = jest.spyOn(Client.prototype, 'emit');
   const isHeard = () =>

@@ -11,12 +11,12 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body parsed, or undefined when it is not JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what they expect
+  /** The parsed body, or undefined if it is not JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests check the properties they expect
   json: any;
 }
 
-/** fetch() with the answer read to its end. */
+/** fetch() with the complete answer. */
 export async function call(
   url: string,
   method: string,

@@ -1,15 +1,15 @@
 /**
- * Every secret that goes through a call of a test, or is set for its site: a password, a token, a
- * code, a one-time link, a key. None of them may stand in a line of the log when the app ends.
+ * Every secret that a test sends, receives or sets for its site: a password, a token, a code, a
+ * one-time link, a key. None of them may appear in the log when the app ends.
  */
 const secrets = new Set<string>();
 
 const NAMES = /password|token|secret|recoverycodes|^(code|link|invite|key)$/i;
 const IN_ADDRESS = /(?:[?&](?:invite|link|key)=|\/preview\/)([\w-]+)/g;
-// What is shorter stands in a log by chance.
+// Shorter values appear in a log by chance.
 const LEAST = 12;
 
-/** Notes the secrets in what was sent or answered. */
+/** Records the secrets in what was sent or received. */
 export function plant(value: unknown, name = ''): void {
   if (typeof value === 'string') {
     if (NAMES.test(name) && value.length >= LEAST) secrets.add(value);
@@ -23,7 +23,10 @@ export function plant(value: unknown, name = ''): void {
   }
 }
 
-/** Notes the secrets in a site's environment, also the password in an address such as SMTP_URL. */
+/**
+ * Records the secrets in a site's environment, including the password in an address such as
+ * SMTP_URL.
+ */
 export function plantSettings(env: Record<string, string>): void {
   plant(env);
   for (const value of Object.values(env)) {
@@ -31,12 +34,12 @@ export function plantSettings(env: Record<string, string>): void {
   }
 }
 
-/** All that were noted until now, for a log that another process looks through. */
+/** All secrets recorded so far, to check the log of another process. */
 export function planted(): string[] {
   return [...secrets];
 }
 
-/** Throws when a line of a log has one of them, or of `others`, as it is or escaped. */
+/** Throws if a log line contains one of them, or of `others`, plain or escaped. */
 export function refuseSecretsIn(lines: string[], others: string[] = []): void {
   const log = lines.join('\n');
   for (const secret of new Set([...secrets, ...others])) {
@@ -47,7 +50,7 @@ export function refuseSecretsIn(lines: string[], others: string[] = []): void {
   }
 }
 
-/** A secret as it is, in JSON, in an address and in a form. */
+/** A secret in plain text, and as encoded in JSON, in an address and in a form. */
 function formsOf(secret: string): string[] {
   const inAddress = encodeURIComponent(secret.toWellFormed());
   const inJson = JSON.stringify(secret).slice(1, -1);

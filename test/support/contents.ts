@@ -1,9 +1,9 @@
 import { db } from '../../src/server/platform/database/data-source';
 
-/** What every table holds, as a sum of each: two that are equal mean that nothing was changed. */
+/** A checksum of each table. Equal checksums mean that nothing was changed. */
 export async function contents(): Promise<Record<string, string>> {
   const tables = db().entityMetadatas.map(({ tableName }) => tableName);
-  // Any request with a session may move the time at which it was seen last.
+  // Any request with a session may change the time when it was last seen.
   const sums = tables.map((table) => {
     const row = `(to_jsonb(t) - 'seen_at')::text`;
     return `SELECT '${table}' AS name, md5(coalesce(string_agg(${row}, '' ORDER BY ${row}), '')) AS sum FROM "${table}" t`;

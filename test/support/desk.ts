@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Opens the menu of who is signed in. */
+/** Opens the account menu. */
 export async function openAccount(page: Page): Promise<Locator> {
   const menu = page.getByRole('banner').getByRole('menu');
-  await menu.waitFor({ state: 'hidden' }); // one that is still closing takes no click
+  await menu.waitFor({ state: 'hidden' }); // a closing menu ignores clicks
   await page.getByRole('banner').getByRole('button').click();
   return menu;
 }
 
-/** Ends the session, by the account's menu. */
+/** Signs out with the account menu. */
 export async function logOut(page: Page): Promise<void> {
   const menu = await openAccount(page);
   await menu.getByRole('menuitem', { name: 'Logout' }).click();

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { ready, type Site, type Writer } from './browser';
 import { until } from './until';
 
-/** Opens the editor of a post and waits until it can be typed into. */
+/** Opens the editor of a post and waits until it is ready for typing. */
 export async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/blogs?edit=${id}`);
   await ready(page);
   await editorState(page);
 }
 
-/** Waits until the editor says where its text is. */
+/** Waits until the editor shows where its text is saved. */
 export async function editorState(page: Page): Promise<void> {
   await page.locator('.saved-state').waitFor();
 }
 
-/** Waits until the editor says this of where its text is. */
+/** Waits until the editor shows this state. */
 export async function shows(page: Page, text: string): Promise<void> {
   await page.locator('.saved-state p').first().getByText(text, { exact: true }).waitFor();
 }
@@ -25,14 +25,16 @@ export async function serverCopy(site: Site, { token }: Writer, id: string) {
   return answer.status === 200 ? answer.json.content : null;
 }
 
-/** Waits until what is read is as expected; after twenty seconds expect() tells the difference. */
+/**
+ * Waits until the value read is as expected; after twenty seconds expect() reports the difference.
+ */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   const holds = async () => JSON.stringify(await read()) === JSON.stringify(expected);
   await until(holds).catch(() => undefined);
   expect(await read()).toEqual(expected);
 }
 
-/** Publishes as a writer does: by the button, and past what is to be looked at before. */
+/** Publishes as a writer does: with the button and the checklist. */
 export async function publish(page: Page): Promise<void> {
   const actions = page.getByRole('group', { name: 'Publishing' });
   await actions.getByRole('button', { name: /^Publish( changes)?$/ }).click();

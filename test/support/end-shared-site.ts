@@ -1,6 +1,6 @@
 import removeTemplate from './remove-template.cjs';
 
-/** After the last browser test, also when some of them failed. */
+/** Runs after the last browser test, even if tests failed. */
 export default async function endSharedSite(): Promise<void> {
   const { endSharedSite: end } = globalThis as { endSharedSite?: () => Promise<void> };
   await end?.();

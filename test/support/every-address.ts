@@ -2,16 +2,16 @@ import { routes } from '../../src/shared/routes';
 
 export interface PageAddress {
   path: string;
-  /** The page says that there is nothing here: 404. */
+  /** Whether the page is a 404. */
   missing: boolean;
   desk: boolean;
 }
 
-// Of nobody: a page that is opened by a link looks the same until its button is pressed.
+// Valid for nobody: a page opened by a link looks the same until its button is pressed.
 const token = 'x'.repeat(43);
 const key = '00000000-0000-4000-8000-000000000000';
 
-/** An address for every row of the route table, and some that lead nowhere. `post` is its id. */
+/** An address for every row of the route table, and some that do not exist. `post` is its id. */
 export function everyAddress(post: string): PageAddress[] {
   const examples: Record<string, string[]> = {
     '/about/:name': ['/about/marit_osei_lindgren'],
@@ -45,7 +45,7 @@ export function everyAddress(post: string): PageAddress[] {
   ]);
 }
 
-/** The trouble that a page for nothing is: its own 404. */
+/** The expected problem on a missing page: its own 404. */
 export function itsOwn404(path: string): RegExp {
   return new RegExp(`^404 GET ${path.replace(/[?.*]/g, '\\$&')}$`);
 }

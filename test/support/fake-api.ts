@@ -1,5 +1,5 @@
-// Our own API as a component sees it: fetch() and XMLHttpRequest answer from a table, by method and
-// path. A call that no row answers fails the test, and so does a row for one call that never came.
+// The site's API as a component sees it: fetch() and XMLHttpRequest answer from a table, by method
+// and path. A call without a row fails the test, and so does an unused row for a single call.
 import { act } from '@testing-library/react';
 import { parse } from 'regexparam';
 
@@ -8,14 +8,14 @@ export interface Call {
   /** Without the query. */
   path: string;
   query: Record<string, string>;
-  /** What the row's path names, such as :id. */
+  /** The parameters of the row's path, such as :id. */
   params: Record<string, string>;
-  /** Parsed; a FormData as it was given. */
+  /** Parsed; a FormData unchanged. */
   body: unknown;
   headers: Record<string, string>;
 }
 
-/** 200 with nothing in it, unless it says otherwise; 'no answer' is a connection that is down. */
+/** An empty 200 by default; 'no answer' is a failed connection. */
 export type Answer =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | 'no answer';
@@ -23,11 +23,11 @@ type Reply = Answer | ((call: Call) => Answer | Promise<Answer>);
 
 /** The next call of its kind, kept waiting. */
 export interface Held {
-  /** Resolves when the call has come. */
+  /** Resolves when the call has arrived. */
   arrived: Promise<Call>;
-  /** Answers it: with this, else as the table says. */
+  /** Answers it with this, or else as the table says. */
   release(reply?: Reply): Promise<void>;
-  /** Of a file on its way up: how much has gone, from 0 to 1. */
+  /** Sets the progress of an upload, from 0 to 1. */
   progress(part: number): Promise<void>;
 }
 
@@ -47,11 +47,11 @@ let unexpected: string[] = [];
 
 export const api = {
   /**
-   * Answers such calls from now on: `api.on('GET /api/team/:id', { json: member })`. With a query,
-   * those that have at least these values. Later rows come before earlier ones.
+   * Answers such calls from now on: `api.on('GET /api/team/:id', { json: member })`. A row with a
+   * query matches calls with at least these values. Later rows take precedence.
    */
   on: (row: string, reply: Reply) => add(row, replyWith(reply), false),
-  /** Answers the next such call, and no other. */
+  /** Answers only the next such call. */
   once: (row: string, reply: Reply) => add(row, replyWith(reply), true),
   /** Keeps the next such call waiting. */
   hold(row: string): Held {
@@ -78,9 +78,9 @@ export const api = {
     const wanted = rowOf(row, () => ({}), false);
     return calls.filter((call) => paramsOf(wanted, call) !== null);
   },
-  /** Whether the table has this very row. */
+  /** Whether the table has exactly this row. */
   has: (row: string) => rows.some((one) => one.row === row),
-  /** What was sent with the last such call. */
+  /** The body of the last such call. */
   sent: (row: string) => api.calls(row).at(-1)?.body,
 };
 
@@ -94,7 +94,7 @@ afterEach(() => {
   expect({ unexpected, unused }).toEqual({ unexpected: [], unused: [] });
 });
 
-/** Lets what follows from it happen on the page. */
+/** Lets the page react to an action. */
 const settled = (action: () => void) => act(async () => action());
 
 const replyWith = (reply: Reply) => (call: Call) =>

@@ -1,6 +1,6 @@
 import type { TestApp } from './app';
 
-/** Sends a form as a browser without scripts does. */
+/** Submits a form as a browser without JavaScript does. */
 export function sendForm(
   app: TestApp,
   path: string,
@@ -14,7 +14,7 @@ export function sendForm(
   });
 }
 
-/** The tag of the first field with this name, '' without one. */
+/** The tag of the first field with this name, '' if there is none. */
 export function inputOf(html: string, name: string): string {
   return new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Something that is held back until a test lets it go on. */
+/** Holds something back until a test releases it. */
 export interface Gate {
   opened: Promise<void>;
   open(): void;

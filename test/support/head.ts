@@ -4,16 +4,16 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 export interface ParsedHead {
   lang: string | undefined;
   title: string;
-  /** The contents of every meta by its name or property. */
+  /** The contents of every meta element, by name or property. */
   meta: Record<string, string[]>;
-  /** The addresses of every link by its rel. */
+  /** The addresses of every link, by rel. */
   links: Record<string, string[]>;
-  /** The nodes of its JSON-LD; empty when there is none. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what they expect
+  /** The nodes of its JSON-LD; empty if there is none. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests check the properties they expect
   graph: any[];
 }
 
-/** Parses a page and gives what its head says. */
+/** Parses a page and returns its head. */
 export function parseHead(html: string): ParsedHead {
   const page = parseDocument(html);
   const head = DomUtils.getElementsByTagName('head', page, true)[0];

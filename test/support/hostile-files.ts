@@ -4,7 +4,7 @@ import { plainPdf, plainPicture } from './pictures';
 
 const kinds = ['jpg', 'png', 'webp', 'avif', 'gif', 'pdf'] as const;
 
-/** A file without a fault of each kind that is taken, and one of another. */
+/** A valid file of each accepted kind, and one of another. */
 export type Good = Record<(typeof kinds)[number] | 'tiff', Buffer>;
 
 export async function makeGood(): Promise<Good> {
@@ -24,7 +24,7 @@ export interface HostileFile {
   name: string;
   make: (good: Good) => Buffer;
   status: number;
-  /** What the browser says that it is. */
+  /** The type that the browser declares. */
   type: string;
 }
 
@@ -38,7 +38,7 @@ const tooMuch = (what: string, name: string, make: Make): HostileFile => {
   return { ...bad(what, name, make), status: 413 };
 };
 
-/** The same done to a file of each kind. */
+/** Applies the same to a file of each kind. */
 const each = (
   what: string,
   make: (bytes: Buffer) => Buffer,
@@ -133,7 +133,7 @@ const twoAtOnce = [
 const DOUBLE = Buffer.from([0xff, 0xff, 0xff, 0x0f]);
 
 const damaged = [
-  // The preview has an end of its own.
+  // The preview has its own end marker.
   bad('a JPEG cut behind its small preview', 'a.jpg', ({ jpg }) => {
     const preview = jpg.subarray(0, 2000).toString('latin1');
     return cut(withSegment(jpg, '\xe1', `Exif\0\0${preview}\xff\xd9`), 0.7);
@@ -157,7 +157,7 @@ const gifHeader = 'GIF89a\xff\xff\xff\xff\0\0\0';
 const gifFrame = '\x2c\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x4c\x01\0;';
 const MB = 2 ** 20;
 
-/** More than a server should unpack or keep, by what they say of themselves or are. */
+/** Files that declare or contain more than a server should unpack or store. */
 const bombs = [
   tooMuch('a PNG that says 10 billion pixels', 'a.png', () => png(100_000, 100_000, zeros(9))),
   bad('a PNG that says all that it can', 'a.png', () => png(0x7fffffff, 0x7fffffff, zeros(9))),
@@ -174,7 +174,7 @@ const bombs = [
   tooMuch('16 MB of nothing called a PDF', 'a.pdf', () => Buffer.alloc(16 * MB)),
 ];
 
-/** Files that nobody should be able to leave here, each refused for what it is. */
+/** Files that must be rejected, each with its reason. */
 export const hostileFiles = [
   ...active,
   ...otherKinds,

@@ -8,8 +8,9 @@ const WAITING = `
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Runs `first`, which comes to wait for what the `hold` query locks, then `second`, and only then
- * lets the first one go on; gives its answer. Needs Postgres: the embedded database has one connection.
+ * Starts `first`, which waits for a lock that the `hold` query takes, then runs `second`, and only
+ * then releases `first`; returns its answer. Requires Postgres, because the embedded database has
+ * one connection.
  */
 export async function inBetween<T>(
   app: TestApp,

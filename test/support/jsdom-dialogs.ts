@@ -1,15 +1,15 @@
 const RESTING = 'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex="0"]';
 
-/** The modal dialogs that are open, the topmost last, each with what had the focus before. */
+/** The open modal dialogs, topmost last, each with the element that had the focus before. */
 const open: { dialog: HTMLDialogElement; before: Element | null }[] = [];
 
 /** Everything else is inert. */
 const topmost = () => open.findLast(({ dialog }) => dialog.isConnected)?.dialog;
 
 /**
- * showModal() and close() as browsers have them: the focus goes in, stays in and comes back, Escape
- * sends `cancel` and closes unless that is prevented, `close` comes a moment after. A press behind
- * an open dialog, which nobody could do, fails the test.
+ * showModal() and close() as in browsers: the focus moves in, stays in and returns, Escape sends
+ * `cancel` and closes unless prevented, and `close` follows a moment later. A press behind an open
+ * dialog, which is impossible for users, fails the test.
  */
 export function installDialogs(): void {
   const { prototype } = HTMLDialogElement;

@@ -1,10 +1,10 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// What browsers and Node have and jsdom has not.
+// Parts of browsers and Node that jsdom lacks.
 const { Headers, Response, TextDecoder, TextEncoder, structuredClone } = globalThis;
 const fromNode = { Headers, Response, TextDecoder, TextEncoder, structuredClone };
 
-/** jsdom, with the parts of Node that http.ts and its answers are made of. */
+/** jsdom with the parts of Node that http.ts and its answers need. */
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -1,11 +1,11 @@
-// What browsers have and jsdom lacks, as far as components need it: dialogs, boxes, observers,
-// leaving the page, saving a file. What nobody expected on the console fails the test.
+// Parts of browsers that jsdom lacks and components need: dialogs, boxes, observers, navigation,
+// downloads. Unexpected console messages fail the test.
 import { cleanup, configure } from '@testing-library/react';
 import { installDialogs } from './jsdom-dialogs';
 
-configure({ asyncUtilTimeout: 20_000 }); // of a machine that does much else
+configure({ asyncUtilTimeout: 20_000 }); // for a busy machine
 
-/** A file that the page had the browser save. */
+/** A file that the page downloaded. */
 interface SavedFile {
   name: string;
   blob: Blob;
@@ -17,16 +17,16 @@ let troubles: string[] = [];
 let expected: RegExp[] = [];
 const blobs = new Map<string, Blob>();
 
-/** Where the page went that is another document, in order; 'reload' for the same one again. */
+/** The documents that the page navigated to, in order; 'reload' for a reload. */
 export const leftFor = () => left;
-/** What was saved as a file, in order. */
+/** The downloaded files, in order. */
 export const savedFiles = () => saved;
-/** Until the end of the test, a message on the console that matches is what the test is about. */
+/** Until the end of the test, console messages that match are expected. */
 export const expectTrouble = (pattern: RegExp) => void expected.push(pattern);
 
 beforeEach(() => {
   [left, saved, troubles, expected] = [[], [], [], []];
-  // React's own schedule is that of a browser here: tests wait for what is on screen.
+  // React schedules as in a browser here, and tests wait for what is on screen.
   const isAboutAct = (text: string) => /was not wrapped in act\(|inside an `act` scope/.test(text);
   jest.spyOn(console, 'error').mockImplementation((...all: unknown[]) => {
     const text = all.map(String).join(' ');
@@ -45,8 +45,8 @@ afterEach(() => {
 
 installDialogs();
 
-// No style sheet of ours is loaded: only an attribute hides something, or what kind of element it
-// is. Asking jsdom for every other element's style takes a third of a test's time.
+// No stylesheet is loaded, so elements are hidden only by an attribute or by their type. Computing
+// the style of every other element in jsdom would take a third of a test's time.
 const { getComputedStyle: ask } = window;
 const hiding = new Set(['details', 'dialog', 'script', 'style', 'template', 'noscript', 'option']);
 const mayBeHidden = (one: Element | null): boolean =>
@@ -60,7 +60,7 @@ const shownStyle = { ...shown, getPropertyValue: (name: string) => shown[name] ?
 window.getComputedStyle = (one, pseudo) =>
   mayBeHidden(one) ? ask(one, pseudo) : (shownStyle as unknown as CSSStyleDeclaration);
 
-// Without layout everything that is not hidden has a box.
+// Without layout, every element that is not hidden has a box.
 const isShown = (one: Element | null): boolean =>
   one === null || (getComputedStyle(one).display !== 'none' && isShown(one.parentElement));
 Element.prototype.checkVisibility = function check(this: Element) {
@@ -85,7 +85,8 @@ class NothingMoves {
 }
 Object.assign(window, { IntersectionObserver: NothingMoves, ResizeObserver: NothingMoves });
 
-// jsdom loads no other document. Its Location is unforgeable; what is behind it is not.
+// jsdom does not load other documents. Its Location cannot be replaced, but the implementation
+// behind it can.
 interface LocationImpl {
   _locationObjectNavigate(url: unknown): void;
   reload(): void;

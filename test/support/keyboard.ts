@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus: its name, else its words; 'nothing' when the focus is lost. */
+/** The focused element's name, or else its text; 'nothing' if the focus is lost. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
@@ -12,7 +12,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until this has the focus; the focus is somewhere at every step. */
+/** Presses Tab until this has the focus; the focus must not be lost on the way. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     await page.keyboard.press(key);
@@ -23,23 +23,26 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   throw new Error(`Tab does not come to ${name}`);
 }
 
-/** A note may stand behind a label, such as "(optional)". */
+/** A note may follow the label, such as "(optional)". */
 const isNamed = (now: string, name: string) => now === name || now.startsWith(`${name} (`);
 
 interface Stop {
   html: string;
-  /** Its outline can be seen. */
+  /** Whether its outline is visible. */
   shown: boolean;
-  /** Nothing covers it. */
+  /** Whether nothing covers it. */
   free: boolean;
 }
 
 interface Tabbed {
-  /** Where Tab has led to; null is the page itself, after the last stop. */
+  /** The elements that Tab reached; null is the page itself, after the last stop. */
   stops: (Stop | null)[];
 }
 
-/** What Tab does not reach on a page, reaches without showing it, or reaches under something. */
+/**
+ * What Tab does not reach on a page, reaches without a visible outline, or reaches under another
+ * element.
+ */
 export async function tabThrough(page: Page): Promise<string[]> {
   const expected = await page
     .locator('a[href], button, input, textarea, select, summary')
@@ -51,8 +54,8 @@ export async function tabThrough(page: Page): Promise<string[]> {
     );
   await startAtTop(page);
   await noteStops(page);
-  // The page itself notes where it is before each key: asking it takes four times as long. A stop
-  // may be a place that scrolls, which is not among those expected.
+  // The page itself records the focus before each key, because asking it takes four times as long.
+  // A stop may be a scrollable region, which is not among the expected stops.
   const stops: (Stop | null)[] = [];
   const most = expected.length + 30;
   while (stops.length < most && !stops.includes(null)) {
@@ -62,7 +65,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     if (stops[0] === null) stops.shift(); // before the first key
   }
   await page.keyboard.up('Tab');
-  await startAtTop(page); // it may have gone around
+  await startAtTop(page); // it may have wrapped around
   const seen = stops.slice(0, [...stops, null].indexOf(null)) as Stop[];
   const reached = new Set(seen.map(({ html }) => html));
   return [
@@ -74,7 +77,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
   ];
 }
 
-/** Takes the focus from where it is: the next Tab leads to the first stop of the page. */
+/** Removes the focus, so that the next Tab leads to the page's first stop. */
 function startAtTop(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -84,7 +87,7 @@ function startAtTop(page: Page): Promise<void> {
   });
 }
 
-/** Has the page note what has the focus each time a key goes down. */
+/** Makes the page record the focused element each time a key is pressed. */
 function noteStops(page: Page): Promise<void> {
   return page.evaluate(() => {
     const tabbed = window as unknown as Tabbed;
@@ -96,7 +99,7 @@ function noteStops(page: Page): Promise<void> {
       if (one === document.body) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       const [box] = one.getClientRects();
-      // The middle of what is in view: a tall field is scrolled to no further than its first line.
+      // The middle of the visible part: a tall field is scrolled only to its first line.
       const top = Math.max(box?.top ?? 0, 0);
       const bottom = Math.min(box?.bottom ?? 0, window.innerHeight);
       const at = box && document.elementFromPoint(box.x + box.width / 2, (top + bottom) / 2);

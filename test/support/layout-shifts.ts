@@ -9,7 +9,7 @@ interface Watched {
   takeShifts(): { sum: number; moved: string[] };
 }
 
-/** Notes what moves in every document from its begin, as browsers count it. */
+/** Records layout shifts in every document from the start, as browsers count them. */
 export function watchShifts(target: BrowserContext | Page): Promise<unknown> {
   return target.addInitScript(() => {
     const all: PerformanceEntry[] = [];
@@ -28,7 +28,7 @@ export function watchShifts(target: BrowserContext | Page): Promise<unknown> {
   });
 }
 
-/** What has moved until now, and which elements did, once a frame shows how things are. */
+/** The layout shift so far and the elements that shifted, after the next frame. */
 export function shiftsOf(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
@@ -36,7 +36,7 @@ export function shiftsOf(page: Page): Promise<{ sum: number; moved: string[] }> 
   });
 }
 
-/** Scrolls to every picture, which asks for it, and waits until each is here or lost. */
+/** Scrolls to every image to load it, and waits until each has loaded or failed. */
 export async function allPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) {

@@ -4,7 +4,7 @@ import type { RichTextParts } from './rich-text';
 
 type Node = ReturnType<RichTextParts['tidy']>;
 
-// As the pages read a text. A footnote's own words come last on a page and are left out here.
+// As the pages render a text. The text of footnotes comes last on a page and is left out here.
 const markdown = new MarkdownIt({ html: false, linkify: true }).use(footnote);
 const marks: Record<string, string> = {
   em_open: 'emphasis',
@@ -25,7 +25,7 @@ const picture = (src: string, alt: string, title: string) =>
 const lettersOf = (text: string, on: string[]) =>
   [...text].map((letter) => (/\s/.test(letter) ? ' ' : `${letter} ${[...on].sort().join()}`));
 
-/** The blocks of a page and each of its letters with its marks; a space has none. */
+/** The blocks of a page and each character with its marks; spaces have none. */
 export function lettersOfPage(text: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -37,7 +37,7 @@ export function lettersOfPage(text: string): string[] {
     if (type === 'inline') children?.forEach(see);
     else if (marks[type]) open.push(marks[type]);
     else if (type === 'link_open') {
-      const isOurs = token.markup === 'linkify'; // the editor knows no link there
+      const isOurs = token.markup === 'linkify'; // the editor supports no link there
       open.push(
         isOurs
           ? 'by itself'
@@ -64,7 +64,7 @@ export function lettersOfPage(text: string): string[] {
   return found;
 }
 
-/** The same of a tidied document. */
+/** The same for a tidied document. */
 export function lettersOfDocument(doc: Node): string[] {
   const found: string[] = [];
   const see = (node: Node): void => {
@@ -85,7 +85,7 @@ export function lettersOfDocument(doc: Node): string[] {
     else if (name === 'heading') found.push(`h${level}`);
     else if (name !== 'doc')
       found.push((blocks[name] ?? name) + (order > 1 || order === 0 ? order : ''));
-    // A cell's paragraph is none on the page.
+    // A cell's paragraph does not exist on the page.
     (/^table_(cell|header)$/.test(name) ? node.child(0) : node).forEach(see);
   };
   see(doc);

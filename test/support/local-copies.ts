@@ -6,7 +6,7 @@ interface LocalCopy {
   dirty: boolean;
 }
 
-/** What this browser holds of the writer's texts, as it says itself; all that was begun is done. */
+/** The writer's local copies in this browser, after all storage operations have finished. */
 export function localCopies(page: Page): Promise<LocalCopy[]> {
   return page.evaluate(
     () =>

@@ -4,19 +4,19 @@ import { from } from './addresses';
 import { type Site, useOwnSite, type Writer } from './browser';
 import { eventually } from './editor';
 
-/** A site that sends its mail, the mail server that takes it, and an admin. */
+/** A site that sends email, the mail server that receives it, and an admin. */
 export interface MailSite {
   site: Site;
   readonly box: Mailbox;
   /** Signed in before the first test. */
   readonly admin: Writer;
-  /** The newest mail to an address, as soon as there are so many. */
+  /** The newest email to an address, once there are `count`. */
   mailTo(address: string, count?: number): Promise<Received>;
-  /** Gives an address in the newsletter's form, by the API. */
+  /** Submits an address in the newsletter form, through the API. */
   subscribe(email: string): Promise<void>;
 }
 
-/** The site with a mail server of the test's own, for a file of stories about mail. */
+/** A site with its own mail server, for a file of tests about email. */
 export function useMailSite(): MailSite {
   const env: Record<string, string> = {
     ...ADMIN,
@@ -25,7 +25,7 @@ export function useMailSite(): MailSite {
   };
   let box: Mailbox;
   let admin: Writer;
-  // Before the site starts, which reads `env` then.
+  // Runs before the site starts and reads `env`.
   beforeAll(async () => {
     box = await openMailbox();
     env.SMTP_URL = box.url;

@@ -1,5 +1,5 @@
-// An embedded database with all migrations, made once for all tests: copying it takes a tenth of
-// the time of making it. It needs the build, which `npm test` makes first.
+// An embedded database with all migrations, created once for all tests: copying it takes a tenth of
+// the time of creating it. Requires the build, which `npm test` runs first.
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');

@@ -9,7 +9,7 @@ export const PASSWORD = 'correct horse battery staple';
 let hash: Promise<string> | undefined;
 let count = 0;
 
-/** An employee in the database, active and on the site unless `values` say otherwise. */
+/** Inserts an employee, active and on the site unless `values` say otherwise. */
 export async function makeEmployee(values: Partial<Employee> = {}): Promise<Employee> {
   count += 1;
   hash ??= hashPassword(PASSWORD);
@@ -30,7 +30,7 @@ export async function makeEmployee(values: Partial<Employee> = {}): Promise<Empl
   );
 }
 
-/** Signs in by the API and gives the token. */
+/** Signs in through the API and returns the token. */
 export async function signInAs(app: TestApp, employee: Employee): Promise<string> {
   const answer = await app.call('POST', '/api/auth/login', {
     json: { email: employee.email, password: PASSWORD },
@@ -39,13 +39,13 @@ export async function signInAs(app: TestApp, employee: Employee): Promise<string
   return answer.json.token;
 }
 
-/** A new employee together with a token of theirs. */
+/** A new employee with a token. */
 export async function makeSignedIn(app: TestApp, values: Partial<Employee> = {}) {
   const employee = await makeEmployee(values);
   return { employee, token: await signInAs(app, employee) };
 }
 
-/** Posts a post by the API and gives the answer's body. */
+/** Creates a post through the API and returns the answer's body. */
 export async function makePost(app: TestApp, token: string, values: object = {}) {
   const answer = await app.call('POST', '/api/blogs', {
     token,

@@ -10,7 +10,7 @@ export const cut = (bytes: Buffer, part: number) =>
 export const behind = (bytes: Buffer, more: Buffer | string) =>
   Buffer.concat([bytes, typeof more === 'string' ? bytesOf(more) : more]);
 
-/** A copy in which bytes are written over at a place. */
+/** A copy with bytes overwritten at an offset. */
 export function over(bytes: Buffer, at: number, more: Buffer | string): Buffer {
   const copy = Buffer.from(bytes);
   copy.set(typeof more === 'string' ? bytesOf(more) : more, at);
@@ -26,7 +26,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** A grey PNG that says this size of itself, with whatever pixels, and chunks before them. */
+/** A grey PNG that declares this size, with any pixels, and chunks before them. */
 export function png(width: number, height: number, packed: Buffer, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -37,10 +37,10 @@ export function png(width: number, height: number, packed: Buffer, ...chunks: Bu
   return Buffer.concat([bytesOf('\x89PNG\r\n\x1a\n'), ...parts]);
 }
 
-/** Packed zeros, as pixels of a PNG. */
+/** Compressed zeros, as pixels of a PNG. */
 export const zeros = (count: number) => deflateSync(Buffer.alloc(count));
 
-/** A JPEG with a segment behind its first marker: \xfe is a comment, \xe1 holds EXIF. */
+/** A JPEG with a segment after its first marker: \xfe is a comment, \xe1 contains EXIF. */
 export function withSegment(jpeg: Buffer, marker: string, words: string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(words.length + 2);
@@ -48,7 +48,7 @@ export function withSegment(jpeg: Buffer, marker: string, words: string): Buffer
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-/** A moving picture of so many frames, an even number. */
+/** An animation with this many frames, an even number. */
 export async function manyFrames(count: number): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 4, height: 4, channels: 3, background } })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What has the focus: its name, else its words; 'nothing' when the focus is lost. */
+/** The focused element's name, or else its text; 'nothing' if the focus is lost. */
 export function focused(): string {
   const { activeElement: element } = document;
   if (!element || element === document.body) return 'nothing';
@@ -11,16 +11,16 @@ export function focused(): string {
   return element.getAttribute('aria-label') ?? (label.textContent ?? '').trim();
 }
 
-/** Waits until what has the focus has this name. */
+/** Waits until the focused element has this name. */
 export function hasFocus(name: string | RegExp): Promise<void> {
   return waitFor(() =>
     typeof name === 'string' ? expect(focused()).toBe(name) : expect(focused()).toMatch(name),
   );
 }
 
-/** Waits until a status says exactly this: what a screen reader says when it has time. */
+/** Waits until a status has exactly this text, which screen readers read when idle. */
 export const said = (text: string | RegExp) => announced('status', text);
-/** Waits until an alert says exactly this: what a screen reader says at once. */
+/** Waits until an alert has exactly this text, which screen readers read immediately. */
 export const warned = (text: string | RegExp) => announced('alert', text);
 
 function announced(role: 'status' | 'alert', text: string | RegExp): Promise<HTMLElement> {
@@ -31,22 +31,22 @@ function announced(role: 'status' | 'alert', text: string | RegExp): Promise<HTM
   });
 }
 
-/** The button with exactly this name, as soon as it is there. */
+/** Waits for the button with exactly this name. */
 export function button(name: string | RegExp): Promise<HTMLElement> {
   return screen.findByRole('button', { name });
 }
 
-/** Waits until nothing has this role and name any more. */
+/** Waits until no element has this role and name. */
 export function gone(role: string, name: string | RegExp): Promise<void> {
   return waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull());
 }
 
-/** Presses the button with this name, as soon as it is there. */
+/** Waits for the button with this name and presses it. */
 export async function press(hand: UserEvent, name: string | RegExp): Promise<void> {
   await hand.click(await button(name));
 }
 
-/** Types into the fields with these labels, in place of what is there. */
+/** Types into the fields with these labels, replacing their values. */
 export async function fill(hand: UserEvent, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = await screen.findByLabelText(label, { selector: 'input, textarea' });
@@ -55,7 +55,7 @@ export async function fill(hand: UserEvent, values: Record<string, string>): Pro
   }
 }
 
-/** Presses Tab until this has the focus; the focus is somewhere at every step. */
+/** Presses Tab until this has the focus; the focus must not be lost on the way. */
 export async function tabTo(hand: UserEvent, name: string | RegExp): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     await hand.tab();
@@ -66,10 +66,10 @@ export async function tabTo(hand: UserEvent, name: string | RegExp): Promise<voi
   throw new Error(`Tab does not come to ${name}`);
 }
 
-/** A note may stand behind a label, such as "(optional)". */
+/** A note may follow the label, such as "(optional)". */
 const isNamed = (now: string, name: string) => now === name || now.startsWith(`${name} (`);
 
-/** The item of a list that has this text. */
+/** The list item with this text. */
 export function row(text: string | RegExp): Promise<HTMLElement> {
   return waitFor(() => {
     const items = within(screen.getByRole('main')).queryAllByRole('listitem');
@@ -79,7 +79,7 @@ export function row(text: string | RegExp): Promise<HTMLElement> {
   });
 }
 
-/** How many rows the lists of the page have, as soon as it is so many. */
+/** The rows of the page's lists, once there are `count`. */
 export function rows(count: number): Promise<HTMLElement[]> {
   return waitFor(() => {
     const items = within(screen.getByRole('main')).queryAllByRole('listitem');

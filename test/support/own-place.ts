@@ -7,13 +7,15 @@ export const FIRST_ADMIN = {
   ADMIN_PASSWORD: 'the first admin of all',
 };
 
-/** A database of its own for each test of a file that starts the site as a process. */
+/** A separate database for each test of a file that starts the site as a process. */
 export interface OwnPlace extends Place {
   /** The environment of a site on it. */
   env(more?: Record<string, string>): Record<string, string>;
 }
 
-/** Makes one before each test; afterwards it ends every process and removes it. */
+/**
+ * Creates a database before each test. Afterwards it ends every process and removes the database.
+ */
 export function useOwnPlace(): OwnPlace {
   let place: Place;
   beforeEach(async () => {
@@ -43,7 +45,7 @@ export function useOwnPlace(): OwnPlace {
 export const login = (server: Pick<ServerProcess, 'call'>, email: string, password: string) =>
   server.call('POST', '/api/auth/login', { json: { email, password } });
 
-/** What somebody types who signs up. */
+/** The values of a sign-up form. */
 export const signUpForm = (email: string) => ({
   name: 'Ada Quill',
   email,
@@ -55,7 +57,7 @@ export const signUpForm = (email: string) => ({
 export const sampleLine = /^Their password, shown only now: (\S+)$/m;
 const emailLine = /^Sample admins: (.+)$/m;
 
-/** What the first start says about how to sign in. */
+/** The sign-in details that the first start prints. */
 export function samplesOf(server: ServerProcess): { emails: string[]; password: string } {
   const emails = emailLine.exec(server.output())?.[1]?.split(', ') ?? [];
   return { emails, password: sampleLine.exec(server.output())?.[1] ?? '' };

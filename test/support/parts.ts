@@ -4,8 +4,8 @@ import { keepDatabase } from './app';
 
 /**
  * Runs the parts of a folder (`*.part.ts`) one after another in the test file that calls this, each
- * in a `describe` of its name. To load the server and open its database takes longer than most parts
- * do, and so both are done once for all of them.
+ * in a `describe` of its name. Loading the server and opening its database takes longer than most
+ * parts, so both are done only once.
  */
 export function runParts(folder: string): void {
   afterAll(keepDatabase());

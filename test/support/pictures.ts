@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-/** A blurred picture that nobody has uploaded before: encode it as what is wanted. */
+/** A blurred image that was never uploaded before: encode it in the required format. */
 export function plainPicture(width = 40, height = 30): Sharp {
   const data = randomBytes(6 * 4 * 3);
   const grain = sharp(data, { raw: { width: 6, height: 4, channels: 3 } });
   return grain.resize(width, height, { fit: 'fill' });
 }
 
-/** A PDF of one empty page; `text` makes it one of its own. */
+/** A PDF with one empty page; `text` makes it unique. */
 export function plainPdf(text = ''): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 
-/** A database of its own, as the environment variables that lead to it. */
+/** A separate database, as the environment variables that select it. */
 export interface Place {
   folder: string;
   variables: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** A database of its own for a test file: a copy of the template, or a new one on Postgres. */
+/** A new database for a test file: a copy of the template, or a database on Postgres. */
 export async function freshDatabase(): Promise<Place> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-test-'));
   const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export async function freshDatabase(): Promise<Place> {
   };
 }
 
-/** Removes what a site left in its folder beside the embedded database. */
+/** Removes what a site left in its folder besides the embedded database. */
 export function emptyFolder({ folder }: Place): void {
   for (const name of fs.readdirSync(folder)) {
     if (name !== 'database') fs.rmSync(path.join(folder, name), { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { Client, type QueryResultRow } from 'pg';
 
-/** The Postgres server that the tests make their databases on, when there is one. */
+/** The Postgres server on which tests create their databases, if there is one. */
 export const postgres = process.env.TEST_DATABASE_URL;
 
 /**
- * Tests of what only the embedded database shows. In the full run the server suite runs on Postgres
- * too, where they do not exist.
+ * Tests of what only the embedded database does. In the full run, the server tests run on Postgres
+ * too, without these tests.
  */
 export const describeOnEmbedded = (name: string, tests: () => void): void => {
   if (!postgres) describe(`${name} (needs the embedded database)`, tests);
@@ -14,8 +14,8 @@ export const describeOnEmbedded = (name: string, tests: () => void): void => {
 const MAY_CONNECT = /[\\/]test[\\/](postgres|browser|containers)[\\/]/;
 
 /**
- * Throws in a test that runs on the embedded database too: that has one connection and one process,
- * so a test of what happens between two of them belongs in test/postgres, where every run has them.
+ * Throws in tests that also run on the embedded database. It has one connection and one process, so
+ * tests of interactions between two of them belong in test/postgres, which always has them.
  */
 export function requirePostgresTest(what: string): void {
   const { testPath = '' } = expect.getState();
@@ -24,7 +24,7 @@ export function requirePostgresTest(what: string): void {
   }
 }
 
-/** Opens a connection of its own to a database. */
+/** Opens a separate connection to a database. */
 export async function connectTo(url: string | undefined): Promise<Client> {
   requirePostgresTest('A second connection');
   const client = new Client({ connectionString: url });
@@ -32,7 +32,7 @@ export async function connectTo(url: string | undefined): Promise<Client> {
   return client;
 }
 
-/** Asks a database one question over a connection of its own. */
+/** Runs one query on a separate connection. */
 export async function ask<Row extends QueryResultRow>(
   url: string,
   question: string,
@@ -43,12 +43,12 @@ export async function ask<Row extends QueryResultRow>(
   return answer.rows;
 }
 
-/** How many sites are open on each Postgres database. */
+/** The number of open sites on each Postgres database. */
 const sites = new Map<string, number>();
 
 /**
- * Notes that a site opens a Postgres database, which a second one may do in test/postgres only.
- * Returns what to call when the site has ended.
+ * Records that a site opens a Postgres database; only tests in test/postgres may open two. Returns
+ * a function to call when the site has ended.
  */
 export function enterDatabase(url: string | undefined): () => void {
   if (!url) return () => undefined;

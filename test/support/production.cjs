@@ -1,2 +1,2 @@
-// The server's tests render with the build of React that the site runs, as scripts/start.mjs has it.
+// The server's tests render with React's production build, as the site does (scripts/start.mjs).
 process.env.NODE_ENV = 'production';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Site, Writer } from './browser';
 import { openEditor } from './editor';
 
-/** What is to be looked at before a post goes out. */
+/** The checklist before publishing. */
 export const checklist = (page: Page) => page.getByRole('dialog', { name: /^Before / });
 
 export const press = (page: Page, name: string) =>
@@ -10,19 +10,19 @@ export const press = (page: Page, name: string) =>
 
 export const text = (content: string) => ({ type: 'text', content });
 
-/** A post as the API gives it to its writer. */
+/** A post as the API returns it to its writer. */
 export async function readPost(site: Site, { token }: Writer, id: string) {
   return (await site.server.call('GET', `/api/blogs/${id}`, { token })).json;
 }
 
-/** What the clock in a zone shows, some minutes from now. */
+/** The local time in a zone, some minutes from now. */
 export function wallTime(minutes: number, timeZone = 'UTC'): string {
   const at = new Date(Date.now() + minutes * 60_000);
   const shown = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat('sv-SE', shown).format(at).replace(' ', 'T');
 }
 
-/** The editor of a post, a draft unless it is said otherwise. */
+/** Opens the editor of a new post, by default a draft. */
 export async function editPost(site: Site, writer: Writer, values: object) {
   const post = await site.makePost(writer, { status: 'draft', blurb: 'A blurb.', ...values });
   const page = await site.open('/dashboard', { signedInAs: writer });

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code in its quiet margin, a row of modules a line: # is dark, . is light. */
+/** A text as a QR code with its quiet zone, one row of modules per line: # is dark, . is light. */
 export function qrCodeOf(text: string): string[] {
   return inSigns(encode(text, { border: 4, ecc: 'M' }).data);
 }
 
-/** What the markup of a picture shows, in the same signs. */
+/** The modules of an SVG image, in the same characters. */
 export function qrCodeIn(svg: string): string[] {
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const squares = /<path d="([^"]*)"/.exec(svg)?.[1]?.matchAll(/M(\d+) (\d+)h1v1h-1z/g) ?? [];

@@ -4,7 +4,7 @@ import { plant } from './canaries';
 export interface RawAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Names and values as they came over the wire, in pairs. */
+  /** Names and values as received, in pairs. */
   rawHeaders: string[];
   body: Buffer;
   text: string;
@@ -15,10 +15,10 @@ interface RawOptions {
   body?: string | Buffer;
 }
 
-// Found without parsing: what is sent may be broken, or nested without end.
+// Found without parsing, because a body may be broken or endlessly nested.
 const FIELD = /"(\w+)":\s*"([^"\\]+)"/g;
 
-/** A request whose path goes out as it is: fetch() would tidy `..`, `//` and encodings. */
+/** A request with its path unchanged: fetch() would normalise `..`, `//` and encodings. */
 export function rawCall(
   origin: string,
   method: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** By how many pixels the page can be scrolled sideways, when it can. */
+/** Reports by how many pixels the page can be scrolled sideways, if it can. */
 export async function tooWide(page: Page, state: string): Promise<string[]> {
   const pixels = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -19,7 +19,7 @@ export async function tooWideAt(page: Page, widths: number[]): Promise<string[]>
   return found;
 }
 
-/** Texts that something cuts off; the strip of logos is a window, and moves. */
+/** Texts that are cut off, except in the moving strip of logos. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -36,7 +36,7 @@ export function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-/** WCAG 1.4.12: what a reader may set without losing a word. */
+/** Sets the text spacing of WCAG 1.4.12, which must not cut off text. */
 function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -48,7 +48,7 @@ function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong on a phone with all open: as it is, in forced colours, with wider spacing. */
+/** Problems on a phone with everything open: as it is, in forced colours, with wider spacing. */
 export async function onPhone(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.evaluate(() =>
@@ -68,9 +68,9 @@ export async function onPhone(page: Page): Promise<string[]> {
   return [...found, ...(await tooWide(page, 'spaced')), ...(await cutOff(page))];
 }
 
-/** What is wrong on paper. */
+/** Problems on paper. */
 export async function onPaper(page: Page, { pdf }: { pdf: boolean }): Promise<string[]> {
-  // A4 between its margins, as styles/print.css sets them.
+  // A4 without its margins, as styles/print.css sets them.
   await page.setViewportSize({ width: 642, height: 980 });
   await page.emulateMedia({ media: 'print' });
   const found = [...(await tooWide(page, 'print')), ...(await cutOff(page))];

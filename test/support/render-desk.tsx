@@ -20,8 +20,8 @@ interface DeskOptions {
 }
 
 /**
- * The whole desk at an address, for somebody who is signed in. Who that is and, for an admin, that
- * nobody waits for approval is answered, unless the test has rows of its own for it.
+ * Renders the whole desk at an address for a signed-in user. Unless the test has its own rows, the
+ * API answers with this user and, for an admin, with nobody waiting for approval.
  */
 export function renderDesk(path: string, { user = WRITER, isAdmin = false }: DeskOptions = {}) {
   const own = (row: string, json: object) => api.has(row) || api.on(row, { json });
@@ -37,7 +37,7 @@ export function renderDesk(path: string, { user = WRITER, isAdmin = false }: Des
   return hand();
 }
 
-/** Somebody at the mouse and the keyboard. */
+/** A user with mouse and keyboard. */
 export function hand(): UserEvent {
   return userEvent.setup({ delay: null });
 }

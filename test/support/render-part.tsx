@@ -7,7 +7,7 @@ import { useBusyButtons } from '../../src/client/desk/ui/use-busy-buttons';
 import { storeSession } from '../../src/client/lib/session';
 import { hand, site, WRITER } from './render-desk';
 
-/** A part of the desk by itself, for somebody who is signed in. */
+/** Renders a part of the desk for a signed-in user. */
 export function renderPart(part: ReactNode, { timeZone = 'UTC' } = {}) {
   storeSession('a token', WRITER);
   render(

@@ -12,12 +12,12 @@ const pageOf = (data: object, status = 200): PageAnswer => ({
   ...{ status, data, head: { title: '', description: '' } },
 });
 
-/** Answers the call for a page of the public site with what it shows. */
+/** Answers the request for a page of the public site with this data. */
 export function servePage(path: string, data: object, status = 200): void {
   api.on(`GET /api/page?path=${path}`, { json: pageOf(data, status) });
 }
 
-/** The public site at an address, with what that page shows. */
+/** Renders the public site at an address, with this page's data. */
 export function renderSite(path: string, data: object) {
   window.history.replaceState(null, '', path);
   const store = new PageStore((address) =>

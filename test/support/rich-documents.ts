@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-// Documents as the editor can make them: by its tools, its input rules, what is pasted into it
-// (Markdown too), and what is dragged about in it. As ProseMirror's JSON.
+// Documents that the editor can produce: with its tools, its input rules, pasting (also Markdown)
+// and dragging. In ProseMirror's JSON.
 
 const signs = [
   ...['*', '_', '#', '1.', '1)', '-', '--', '+', '***', '===', '~', '~~', '`', '|', '>', '\\', '!'],
@@ -78,7 +78,7 @@ const code = fc
   .map(([language, lines]) => ({ type: 'code_block', attrs: { language }, text: lines.join('\n') }))
   .map(({ text, ...block }) => ({ ...block, content: text ? [{ type: 'text', text }] : [] }));
 
-/** Merged cells and rows of unequal length come with pasted tables. */
+/** Pasted tables may have merged cells and rows of unequal length. */
 const cells = fc.array(
   fc.tuple(paragraph, fc.constantFrom(1, 1, 1, 2), fc.constantFrom('left', 'right', null)),
   { minLength: 1, maxLength: 3 },

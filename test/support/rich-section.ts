@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Site, Writer } from './browser';
 import { publish } from './editor';
 
-/** The editor of a post that holds one text. */
+/** Opens the editor of a post with one text. */
 export async function editText(site: Site, writer: Writer, content: string): Promise<Page> {
   const post = await site.makePost(writer, { sections: [{ type: 'text', content }] });
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
@@ -10,7 +10,7 @@ export async function editText(site: Site, writer: Writer, content: string): Pro
   return page;
 }
 
-/** The Markdown that goes to the server when the post is published as it stands. */
+/** The Markdown that is sent to the server when the post is published now. */
 export async function sentText(page: Page): Promise<string> {
   const request = page.waitForRequest(
     (one) => one.method() === 'PUT' && /\/api\/blogs\/[^/]+$/.test(one.url()),

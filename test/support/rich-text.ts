@@ -16,7 +16,7 @@ export interface RichTextParts {
   render: typeof render;
   tidy: typeof tidy;
   setLink: typeof setLink;
-  /** Reads a document from HTML, as the editor does with what is pasted. */
+  /** Parses a document from HTML, as the editor does when pasting. */
   DocumentParser: typeof DOMParser;
   TextSelection: typeof TextSelection;
 }
@@ -25,7 +25,7 @@ const root = path.resolve(__dirname, '../..');
 const rich = (name: string) =>
   JSON.stringify(path.join(root, 'src/client/desk/posts/rich-text', name));
 
-/** The editor's Markdown as the browser has it. Its libraries are ES modules, so it is bundled. */
+/** The editor's Markdown code as in the browser. Its libraries are ES modules, so it is bundled. */
 export async function loadRichText(): Promise<RichTextParts> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-rich-'));
   const file = path.join(folder, 'parts.cjs');
@@ -40,13 +40,13 @@ export async function loadRichText(): Promise<RichTextParts> {
   const options = ['--bundle', '--format=cjs', '--platform=node', '--main-fields=module,main'];
   execFileSync(esbuild, [...options, `--outfile=${file}`], { input: source.join(''), cwd: root });
   if (typeof window === 'undefined') waitByEvents();
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- made just now
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the file was just generated
   const parts = require(file);
   fs.rmSync(folder, { recursive: true });
   return { ...parts, engine: await parts.engine() };
 }
 
-/** Milkdown's parts wait for each other by events of the window, which Node has none of. */
+/** Milkdown's parts synchronise through window events, which Node lacks. */
 function waitByEvents(): void {
   const target = new EventTarget();
   Object.assign(globalThis, {

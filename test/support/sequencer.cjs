@@ -3,11 +3,12 @@ const path = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Jest begins with the files that took longest the last time and, on a clean clone, with the largest
- * ones. Here a file that is made of others counts as large as they are together, and what needs least
- * comes first: functions, then components, then the server. So no worker waits at the end for a long
- * file, and the histories of autosave run in new workers: once something has used AsyncLocalStorage, as
- * React and the server do, promises take three times as long in that process.
+ * By default Jest starts with the files that took longest in the last run and, on a clean clone,
+ * with the largest. Here a file that runs parts counts with the size of all its parts, and the
+ * cheapest kinds of tests come first: functions, then components, then the server. So no worker
+ * waits at the end for a long file, and the histories of autosave run in new workers: once a
+ * process has used AsyncLocalStorage, as React and the server do, promises take three times as long
+ * in it.
  */
 module.exports = class extends Sequencer {
   sort(tests) {
@@ -25,7 +26,7 @@ const rank = ({ path: file, context }) =>
 function sizeOf(file) {
   const folder = path.dirname(file);
   const name = path.basename(file);
-  // A test that is made of another file has its name: public-pages.test.ts and public-pages.ts.
+  // A test that consists of another file has its name: public-pages.test.ts and public-pages.ts.
   const isOf = (other) =>
     name === 'all.test.ts' ? other.endsWith('.part.ts') : other === name.replace('.test.', '.');
   const parts = fs.readdirSync(folder).filter((other) => other === name || isOf(other));

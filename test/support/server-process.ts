@@ -9,35 +9,38 @@ import { enterDatabase } from './postgres';
 import { until } from './until';
 
 const root = path.resolve(__dirname, '../..');
-/** To optimise the code of the embedded database takes longer than most of these processes live. */
+/** Optimising the code of the embedded database takes longer than most of these processes live. */
 export const LESS_COMPILING = '--liftoff-only';
-/** Each with the promise of its end. */
+/** Each with a promise of its end. */
 const running = new Map<ChildProcess, Promise<unknown>>();
-/** All that processes which have ended printed. */
+/** The output of all processes that have ended. */
 const printed: string[] = [];
-/** What is kept of the output of one, in characters: some 100,000 lines. No test comes near. */
+/**
+ * How much output of a process is kept, in characters: about 100,000 lines, far more than any test
+ * prints.
+ */
 export const MOST_OUTPUT = 2 ** 25;
-// A busy machine included: several processes may be starting at the same moment.
+// Allows for a busy machine, where several processes may be starting.
 const START_SECONDS = 55;
 
-/** The site as `npm start` runs it: a process of its own, with an environment of its own. */
+/** The site as `npm start` runs it: a separate process with its own environment. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string;
   errors(): string;
-  /** Waits until a line with this text was printed; throws when the process ends before. */
+  /** Waits until a line with this text is printed; throws if the process ends first. */
   until(text: string): Promise<void>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   signal(name: NodeJS.Signals): void;
-  /** Its exit code, or the signal that ended it, once all it printed has arrived. */
+  /** Its exit code, or the signal that ended it, once all its output has arrived. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
 /**
- * Starts the process without waiting; every variable it gets is in `env`, but for PATH. `lasting`:
- * it lives for minutes.
+ * Starts the process without waiting. `env` has every variable it gets except PATH. `lasting`: it
+ * lives for minutes.
  */
 export async function spawnServer(
   env: Record<string, string>,
@@ -51,9 +54,9 @@ export async function spawnServer(
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
-      // A line for every request, to be searched for secrets.
+      // Logs a line for every request, to search for secrets.
       LOG_LEVEL: 'debug',
-      // What a killed process leaves behind goes with the test's own folder.
+      // The leftovers of a killed process are removed with the test's folder.
       ...(env.DATA_DIR ? { TMPDIR: env.DATA_DIR } : {}),
       ...env,
       PORT: port,
@@ -107,16 +110,19 @@ export async function startServer(
   return server;
 }
 
-/** Ends what is still running: for afterEach, so that a failed test leaves no process behind. */
+/**
+ * Ends the processes that are still running. Call it in afterEach, so that a failed test leaves
+ * none.
+ */
 export async function endServers(): Promise<void> {
   for (const child of running.keys()) child.kill('SIGKILL');
   await Promise.all(running.values());
   const lines = printed.splice(0).flatMap((text) => text.split('\n'));
-  // What is no line of the log is for whoever started it: a trial's password.
+  // Lines outside the log are for the person who started it: a trial's password.
   refuseSecretsIn(lines.filter((line) => line.startsWith('{')));
 }
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

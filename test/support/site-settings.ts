@@ -2,10 +2,10 @@ import type { Place } from './place';
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** The admin of a site that has these settings. */
+/** The admin of a site with these settings. */
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD };
 
-/** The environment of a site on a database of its own, with what Postgres needs beside it. */
+/** The environment of a site on a separate database, with what Postgres requires in addition. */
 export function siteSettings(
   { folder, variables }: Place,
   port: number,

@@ -10,15 +10,15 @@ import { endServers, freePort, MOST_OUTPUT, startServer } from './server-process
 import { collectSecrets, type SharedSite } from './shared-site';
 import { ADMIN, siteSettings } from './site-settings';
 
-// Before the first browser test: one site and one Chromium, for every file that neither kills the
-// server nor needs settings of its own.
+// Runs before the first browser test: starts one site and one Chromium for all files that neither
+// kill the server nor need settings.
 
 export default async function startSharedSite(): Promise<void> {
   await makeTemplate();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-shared-'));
   const [place, port] = [await freshDatabase(), await freePort()];
   const secretsLeft = collectSecrets(folder);
-  // Every visitor has an address of their own, so that no limit is met by two tests together.
+  // Every visitor has a separate address, so that tests do not share limits.
   const settings = siteSettings(place, port, { ...ADMIN, TRUST_PROXY: '1' });
   const [browser, server] = await Promise.all([
     chromium.launchServer(browserOptions),
@@ -32,7 +32,7 @@ export default async function startSharedSite(): Promise<void> {
   };
   process.env.SHARED_SITE = JSON.stringify(shared);
 
-  /** Throws, which fails the run, when the site has logged a secret of any test. */
+  /** Throws, which fails the run, if the site has logged a secret of any test. */
   async function end(): Promise<void> {
     try {
       await browser.close();

@@ -3,7 +3,7 @@ import { db } from '../../src/server/platform/database/data-source';
 import { startSweeping } from '../../src/server/sweep';
 import { until } from './until';
 
-/** Sweeps once, to the end: the counts of tries go last, and one that has run out is among them. */
+/** Sweeps once, completely: expired rate limits are deleted last, so one of them shows the end. */
 export async function sweepOnce(): Promise<void> {
   await db().query(`INSERT INTO rate_limit (key, points, expire) VALUES ('run out', 1, 0)`);
   const isOver = async () => {

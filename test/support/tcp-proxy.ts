@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that a test can cut and mend; the address stays the same. */
+/** A connection to a server that a test can cut and restore; the address stays the same. */
 export interface TcpProxy {
   port: number;
   cut(): Promise<void>;
   changeAccount(): Promise<void>;
-  /** Takes connections and passes nothing on, as a network that swallows packets. */
+  /** Accepts connections and passes nothing on, like a network that drops packets. */
   freeze(): void;
 }
 

@@ -5,24 +5,24 @@ import type { Answer } from './app';
 import { PASSWORD, type Site, useOwnSite, type Writer } from './browser';
 import { withClipboard } from './shared-site';
 
-/** A site on which everybody waits who signs up, and its admin. */
+/** A site on which sign-ups wait for approval, and its admin. */
 export interface Team {
   site: Site;
   /** Signed in before the first test. */
   readonly admin: Writer;
-  /** Signs in by the API, each time from another address. */
+  /** Signs in through the API, each time from another address. */
   login(email: string, password?: string): Promise<Answer>;
-  /** Signs up somebody by the API, who waits then. */
+  /** Signs a person up through the API, who then waits for approval. */
   join(name: string): Promise<{ email: string; id: string }>;
   /** A call below /api/team. */
   asAdmin(method: string, path: string, json?: object): Promise<Answer>;
-  /** Somebody who was let in, signed in. */
+  /** An approved and signed-in person. */
   makeMember(name: string, onSite?: boolean): Promise<Writer>;
   /** The page of the team, as the admin sees it. */
   open(query?: string): Promise<Page>;
 }
 
-/** The site, its server and its browser for a file of stories about accounts. */
+/** The site, its server and its browser for a file of tests about accounts. */
 export function useTeam(env: Record<string, string> = {}): Team {
   const site = useOwnSite({ ...ADMIN, SIGNUP_POLICY: 'approval', TRUST_PROXY: '1', ...env });
   let admin: Writer;
@@ -73,7 +73,7 @@ export function row(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: heading });
 }
 
-/** What the row of an account says of how it stands, by the alphabet. */
+/** The tags in the row of an account, sorted. */
 export async function tags(page: Page, name: string): Promise<string[]> {
   return (await row(page, name).locator('.tag').allTextContents()).sort();
 }
@@ -83,7 +83,7 @@ export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Takes the link of an open dialog by its button: path and query. */
+/** Copies the link of an open dialog with its button, and returns path and query. */
 export async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = await withClipboard(async () => {

@@ -1,5 +1,5 @@
-// TypeScript to CommonJS for Jest, by esbuild: a clean clone transforms some hundred files, which
-// takes the TypeScript compiler half a minute. Types are checked by tsc (npm test).
+// Compiles TypeScript to CommonJS for Jest with esbuild: a clean clone transforms several hundred
+// files, which takes the TypeScript compiler half a minute. tsc checks the types (npm test).
 const crypto = require('node:crypto');
 const fs = require('node:fs');
 const { transformSync, version } = require('esbuild');
@@ -10,7 +10,7 @@ const options = {
   target: 'node20',
   jsx: 'automatic',
   sourcemap: 'inline',
-  // As tsconfig.json has it: entities are decorated, and their fields are not defined as undefined.
+  // As in tsconfig.json: entities have decorators, and their fields are not defined as undefined.
   tsconfigRaw: {
     compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false },
   },

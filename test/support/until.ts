@@ -1,10 +1,10 @@
-/** How long a condition may take before a test gives up on it: a busy machine included. */
+/** How long a test waits for a condition, even on a busy machine. */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 20;
 
 /**
- * Asks again until the condition holds, and returns what it gave. The only place in the tests that
- * waits for a clock: everything else waits for a condition. Throws after `seconds`.
+ * Checks repeatedly until the condition holds, and returns its value. Nothing else in the tests
+ * waits for time. Throws after `seconds`.
  */
 export async function until<T>(
   condition: () => T | Promise<T>,

@@ -3,28 +3,28 @@ import { ready, type Site } from './browser';
 import { eventually } from './editor';
 import { itsOwn404, type PageAddress } from './every-address';
 
-/** What is wrong with a page that has just been loaded, a line for each thing. */
+/** The problems of a page that has just loaded, one line each. */
 export type Check = (page: Page, address: PageAddress) => Promise<string[]>;
 
-/** Some of the pages: all of them take longer than one test may. */
+/** Some of the pages: visiting all takes longer than one test may. */
 export interface Part {
   part: number;
   of: number;
 }
 
-/** All pages in so many parts. */
+/** All pages, split into this many parts. */
 export const parts = (of: number): Part[] =>
   Array.from({ length: of }, (_, before) => ({ part: before + 1, of }));
 
 interface Walk {
-  /** A new page for each address: what was loaded before would not come late. */
+  /** Uses a new page for each address: otherwise cached files would not load late. */
   anew?: boolean;
   scripts?: boolean;
-  /** Whether a page is gone on with before its pictures are here. */
+  /** Whether to continue before a page's images have loaded. */
   picturesLater?: boolean;
 }
 
-/** Loads each page once, two at a time, and gives what the check says is wrong. */
+/** Loads each page once, two at a time, and returns what the check reports. */
 export async function walk(
   site: Site,
   context: BrowserContext,
@@ -60,7 +60,7 @@ export async function walk(
   return wrong;
 }
 
-/** What is in a page of the desk when all its answers are there. */
+/** What a desk page contains once everything has been answered. */
 const late: [address: RegExp, ...parts: string[]][] = [
   [/team/, '.member', '.invite'],
   [/account/, '.session-row'],
@@ -72,7 +72,7 @@ const late: [address: RegExp, ...parts: string[]][] = [
   [/versions=/, '.history-of'],
 ];
 
-/** Waits for all of a desk page: what comes late moves what is pressed, and Tab goes past it. */
+/** Waits until a desk page is complete: late content moves buttons, and Tab would skip it. */
 async function deskIsHere(page: Page, path: string): Promise<void> {
   const parts = late.flatMap(([address, ...own]) => (address.test(path) ? own : []));
   for (const part of ['.rail .badge', ...parts]) await page.locator(part).first().waitFor();
