@@ -40,7 +40,7 @@ async function otherBrowser() {
   };
 }
 
-test('what one says of oneself is previewed, and stands on the public page', async () => {
+test('a profile is previewed and then shown on the public page', async () => {
   const page = await open();
   const name = `Grace Hopper ${writer.userId.slice(0, 4)}`;
   await box(page, /^Name/).fill(name);
@@ -69,7 +69,7 @@ test('what one says of oneself is previewed, and stands on the public page', asy
   await page.getByRole('banner').getByRole('link', { name: 'Welcome, Grace' }).waitFor();
 });
 
-test('a photo is cut square, shown at once, and taken away again', async () => {
+test('a photo is cropped to a square, shown immediately, and removed again', async () => {
   const page = await open();
   const buffer = await plainPicture(900, 600).png().toBuffer();
   const [chooser] = await Promise.all([
@@ -89,7 +89,7 @@ test('a photo is cut square, shown at once, and taken away again', async () => {
   expect(await shown.count()).toBe(0);
 });
 
-test('another password signs the other browsers out, and is asked for from then on', async () => {
+test('a new password signs the other browsers out and is required from then on', async () => {
   const page = await open();
   const other = await otherBrowser();
   await fill(page, { 'Current password': PASSWORD, 'New password': NEW });

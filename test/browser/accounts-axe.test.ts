@@ -123,13 +123,13 @@ const lists: State[] = [
   ['no mail server', '/dashboard/mail', nothing, '.mail-example'],
 ];
 
-test.each(lists)('axe finds nothing in the lists that admins read: %s', async (...state) => {
+test.each(lists)('axe finds nothing in the lists for admins: %s', async (...state) => {
   site.expectTrouble(/^net::ERR_CONNECTION_FAILED GET \/api\/messages/);
   expect(await look(state, team.admin)).toEqual([]);
 });
 
 test.each(['team', 'activity', 'mail'])(
-  'axe finds nothing in what the page %s says to others',
+  'axe finds nothing on the page %s as others see it',
   async (page) => {
     site.expectTrouble(/^403 GET \/api\/(team|activity|mail)/);
     const shows = 'text=Only admins see this page.';
@@ -137,7 +137,7 @@ test.each(['team', 'activity', 'mail'])(
   },
 );
 
-test('axe finds nothing in an account with two sessions, nor in dropping a factor', async () => {
+test('axe finds nothing in an account with two sessions, or when removing two-factor authentication', async () => {
   const other = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/141.0' };
   const json = { email: member.email, password: PASSWORD };
   await site.server.call('POST', '/api/auth/login', { json, headers: { ...from(), ...other } });
@@ -173,14 +173,14 @@ const waysIn: State[] = [
   ['a subscription that ran out', confirm, pressing('Confirm'), '.alert'],
 ];
 
-test.each(waysIn)('axe finds nothing on the ways in: %s', async (...state) => {
+test.each(waysIn)('axe finds nothing on the sign-in pages: %s', async (...state) => {
   site.expectTrouble(
     /^403 POST \/api\/(employees|auth\/(login|new-password)|subscribers\/confirm)$/,
   );
   expect(await look(state)).toEqual([]);
 });
 
-test('axe finds nothing where a new password was set', async () => {
+test('axe finds nothing after a new password was set', async () => {
   const { email, userId } = await makeMember('Saul Seen');
   const made = (await asAdmin('POST', `/${userId}/password-link`)).json;
   const link = `/new-password${new URL(made.url).search}`;

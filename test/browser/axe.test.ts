@@ -46,7 +46,7 @@ test.each(outcomes)('axe finds nothing on %s', async (state, path, act, expected
   expect(await axeFindings(page, state)).toEqual([]);
 });
 
-test('axe finds nothing on a sign-in that was refused', async () => {
+test('axe finds nothing on a rejected sign-in', async () => {
   const page = await site.open('/signin', { extraHTTPHeaders: from() });
   await fill(page, { Email: 'nobody@example.org', Password: 'not the password' });
   site.expectTrouble(/^401 POST \/api\/auth\/login$/);
@@ -55,7 +55,7 @@ test('axe finds nothing on a sign-in that was refused', async () => {
   expect(await axeFindings(page, 'a sign-in refused')).toEqual([]);
 });
 
-test('axe finds nothing on a page that greets who is signed in', async () => {
+test('axe finds nothing on a page that greets the signed-in user', async () => {
   const page = await site.open('/about', { signedInAs: writer });
   await page.getByRole('banner').getByRole('link', { name: 'Welcome, Emmy' }).waitFor();
   expect(await axeFindings(page, 'signed in', { panels: true })).toEqual([]);

@@ -52,7 +52,7 @@ describe.each([
   ['with scripts', {}],
   ['without scripts', { javaScriptEnabled: false }],
 ])('%s', (_, options: BrowserContextOptions) => {
-  test('a search finds posts by another form of a word, within a tag, and leads back', async () => {
+  test('a search finds posts by other forms of a word, within a tag, and links back to all posts', async () => {
     const page = await site.open('/bloglist', options);
     const documents = countDocuments(page);
     await search(page).fill('smelted');
@@ -77,7 +77,7 @@ describe.each([
     if (options.javaScriptEnabled !== false) expect(documents()).toBe(0);
   });
 
-  test('a post leads to its neighbours and to the posts with its tags', async () => {
+  test('a post links to its neighbours and to posts with its tags', async () => {
     const page = await site.open(`/blog/${first}`, options);
     await page.getByRole('link', { name: 'Next post On smelting words' }).click();
     await page.getByRole('heading', { name: 'On smelting words', level: 1 }).waitFor();
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('a click copies a citation and says so; where that is refused it is selected', async () => {
+test('a click copies a citation and confirms it; if copying fails, the citation is selected', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const page = await site.open(`/blog/${first}`, { permissions });
   await page.getByText('Cite this').click();
@@ -165,7 +165,7 @@ const tall =
 
 const pictures = /images\/posts|pictures\.example/;
 
-test.each([320, 1280])('pictures that come late move nothing, %i px wide', async (width) => {
+test.each([320, 1280])('late images shift nothing, %i px wide', async (width) => {
   const context = await site.visitor({ viewport: { width, height: 800 } });
   const page = await context.newPage();
   const moved = await openHolding(page, pictures, (route) =>
@@ -180,7 +180,7 @@ test.each([320, 1280])('pictures that come late move nothing, %i px wide', async
 test.each([
   ['before the code came', true],
   ['after it', false],
-])('pictures that fail %s become the placeholder, and nothing moves', async (_, before) => {
+])('images that fail %s become the placeholder, and nothing shifts', async (_, before) => {
   site.expectTrouble(/^404 GET \/images\/posts\//);
   const page = await (await site.visitor()).newPage();
   const code = gate();
@@ -220,7 +220,7 @@ describe('the hidden page', () => {
   const said = (page: Page, words: string) =>
     page.getByRole('main').getByRole('alert').getByText(words, { exact: true }).waitFor();
 
-  test('posts as a signed-in employee, empties the form and lists the post', async () => {
+  test('creates a post as a signed-in employee, empties the form and lists the post', async () => {
     const page = await site.open('/123testing123', { signedInAs: writer });
     await write(page, 'From the hidden page');
     await post(page);
@@ -231,7 +231,7 @@ describe('the hidden page', () => {
     await page.getByRole('figure').getByText('Said so.').waitFor();
   });
 
-  test('says what the server says, and keeps what was typed', async () => {
+  test("shows the server's message and keeps the text", async () => {
     site.expectTrouble(/^(400|401|500) POST \/api\/blogs/);
     const page = await site.open('/123testing123', { signedInAs: writer });
     await write(page, 'Kept');
@@ -253,7 +253,7 @@ describe('the hidden page', () => {
     expect(await page.getByLabel('Content of section 2').inputValue()).toBe('Said so.');
   });
 
-  test('says when there was no answer, and keeps what was typed', async () => {
+  test('says that the server did not answer, and keeps the text', async () => {
     site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     const page = await site.open('/123testing123', { signedInAs: writer });
     await write(page, 'Sent on a train');
@@ -263,14 +263,14 @@ describe('the hidden page', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Sent on a train');
   });
 
-  test('says without scripts that its form needs them', async () => {
+  test('says without JavaScript that its form needs it', async () => {
     const page = await site.open('/123testing123', { javaScriptEnabled: false });
     expect(await page.locator('noscript').innerText()).toContain('The form needs JavaScript.');
     await page.getByRole('link', { name: 'On smelting gold' }).waitFor();
   });
 });
 
-test('tags are written in the desk with commas between them', async () => {
+test('tags are entered in the desk separated by commas', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Tagged at the desk', 'Text 1': 'Words.' });
   const tags = page.getByLabel(/^Tags/);

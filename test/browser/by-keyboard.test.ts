@@ -9,7 +9,7 @@ beforeAll(async () => {
   writer = await site.makeWriter('Grace Hopper');
 });
 
-test('a post is written, put in order and published by the keyboard alone', async () => {
+test('a post is written, arranged and published by keyboard alone', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   const keys = page.keyboard;
   await sectionField(page, 'Text 1').waitFor();
@@ -135,7 +135,7 @@ test('a post is written, put in order and published by the keyboard alone', asyn
   expect(await focused(page)).not.toBe('nothing');
 });
 
-test('sections are dragged by their grip, with a mouse', async () => {
+test('sections are dragged by their handle, with a mouse', async () => {
   const sections = ['a', 'b', 'c'].map((content) => ({ type: 'text', content }));
   const post = await site.makePost(writer, { sections });
   const page = await site.open(`/blogs?edit=${post._id}`, {
@@ -149,7 +149,7 @@ test('sections are dragged by their grip, with a mouse', async () => {
   expect(await page.locator('.still').allInnerTexts()).toEqual(['c', 'a', 'b']);
 });
 
-test('without a mouse there is no grip: Up and Down do the same', async () => {
+test('without a mouse there is no handle: Up and Down do the same', async () => {
   const sections = ['a', 'b'].map((content) => ({ type: 'text', content }));
   const post = await site.makePost(writer, { sections });
   const page = await site.open(`/blogs?edit=${post._id}`, {

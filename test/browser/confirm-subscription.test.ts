@@ -25,7 +25,7 @@ async function linkFor(email: string): Promise<string> {
   return pathname + search;
 }
 
-test('an address is given, confirmed by its mail, and on the list only then', async () => {
+test('a submitted address is on the list only after its email was confirmed', async () => {
   const page = await visit('/');
   await fill(page, { Email: 'ada@example.org' });
   await press(page, 'Subscribe');
@@ -43,7 +43,7 @@ test('an address is given, confirmed by its mail, and on the list only then', as
   expect(await listed('ada@example.org')).toBe(1);
 });
 
-test('a link that was used says the same again, and changes nothing', async () => {
+test('a used link says the same again and changes nothing', async () => {
   await mail.subscribe('bea@example.org');
   const link = await linkFor('bea@example.org');
   for (const time of [1, 2]) {
@@ -54,7 +54,7 @@ test('a link that was used says the same again, and changes nothing', async () =
   }
 });
 
-test('a link whose address has left says that it has run out', async () => {
+test('the link of an address that has unsubscribed says that it has expired', async () => {
   await mail.subscribe('cleo@example.org');
   const link = await linkFor('cleo@example.org');
   const options = { json: { email: 'cleo@example.org' }, headers: from() };
@@ -68,7 +68,7 @@ test('a link whose address has left says that it has run out', async () => {
 });
 
 test.each(['', '?key=', '?key=abc', '?key=5f0c8d2e-1b7a-4c3d-9e6f'])(
-  'a broken link (%s) says so, and leads to the form',
+  'a broken link (%s) says so and links to the form',
   async (query) => {
     const page = await visit(`/confirm-subscription${query}`);
     const main = page.getByRole('main');
@@ -79,7 +79,7 @@ test.each(['', '?key=', '?key=abc', '?key=5f0c8d2e-1b7a-4c3d-9e6f'])(
   },
 );
 
-test('where no answer comes that is said, and pressing again confirms', async () => {
+test('a missing answer is reported, and pressing again confirms', async () => {
   await mail.subscribe('dora@example.org');
   const page = await visit(await linkFor('dora@example.org'));
   site.expectTrouble(/^net::ERR_CONNECTION_FAILED POST \/api\/subscribers\/confirm$/);
@@ -91,7 +91,7 @@ test('where no answer comes that is said, and pressing again confirms', async ()
   await confirmed(page);
 });
 
-test('it works without scripts', async () => {
+test('it works without JavaScript', async () => {
   const page = await visit('/', false);
   await fill(page, { Email: 'eva@example.org' });
   await press(page, 'Subscribe');

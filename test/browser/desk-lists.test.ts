@@ -27,7 +27,7 @@ const row = (page: Page, text: string): Locator =>
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 const show = (page: Page, what: string) => page.getByLabel('Show').selectOption(what);
 
-test('a message is read, marked, and found by what became of it', async () => {
+test('a message is read, flagged, and found by its state', async () => {
   for (const name of ['Reader One', 'Reader Two', 'Reader Three']) await write(name);
   const page = await site.open('/dashboard/messages', { signedInAs: writer });
   const one = row(page, 'Reader One');
@@ -76,7 +76,7 @@ test('messages are saved as a file', async () => {
   expect(text).toContain(`"'=1+1","reader@example.org","","One.\nTwo ""quoted"".",`);
 });
 
-test('an admin searches who did what', async () => {
+test('an admin searches the activity log', async () => {
   const post = await site.makePost(writer, { name: 'On perihelia' });
   await site.server.call('DELETE', `/api/blogs/${post._id}`, { token: writer.token });
   const page = await site.open('/dashboard', { signedInAs: admin });

@@ -10,7 +10,7 @@ import { useDeskPages } from './desk-pages';
 const desk = useDeskPages();
 
 test.each(parts(3))(
-  'a page of the desk fits, is reached by Tab, and axe finds nothing: $part of $of',
+  'a page of the desk fits, Tab reaches everything, and axe finds nothing: $part of $of',
   async (some) => {
     const wrong = await desk.walk(some, async (page) => [
       ...(await tooWideAt(page, [768, 1280])),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writer = await site.makeWriter('Grace Hopper');
 });
 
-test('a post is changed from the list of posts', async () => {
+test('a post is edited from the list of posts', async () => {
   const post = await site.makePost(writer, { name: 'A first try' });
   const page = await site.open('/dashboard', { signedInAs: writer });
   const documents = countDocuments(page);
@@ -34,7 +34,7 @@ test('a post is changed from the list of posts', async () => {
   expect(await reader.getByText('Some words.').count()).toBe(0);
 });
 
-test('a draft is nobody else’s to read until it is published', async () => {
+test('nobody else can read a draft until it is published', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Not yet', 'Text 1': 'Half a thought.' });
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -57,7 +57,7 @@ test('a draft is nobody else’s to read until it is published', async () => {
   expect(addressOf(reader)).toBe(`/blog/${id}`);
 });
 
-test('another new post can be begun, and the first stays among those not sent', async () => {
+test('another new post can be started, and the first stays in the list of unsaved posts', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Typed and not sent', 'Text 1': 'A long thought.' });
   await page.reload();

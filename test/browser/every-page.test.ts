@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ _id: post } = await site.makePost(writer, { name: 'On symmetry' }));
 });
 
-test('going about by links keeps the document, starts at the top, and goes back and forward', async () => {
+test('links keep the document and start at the top, and back and forward work', async () => {
   const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
   const documents = countDocuments(page);
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -40,7 +40,7 @@ test('going about by links keeps the document, starts at the top, and goes back 
   expect(documents()).toBe(0);
 });
 
-test('long words, tables and code scroll in themselves, at 320 px', async () => {
+test('long words, tables and code scroll within themselves, at 320 px', async () => {
   const long = 'Unbreakable'.repeat(12);
   const row = `| ${'a wide cell | '.repeat(12)}`;
   const table = [row, `|${' --- |'.repeat(12)}`, row].join('\n');
@@ -71,7 +71,7 @@ test('long words, tables and code scroll in themselves, at 320 px', async () => 
   expect(await tooWide(page, 'versions')).toEqual([]);
 });
 
-test('a footnote leads to its text and back, within the page', async () => {
+test('a footnote links to its text and back, within the page', async () => {
   const content = `A claim.[^1]\n\n${'A paragraph.\n\n'.repeat(40)}[^1]: Its source.`;
   const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
   const page = await site.open(`/blog/${_id}`);
@@ -86,14 +86,14 @@ test('a footnote leads to its text and back, within the page', async () => {
   expect(documents()).toBe(0);
 });
 
-test('the skip link leads past the menu', async () => {
+test('the skip link skips the menu', async () => {
   const page = await site.open('/about');
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
   await eventually(() => page.evaluate(() => document.activeElement?.id), 'main');
 });
 
-test('the small menu opens and closes, by hand and by itself', async () => {
+test('the small menu opens and closes, by hand and automatically', async () => {
   const page = await site.open('/', { viewport: { width: 320, height: 700 } });
   const press = page.getByRole('banner').getByRole('link', { name: 'Press' });
   const button = page.getByText('Menu', { exact: true });
@@ -124,7 +124,7 @@ test('the small menu opens and closes without JavaScript', async () => {
   await press.waitFor({ state: 'hidden' });
 });
 
-test('of the panels on the home page one is open at a time', async () => {
+test('only one panel on the home page is open at a time', async () => {
   const page = await site.open('/');
   const innovators = page.getByText('You are building with AI');
   const policy = page.getByText('You write rules for systems');
@@ -138,7 +138,7 @@ test('of the panels on the home page one is open at a time', async () => {
 
 // At any time of day, at least one of these has another date than UTC, which the server uses.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Pacific/Auckland'])(
-  'dates are those of the lab in %s',
+  "dates are in the lab's time zone in %s",
   async (timezoneId) => {
     const html = (await site.server.call('GET', `/blog/${post}`)).text;
     const day = /<time[^>]*>([^<]+)<\/time>/.exec(html)?.[1];

@@ -29,7 +29,7 @@ const subscribers = async (): Promise<{ email: string }[]> =>
   (await site.server.call('GET', '/api/subscribers', { token: writer.token })).json;
 
 describe('writing to the lab', () => {
-  test('keeps what is typed over a reload, sends it, thanks, and empties what was kept', async () => {
+  test('keeps the text across a reload, sends it, says thank you, and clears the stored text', async () => {
     const page = await site.open('/contact', somewhere());
     await fill(page, { ...typed, 'Your name': 'Sent Once' });
     await page.reload();
@@ -44,7 +44,7 @@ describe('writing to the lab', () => {
     expect(await page.getByLabel('Your name').inputValue()).toBe('');
   });
 
-  test('without scripts ends on the page of thanks', async () => {
+  test('ends on the thank-you page without JavaScript', async () => {
     const page = await site.open('/contact', noScript());
     await fill(page, { ...typed, 'Your name': 'Without Scripts' });
     await send(page);
@@ -54,7 +54,7 @@ describe('writing to the lab', () => {
     expect(kept).toMatchObject([{ message: typed.Message }]);
   });
 
-  test('without scripts brings the form back with what was typed, at the wrong field', async () => {
+  test('comes back without JavaScript, with the values, at the wrong field', async () => {
     const page = await site.open('/contact', noScript());
     await fill(page, { ...typed, Email: 'nowhere' });
     site.expectTrouble(/^400 POST \/api\/messages$/);
@@ -69,7 +69,7 @@ describe('writing to the lab', () => {
     await page.getByRole('heading', { name: 'Thank you, your message has arrived' }).waitFor();
   });
 
-  test('the sixth within an hour keeps its text without scripts', async () => {
+  test('the sixth message within an hour keeps its text without JavaScript', async () => {
     const options = noScript();
     for (let i = 0; i < 5; i++) {
       await site.server.call('POST', '/api/messages', {
@@ -86,7 +86,7 @@ describe('writing to the lab', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe(typed.Message);
   });
 
-  test('the honeypot is neither seen, nor read out, nor reached by the tab key', async () => {
+  test('the honeypot is invisible, not read out, and not reached with Tab', async () => {
     const page = await site.open('/contact', somewhere());
     expect(await page.getByLabel('Leave this field empty').isVisible()).toBe(false);
     expect(await page.getByRole('textbox').count()).toBe(4);
@@ -95,7 +95,7 @@ describe('writing to the lab', () => {
     expect(await page.getByRole('button', { name: 'Send message' }).evaluate(isFocused)).toBe(true);
   });
 
-  test('the form takes at least the height of the one that may stand there instead', async () => {
+  test('the form is at least as high as the external form that may replace it', async () => {
     const page = await site.open('/contact', somewhere());
     const box = await page.locator('.form-place form').boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(500);
@@ -105,7 +105,7 @@ describe('writing to the lab', () => {
 describe('the newsletter', () => {
   const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' }).click();
 
-  test.each(['with', 'without'])('takes an address, %s scripts', async (scripts) => {
+  test.each(['with', 'without'])('accepts an address, %s scripts', async (scripts) => {
     const page = await site.open('/', scripts === 'with' ? somewhere() : noScript());
     const email = `${scripts}@example.org`;
     await fill(page, { 'First name (optional)': 'Ada', Email: email });
@@ -114,7 +114,7 @@ describe('the newsletter', () => {
     expect((await subscribers()).filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  test('without scripts comes back with what was typed, at the wrong field', async () => {
+  test('comes back without JavaScript, with the values, at the wrong field', async () => {
     const page = await site.open('/', noScript());
     await fill(page, { 'First name (optional)': 'Ada', Email: 'nowhere' });
     site.expectTrouble(/^400 POST \/api\/subscribers$/);
@@ -136,7 +136,7 @@ describe('leaving the newsletter', () => {
   const isOn = async (email: string) => (await subscribers()).some((one) => one.email === email);
 
   test.each(['with', 'without'])(
-    'takes the link and a press of a button, %s scripts',
+    'accepts the link and a press of a button, %s scripts',
     async (scripts) => {
       const email = `leaves-${scripts}@example.org`;
       const link = await linkOf(email);

@@ -45,7 +45,7 @@ async function compareOldest(page: Page): Promise<void> {
   await page.locator('.part-row .text').first().waitFor();
 }
 
-test('a version is compared with the post, side by side where there is room', async () => {
+test('a revision is compared with the post, side by side if there is room', async () => {
   const page = await site.open('/blogs', { signedInAs: writer });
   await allListed(page);
   await page.getByRole('searchbox', { name: 'Search in posts' }).fill(name);
@@ -70,7 +70,7 @@ test('a version is compared with the post, side by side where there is room', as
   await eventually(places, 'stacked');
 });
 
-test('a version goes into the editor, what was not saved becomes one, and the post stays', async () => {
+test('a revision is put into the editor, unsaved text becomes a revision, and the post does not change', async () => {
   const page = await site.open('/dashboard', { signedInAs: writer });
   await openEditor(page, post);
   await page.getByRole('textbox', { name: 'Title' }).fill('A better title');

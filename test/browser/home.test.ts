@@ -73,7 +73,7 @@ async function isInView(page: Page, logo: Locator): Promise<boolean> {
   return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0);
 }
 
-test('thirteen logos drift by at 50 pixels a second, and nothing else is there to be read', async () => {
+test('thirteen logos move at 50 pixels per second, and only once to screen readers', async () => {
   const page = await site.open('/');
   await moving(page);
   expect(await speed(page)).toBeGreaterThan(45);
@@ -98,7 +98,7 @@ test('the button stops the logos and starts them again', async () => {
   await goingOn(page);
 });
 
-test('the logos stop under the pointer, which brings up a caption until Escape', async () => {
+test('the logos stop under the pointer, which shows a caption until Escape', async () => {
   const page = await site.open('/');
   await moving(page);
   const logo = card(page, 'Meridian Health');
@@ -129,7 +129,7 @@ test.each([320, 1280])('by keyboard each logo comes into view, at %i px', async 
   await stopped(page);
 });
 
-test('a tap on a logo brings up its caption', async () => {
+test('a tap on a logo shows its caption', async () => {
   const page = await site.open('/', { viewport: { width: 390, height: 800 }, hasTouch: true });
   await moving(page);
   const logo = card(page, 'Northwind Institute');
@@ -140,7 +140,7 @@ test('a tap on a logo brings up its caption', async () => {
 test.each([
   ['for readers who want no motion', { reducedMotion: 'reduce' }],
   ['without JavaScript', { javaScriptEnabled: false }],
-] as const)('%s the logos stand in rows, all in view', async (_, options) => {
+] as const)('%s the logos are in rows, all in view', async (_, options) => {
   const page = await site.open('/', { viewport: { width: 390, height: 800 }, ...options });
   expect(await carousel(page).getByRole('button').count()).toBe(0);
   const logos = await carousel(page).getByRole('figure').all();
@@ -149,7 +149,7 @@ test.each([
   expect(await speed(page)).toBe(0);
 });
 
-test('on paper all logos and their captions stand in rows', async () => {
+test('on paper all logos and their captions are in rows', async () => {
   const page = await site.open('/', { viewport: { width: 700, height: 1000 } });
   await page.emulateMedia({ media: 'print' });
   const logos = await carousel(page).getByRole('figure').all();
@@ -159,7 +159,7 @@ test('on paper all logos and their captions stand in rows', async () => {
   }
 });
 
-test('nothing moves when the logos begin to', async () => {
+test('nothing shifts when the logos start to move', async () => {
   const page = await (await site.visitor({ viewport: { width: 1280, height: 1000 } })).newPage();
   // Uses fallback fonts, because a late font changes line widths.
   site.expectTrouble(/ERR_FAILED GET .*\.woff2/);
@@ -171,7 +171,7 @@ test('nothing moves when the logos begin to', async () => {
   expect((await shiftsOf(page)).sum).toBeLessThan(0.001);
 });
 
-test('from the home page to a press release and back to all of them', async () => {
+test('links lead from the home page to a press release and back to all of them', async () => {
   const page = await site.open('/');
   await page.getByRole('link', { name: 'Read the release' }).click();
   await page.getByRole('heading', { name: 'Reviews in the open', level: 1 }).waitFor();

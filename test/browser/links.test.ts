@@ -28,7 +28,7 @@ async function fillForm(page: Page, email: string) {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('only an invitation opens the form, and one person uses it', async () => {
+test('only an invitation opens the form, and only one person can use it', async () => {
   const shut = await site.open('/signup');
   await shut.getByText('Accounts are made by invitation here.').waitFor();
   expect(await shut.getByRole('textbox').count()).toBe(0);
@@ -44,7 +44,7 @@ test('only an invitation opens the form, and one person uses it', async () => {
   await late.getByRole('alert').getByText('This invitation was used already').waitFor();
 });
 
-test('an invitation is gone from the address, and outlives a reload until it is used', async () => {
+test('an invitation is removed from the address and survives a reload until it is used', async () => {
   const page = await site.open(await invitation());
   await page.waitForURL(`${site.url}/signup`);
   await page.reload();
@@ -56,7 +56,7 @@ test('an invitation is gone from the address, and outlives a reload until it is 
   expect(kept).not.toContain('typed:/signup invite');
 });
 
-test('a link sets a new password once, and is gone from the address', async () => {
+test('a link sets a new password once and is removed from the address', async () => {
   await (await join(await invitation(), 'ada@example.org')).waitForURL(/created=1/);
   const before = await tokenFor(site, 'ada@example.org');
   const me = await site.server.call('GET', '/api/auth/me', { token: before });
@@ -91,7 +91,7 @@ test('without a link the page says what is missing', async () => {
   expect(await page.getByRole('textbox').count()).toBe(0);
 });
 
-test('without mail, whoever forgot a password is told whom to ask', async () => {
+test('without email, people who forgot a password learn whom to ask', async () => {
   const page = await site.open('/signin');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByText('Ask an admin of the desk for a one-time link').waitFor();

@@ -19,7 +19,7 @@ async function msPerKey(page: Page): Promise<number> {
   return times.sort((a, b) => a - b)[KEYS / 2] ?? Infinity;
 }
 
-test('a post of 200 sections answers a key within 50 ms', async () => {
+test('a post with 200 sections responds to a key within 50 ms', async () => {
   const page = await openLongPost(site);
   await page.evaluate(() => {
     const painted = new MessageChannel();

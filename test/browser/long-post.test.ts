@@ -6,7 +6,7 @@ import { openLongPost } from './long-post';
 
 const site = useSite();
 
-test('a post of 200 sections is typed into, each key where the one before has ended', async () => {
+test('typing works in a post with 200 sections, one key after another', async () => {
   const page = await openLongPost(site);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Typed in the middle.');

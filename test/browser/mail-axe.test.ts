@@ -11,7 +11,7 @@ import { press } from '../support/team';
 const mail = useMailSite();
 const { site } = mail;
 
-test('axe finds nothing in the list of mail, whatever became of each', async () => {
+test('axe finds nothing in the list of emails, in every state', async () => {
   const tag = (page: Page, state: string) => page.locator(`.tag.mail-${state}`).first().waitFor();
   const { box } = mail;
   const page = await site.open('/dashboard/mail', { signedInAs: mail.admin });
@@ -33,7 +33,7 @@ test('axe finds nothing in the list of mail, whatever became of each', async () 
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on the way to a new password by mail', async () => {
+test('axe finds nothing on the way to a new password by email', async () => {
   const page = await site.open('/forgotten', { extraHTTPHeaders: from() });
   const found = await axeFindings(page, 'forgotten');
   await press(page, 'Send a link');
@@ -46,7 +46,7 @@ test('axe finds nothing on the way to a new password by mail', async () => {
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on the way onto the list', async () => {
+test('axe finds nothing on the way to a subscription', async () => {
   const page = await site.open('/', { extraHTTPHeaders: from() });
   await fill(page, { Email: 'ada@example.org' });
   await press(page, 'Subscribe');

@@ -22,7 +22,7 @@ const tag = (page: Page, text: string, state: string) =>
   row(page, text).locator('.tag').getByText(state, { exact: true }).waitFor();
 const again = (address: string) => `Try again: Confirm your subscription to Assay, ${address}`;
 
-test('an admin sends a test to themselves, and sees that it went out', async () => {
+test('an admin sends a test email to themselves and sees that it was sent', async () => {
   const page = await open();
   await page.getByText(`Mail goes out through 127.0.0.1:${mail.box.port}`).waitFor();
   await page.getByText('No mail yet.').waitFor();
@@ -39,7 +39,7 @@ test('an admin sends a test to themselves, and sees that it went out', async () 
   await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
 });
 
-test('a mail that was refused says why, and is tried again', async () => {
+test('a rejected email says why, and is retried', async () => {
   mail.box.refuse = { at: 'recipient', status: 550, text: 'No such person' };
   await mail.subscribe('full@example.org');
   const page = await open();

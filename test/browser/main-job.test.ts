@@ -35,7 +35,7 @@ function timePopup(page: Page): Promise<void> {
   });
 }
 
-test('a stranger finds the sign-up page and makes an account', async () => {
+test('a stranger finds the sign-up page and creates an account', async () => {
   const page = await site.open('/');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -64,7 +64,7 @@ test('a stranger finds the sign-up page and makes an account', async () => {
   await site.letIn('ada@example.org');
 });
 
-test('signing in says what it does, and what went wrong', async () => {
+test('signing in shows what it does and what went wrong', async () => {
   const page = await site.open('/signin');
   await fill(page, { Email: 'ada@example.org', Password: 'not the password' });
   site.expectTrouble(/^401 POST \/api\/auth\/login/);
@@ -93,7 +93,7 @@ test('signing in says what it does, and what went wrong', async () => {
   ada = { token, ...JSON.parse(user ?? '') };
 });
 
-test('she writes a post of words, a quote and a picture, and publishes it', async () => {
+test('she writes a post with text, a quote and an image, and publishes it', async () => {
   const page = await site.open('/dashboard', { signedInAs: ada });
   await page.getByRole('main').getByRole('link', { name: 'Post a new blog' }).click();
   await fill(page, { Title: post, 'Blurb (optional)': 'In three parts.' });
@@ -163,7 +163,7 @@ test('a visitor reads it from the home page, without loading another document', 
   expect(await page.title()).toBe(`${post} · Assay`);
 });
 
-test('a visitor without JavaScript reads it, and gets about by the menu', async () => {
+test('a visitor without JavaScript reads it and navigates with the menu', async () => {
   const page = await site.open('/', {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },

@@ -66,7 +66,7 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer) 
   await chooser.setFiles({ name, mimeType: '', buffer });
 }
 
-test('a picture is dropped, pasted and taken from the library, by keyboard there', async () => {
+test('an image is dropped, pasted, and chosen from the library by keyboard', async () => {
   const name = `A rare owl ${randomUUID()}.png`;
   const { url } = await makeUpload(name, await picture());
   const page = await site.open('/blogpost', { signedInAs: writer });
@@ -112,7 +112,7 @@ test('a picture is dropped, pasted and taken from the library, by keyboard there
   expect(stopped).toBe(true);
 });
 
-test('an upload shows how far it is and can be cancelled, and nothing is kept', async () => {
+test('an upload shows its progress and can be cancelled, and nothing is stored', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   const client = await page.context().newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', {
@@ -146,7 +146,7 @@ async function withForeign(page: Page): Promise<void> {
   });
 }
 
-test('a picture of another site is copied here when that site allows it', async () => {
+test('an image on another site is copied here if that site allows it', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await withForeign(page);
   site.expectTrouble(/blocked by CORS policy/);

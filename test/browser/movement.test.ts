@@ -60,8 +60,8 @@ function hasFocus(page: Page, selector: string) {
   return page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector);
 }
 
-describe('what a link passes along', () => {
-  test('is shown at once, and the answer takes its place without moving anything', async () => {
+describe('data that a link passes along', () => {
+  test('is shown immediately, and the answer replaces it without shifting anything', async () => {
     const shown = await dataOf(person, 'Rosalind Franklin', 'Rosalind F.');
     const page = await site.open('/about');
     const letGo = await holdPages(page);
@@ -81,7 +81,7 @@ describe('what a link passes along', () => {
     expect(await scrolled(page)).toBe(60);
   });
 
-  test('stays when the answer does not come', async () => {
+  test('stays if the answer does not come', async () => {
     const shown = await dataOf(person, 'Rosalind Franklin', 'Rosalind F.');
     const page = await site.open('/about');
     site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -92,7 +92,7 @@ describe('what a link passes along', () => {
     await heading(page, 'Rosalind F.').waitFor();
   });
 
-  test('is not looked at when the page was loaded with its data', async () => {
+  test('is ignored if the page was loaded with its data', async () => {
     const shown = await dataOf(person, 'Rosalind Franklin', 'Rosalind F.');
     const page = await site.open('/about');
     await follow(page, person, { shown });
@@ -118,7 +118,7 @@ describe('what a link passes along', () => {
     },
   );
 
-  test('is for the pages that say so alone', async () => {
+  test('is used only by the pages that allow it', async () => {
     const page = await site.open('/about');
     const letGo = await holdPages(page);
     await follow(page, '/privacy', { shown: { title: 'Not this', lead: '' } });
@@ -128,7 +128,7 @@ describe('what a link passes along', () => {
   });
 });
 
-test('the title is that of the page on its way, and of one that could not be loaded', async () => {
+test('the title is that of the page being loaded, or of the page that failed to load', async () => {
   const page = await site.open('/');
   site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
@@ -141,7 +141,7 @@ test('the title is that of the page on its way, and of one that could not be loa
   expect(await hasFocus(page, 'main h1')).toBe(true);
 });
 
-test('going back to a page that has to be fetched again returns to where one was', async () => {
+test('going back to a page that has to be fetched again restores the scroll position', async () => {
   const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
   await page.evaluate(() => window.scrollTo(0, 700));
   await link(page, 'main', 'All posts').focus();
@@ -164,7 +164,7 @@ test('going back to a page that has to be fetched again returns to where one was
   expect(left).toBeGreaterThan(600);
 });
 
-test('a link to a place in another page leads there', async () => {
+test('a link to a place in another page scrolls there', async () => {
   const content = `[why](/review#main)${'\n\nMore.'.repeat(60)}`;
   const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
   const page = await site.open(`/blog/${_id}`, { viewport: { width: 1280, height: 300 } });
@@ -176,7 +176,7 @@ test('a link to a place in another page leads there', async () => {
   expect(await scrolled(page)).toBeGreaterThan(0);
 });
 
-test('somebody who scrolls meanwhile is not pulled back', async () => {
+test('a user who scrolls in the meantime is not pulled back', async () => {
   const page = await site.open('/', { viewport: { width: 1280, height: 600 } });
   await page.evaluate(() => window.scrollTo(0, 700));
   await page.waitForFunction(() => history.state?.top === 700); // its position is stored
@@ -200,7 +200,7 @@ test('somebody who scrolls meanwhile is not pulled back', async () => {
   expect(await scrolled(page)).toBeLessThan(200);
 });
 
-test('a link to the page on show starts it again and leaves the history alone', async () => {
+test('a link to the current page reloads it and leaves the history alone', async () => {
   const page = await site.open('/about');
   await link(page, 'contentinfo', 'Home').click();
   await heading(page, 'Building real trust in artificial intelligence').waitFor();
@@ -214,7 +214,7 @@ test('a link to the page on show starts it again and leaves the history alone', 
   await heading(page, 'About Assay').waitFor();
 });
 
-test('an address that holds a percent sign is decoded once', async () => {
+test('an address that contains a percent sign is decoded once', async () => {
   const { _id } = await site.makePost(writer, { name: '100%41 sure' });
   const page = await site.open('/about');
   await follow(page, '/blog/100%2541_sure', null);
@@ -222,7 +222,7 @@ test('an address that holds a percent sign is decoded once', async () => {
   expect(addressOf(page)).toBe(`/blog/${_id}`);
 });
 
-describe('pages are fetched before they are asked for', () => {
+describe('pages are prefetched', () => {
   function countPages(page: Page): string[] {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -240,7 +240,7 @@ describe('pages are fetched before they are asked for', () => {
     await later;
   }
 
-  test('when somebody points at a link, once', async () => {
+  test('when a link is hovered, once', async () => {
     const page = await site.open('/', { signedInAs: writer });
     const asked = countPages(page);
     const fetched = page.waitForResponse('**/api/page?path=%2Fpress');
@@ -258,7 +258,7 @@ describe('pages are fetched before they are asked for', () => {
     expect(asked).toEqual(['/press']);
   });
 
-  test('when somebody reaches a link by keyboard or touches it', async () => {
+  test('when a link is reached by keyboard or touched', async () => {
     const page = await site.open('/', { hasTouch: true, ...small });
     const asked = countPages(page);
     const byKeyboard = page.waitForResponse('**/api/page?path=%2Fprivacy');
@@ -273,7 +273,7 @@ describe('pages are fetched before they are asked for', () => {
     expect(asked).toEqual(['/privacy', '/accessibility']);
   });
 
-  test('not when a pointer only passes, nor when the browser saves data', async () => {
+  test('not when a pointer only passes, or when the browser saves data', async () => {
     const context = await site.visitor();
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -297,7 +297,7 @@ describe('pages are fetched before they are asked for', () => {
   });
 });
 
-test('links in the text of a post go on within the document', async () => {
+test('links in the text of a post navigate within the document', async () => {
   const content = `[our process](/review), [a file](/healthz) ${'\n\nMore.'.repeat(60)}`;
   const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
   const page = await site.open(`/blog/${_id}`);
@@ -320,7 +320,7 @@ describe('the small menu', () => {
     return link(page, 'banner', 'About').waitFor({ state: 'hidden' });
   }
 
-  test('keeps the focus inside while it is open, and gives it back on Escape', async () => {
+  test('traps the focus while it is open, and returns it on Escape', async () => {
     const page = await site.open('/', { ...small, signedInAs: writer });
     await openMenu(page);
     await link(page, 'banner', 'Welcome, Rosalind').waitFor();
@@ -341,7 +341,7 @@ describe('the small menu', () => {
     expect(around).not.toContain(names.at(-1));
   });
 
-  test('closes on a press beside it, and on a link to the page on show', async () => {
+  test('closes on a press outside, and on a link to the current page', async () => {
     const page = await site.open('/about', small);
     await openMenu(page);
     await page.mouse.click(160, 600);
@@ -359,7 +359,7 @@ describe('the small menu', () => {
   });
 });
 
-describe('the greeting moves nothing when it appears', () => {
+describe('the greeting shifts nothing when it appears', () => {
   const places = (page: Page) =>
     page.locator('.site-head').evaluate((head) =>
       Array.from(head.querySelectorAll('a, summary'))

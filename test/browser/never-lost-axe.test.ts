@@ -41,7 +41,7 @@ test('two versions side by side, and the notes that lead there', async () => {
   expect(found).toEqual([]);
 });
 
-test('sign-in over the editor, and a text that is kept here alone', async () => {
+test('sign-in over the editor, and a text that is only stored on this computer', async () => {
   const other = await site.makeWriter();
   const post = await site.makePost(other);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: other });
@@ -59,7 +59,7 @@ test('sign-in over the editor, and a text that is kept here alone', async () => 
   expect(found).toEqual([]);
 });
 
-test('a post that another tab has open', async () => {
+test('a post that is open in another tab', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const first = await context.newPage();

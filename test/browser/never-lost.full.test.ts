@@ -35,7 +35,7 @@ test('every change is on the server within three seconds', async () => {
   expect(Math.min(...took)).toBeLessThan(3000);
 });
 
-test('a long text whose letters take three bytes each is on the server too', async () => {
+test('a long text of three-byte characters is stored on the server too', async () => {
   const post = await site.makePost(writer);
   const page = await site.open('/dashboard', { signedInAs: writer });
   await openEditor(page, post._id);
@@ -50,7 +50,7 @@ test('a long text whose letters take three bytes each is on the server too', asy
   await shows(page, 'Saved');
 });
 
-test('a connection that hangs is given up, and the text goes by the next one', async () => {
+test('a hanging connection is given up, and the text is sent over the next', async () => {
   const post = await site.makePost(writer);
   const page = await site.open('/dashboard', { signedInAs: writer });
   await openEditor(page, post._id);
@@ -72,7 +72,7 @@ test('a connection that hangs is given up, and the text goes by the next one', a
   );
 }, 120_000);
 
-test('a refusal that is a proxy’s and not the site’s does not stop the saving', async () => {
+test('a rejection by a proxy instead of the site does not stop autosave', async () => {
   const post = await site.makePost(writer);
   const page = await site.open('/dashboard', { signedInAs: writer });
   await openEditor(page, post._id);
@@ -106,7 +106,7 @@ test('a server killed between keystroke and save loses nothing', async () => {
   expect(await wordsIn(page, 'Text 1')).toBe('Typed as the power went');
 }, 120_000);
 
-test('what is typed after a post could not be sent waits for its writer to send it', async () => {
+test('what is typed after a failed send waits for the writer to send it', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Not ready', 'Text 1': 'Words.' });
   await shows(page, 'Saved');
@@ -127,7 +127,7 @@ test('what is typed after a post could not be sent waits for its writer to send 
   expect(copy).toMatchObject({ name: 'Not ready', posted: false });
 });
 
-test('a caption without its picture yet, and a note on a correction, are kept like all else', async () => {
+test('a caption without an image, and a correction note, are kept like everything else', async () => {
   const post = await site.makePost(writer, { name: 'In parts' });
   const page = await site.open('/dashboard', { signedInAs: writer });
   await openEditor(page, post._id);
@@ -151,7 +151,7 @@ test('a caption without its picture yet, and a note on a correction, are kept li
   expect(await page.getByLabel('Caption (optional)').inputValue()).toBe('A caption first.');
 });
 
-test('a post sent with a session that has ended goes as soon as its writer is back', async () => {
+test('a post sent with an expired session is sent when the writer has signed in again', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Sent once', 'Text 1': 'Words.' });
   await shows(page, 'Saved');

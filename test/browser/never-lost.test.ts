@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const published = (page: Page) => page.getByText('Blog post successfully added!').waitFor();
 
-test('every change is on the server soon, and in the browser before', async () => {
+test('every change is soon on the server, and before that in the browser', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -55,7 +55,7 @@ test('a new post comes back after a reload and in a new tab, and is sent once', 
   await eventually<unknown>(drafts, []);
 });
 
-test('offline then online: it says so, keeps everything, and sends it by itself', async () => {
+test('offline, then online: it says so, keeps everything, and sends it automatically', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
@@ -71,7 +71,7 @@ test('offline then online: it says so, keeps everything, and sends it by itself'
   );
 });
 
-test('what was written offline in a tab that was closed goes to the server at the next visit', async () => {
+test('a text written offline in a closed tab is sent at the next visit', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
@@ -88,7 +88,7 @@ test('what was written offline in a tab that was closed goes to the server at th
   await eventually(words, 'Written on a train.');
 });
 
-test('a session that ends while writing: sign in over the editor, and the text goes on', async () => {
+test('a session expires while writing: sign in over the editor, and the text is kept', async () => {
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   await write(page, 'Text 1', 'Before.');

@@ -12,7 +12,7 @@ const site = useSite();
 test.each([
   [320, '<span class="bars" aria-hidden="true"></span>'],
   [1280, '</li>'],
-])('nothing moves when the head of a page comes in two parts, at %i px', async (width, cut) => {
+])('nothing shifts when the head of a page arrives in two parts, at %i px', async (width, cut) => {
   const rest = gate();
   const answerSlowly = async (url: string, response: ServerResponse) => {
     const answer = await fetch(site.url + url);

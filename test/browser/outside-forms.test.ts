@@ -69,8 +69,8 @@ const messageComes = (page: Page, message: string) =>
 const openForm = (page: Page) => page.getByRole('button', { name: 'Open the form' }).click();
 const plainLink = (page: Page) => page.getByRole('link', { name: /typeform\.com/ });
 
-describe("a form of Typeform's", () => {
-  test('is not asked for before it is opened, and has a plain link beside it', async () => {
+describe('a Typeform form', () => {
+  test('is not requested before it is opened, and has a plain link beside it', async () => {
     const { page, asked } = await openAt('/contact');
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -85,7 +85,7 @@ describe("a form of Typeform's", () => {
     }
   });
 
-  test('opens in its place, 500 pixels high, and the focus goes into it', async () => {
+  test('opens in its place, 500 pixels high, and takes the focus', async () => {
     const { page, asked } = await openAt('/contact');
     const before = await page.locator('.outside-form').boundingBox();
     await openForm(page);
@@ -99,7 +99,7 @@ describe("a form of Typeform's", () => {
     await plainLink(page).waitFor();
   });
 
-  test('axe finds nothing, before, while and after it is open', async () => {
+  test('axe finds nothing, before, during and after opening', async () => {
     const { page } = await openAt('/fellowships');
     const found = await axeFindings(page, 'before');
     await openForm(page);
@@ -112,7 +112,7 @@ describe("a form of Typeform's", () => {
     expect(found).toEqual([]);
   });
 
-  test('says thank you when it was sent, and believes nobody else', async () => {
+  test('says thank you when it was sent, and trusts only Typeform', async () => {
     const { page } = await openAt('/contact');
     // Messages from one sender arrive in order: after the last, all have been handled. The form
     // hides messages that it does not trust from listeners that are added later.
@@ -134,7 +134,7 @@ describe("a form of Typeform's", () => {
     await page.getByRole('status').getByText('Thank you, what you wrote has been sent.').waitFor();
   });
 
-  test('can be opened again after going about the site', async () => {
+  test('can be opened again after navigating', async () => {
     const { page } = await openAt('/contact');
     for (let i = 0; i < 2; i++) {
       await openForm(page);
@@ -145,7 +145,7 @@ describe("a form of Typeform's", () => {
     }
   });
 
-  test('that does not come is said, with the link and another try', async () => {
+  test('that fails to load says so, with the link and a retry button', async () => {
     let broken = true;
     const { page } = await openAt('/contact', {}, (route) =>
       broken ? route.abort() : route.fulfill({ contentType: 'text/html', body: form }),
@@ -171,14 +171,14 @@ describe("a form of Typeform's", () => {
     await plainLink(page).waitFor();
   });
 
-  test('without scripts is a link alone', async () => {
+  test('is only a link without JavaScript', async () => {
     const { page, asked } = await openAt('/contact', { javaScriptEnabled: false });
     await plainLink(page).waitFor();
     expect(await page.getByRole('button', { name: 'Open the form' }).count()).toBe(0);
     expect(asked).toEqual([]);
   });
 
-  test('leaves no other markup in: what is not one of its two literals is refused', async () => {
+  test('allows no other markup than its two literals', async () => {
     const { page } = await openAt('/contact');
     await openForm(page);
     await page.frameLocator('iframe').getByRole('button', { name: 'Finish' }).waitFor();
@@ -197,9 +197,9 @@ describe("a form of Typeform's", () => {
   });
 });
 
-describe('an outside newsletter', () => {
+describe('an external newsletter', () => {
   test.each(['with', 'without'])(
-    'takes its form in a window of its own, %s scripts',
+    'opens its form in a separate window, %s scripts',
     async (scripts) => {
       const { page, asked } = await openAt('/', { javaScriptEnabled: scripts === 'with' });
       const names = await page

@@ -33,7 +33,7 @@ async function paste(content: Record<string, string>, before = 'old'): Promise<P
   return page;
 }
 
-test('a page from Word comes without what is Word’s, and says that its picture does not', async () => {
+test("a page from Word is pasted without Word's own parts, and a note says that the image is missing", async () => {
   const page = await paste({ 'text/html': clipboard('word.html'), 'text/plain': 'What we found' });
   await page.getByText(leftOut).waitFor();
   expect(await sentText(page)).toBe(
@@ -47,18 +47,18 @@ test('a page from Word comes without what is Word’s, and says that its picture
   );
 });
 
-test('a picture alone is not pasted into a text, which says so', async () => {
+test('an image alone is not pasted into a text, and a note says so', async () => {
   const page = await paste({ file: 'not really' });
   await page.getByText(leftOut).waitFor();
   expect(await sentText(page)).toBe('old');
 });
 
-test('Markdown that is pasted as text is read, with its pictures', async () => {
+test('Markdown that is pasted as text is parsed, with its images', async () => {
   const page = await paste({ 'text/plain': '## A\n\n- b\n- ![c](/images/posts/door.webp)' });
   expect(await sentText(page)).toBe('## A\n\n- b\n- ![c](/images/posts/door.webp)');
 });
 
-test('what is copied within a post comes back the same', async () => {
+test('text that is copied within a post comes back the same', async () => {
   const text =
     '1. a\n\n   ```js\n   b\n   ```\n\n2. c[^1] ~~d~~ ![e](/images/posts/door.webp)\n\n[^1]: f';
   const page = await paste({ 'text/plain': '' }, text);

@@ -50,7 +50,7 @@ test.each([320, 1280])(
 );
 
 test.each([320, 1280])(
-  'nothing moves while the pictures of a page come, at %i px',
+  'nothing shifts while the images of a page load, at %i px',
   async (width) => {
     expect(await pages.withSlowPictures(all, nothingMoved, width)).toEqual([]);
   },

@@ -10,7 +10,7 @@ import { canBeRead, fitsOnPaper, isStill, nothingMoved, usePublicPages } from '.
 const pages = usePublicPages();
 
 test.each(parts(6))(
-  'with scripts a page fits, is read on paper and on a phone, and by Tab and axe: $part of $of',
+  'with JavaScript a page fits the screen, paper and a phone, Tab reaches everything, and axe finds nothing: $part of $of',
   async (part) => {
     const wrong = await pages.withScripts(
       part,
@@ -31,16 +31,19 @@ test.each(parts(6))(
   },
 );
 
-test.each(parts(3))('without scripts a page can be read, and fits: $part of $of', async (part) => {
-  const wrong = await pages.withoutScripts(part, async (page, address) => [
-    ...(await canBeRead(page, address)),
-    ...(await tooWideAt(page, [1280, 320])),
-  ]);
-  expect(wrong).toEqual([]);
-});
+test.each(parts(3))(
+  'without JavaScript a page is readable and fits: $part of $of',
+  async (part) => {
+    const wrong = await pages.withoutScripts(part, async (page, address) => [
+      ...(await canBeRead(page, address)),
+      ...(await tooWideAt(page, [1280, 320])),
+    ]);
+    expect(wrong).toEqual([]);
+  },
+);
 
 test.each(parts(4))(
-  'nothing moves while the pictures of a page come: $part of $of',
+  'nothing shifts while the images of a page load: $part of $of',
   async (part) => {
     const wrong = await pages.withSlowPictures(
       part,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   writer = await site.makeWriter();
 });
 
-test('a scheduled post waits for its minute, and then is out by itself', async () => {
+test('a scheduled post waits for its time and is then published automatically', async () => {
   const values = { name: 'At its time', sections: [text('Words.')] };
   const { page, id } = await editPost(site, writer, values);
   await page.getByText('Publish later').click();

@@ -16,7 +16,7 @@ const edit = (values: object) => editPost(site, writer, values);
 
 const image = { type: 'image', content: '/images/posts/door.webp' };
 
-test('a picture without a description keeps a post back until it has one, by keyboard', async () => {
+test('an image without alt text blocks a post until it has alt text, by keyboard', async () => {
   const { page, id } = await edit({ sections: [text('Words.'), image] });
   const list = checklist(page);
   await page.getByLabel('Tags').press('Enter'); // does not publish
@@ -50,7 +50,7 @@ test('a picture without a description keeps a post back until it has one, by key
   expect(await read(id)).toMatchObject({ status: 'published', sections: [{}, { alt: 'A door' }] });
 });
 
-test('what the checklist learns moves none of its buttons, on a phone and on a wide screen', async () => {
+test('the results of the checklist move none of its buttons, on a phone and on a wide screen', async () => {
   const { page } = await edit({ sections: [text('Words, and [nothing](/no/such/page).')] });
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 });
@@ -78,7 +78,7 @@ test('what the checklist learns moves none of its buttons, on a phone and on a w
   }
 });
 
-test('a post is scheduled, moved, saved with its time, and taken back', async () => {
+test('a post is scheduled, rescheduled, saved with its time, and unscheduled', async () => {
   const [first, second] = [wallTime(60), wallTime(120)];
   const name = `Not so soon ${randomUUID()}`;
   const { page, id } = await edit({ name, sections: [text('Words.')] });
@@ -113,7 +113,7 @@ test('a post is scheduled, moved, saved with its time, and taken back', async ()
   expect(await read(id)).toMatchObject({ status: 'draft', publishLocal: null });
 });
 
-test('a published post is corrected with a note; the next note outlives its being unpublished', async () => {
+test('a published post is corrected with a note; the next note survives unpublishing', async () => {
   const { page, id } = await edit({ status: 'published', sections: [text('It was 12.')] });
   const note = page.getByLabel('Correction note');
   await fill(page, { 'Correction note (optional)': 'It was 21.' });
@@ -147,7 +147,7 @@ test('a published post is corrected with a note; the next note outlives its bein
   expect(await note.inputValue()).toBe('It was 22.');
 });
 
-test('a private link shows the post to whoever has it, until it is revoked', async () => {
+test('a preview link shows the post to anyone with the link, until it is revoked', async () => {
   const { page } = await edit({ name: 'For your eyes', sections: [text('Not out yet.')] });
   await press(page, 'Preview links');
   const links = page.getByRole('dialog', { name: 'Preview links' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const edit = (content: string) => editText(site, writer, content);
 
-test('words are made bold by key and by button, and the page gets Markdown', async () => {
+test('text is made bold by key and by button, and the page gets Markdown', async () => {
   const page = await edit('Some words.');
   await write(page, 'Text 1', 'All of it');
   await page.keyboard.press('ControlOrMeta+A');
@@ -20,7 +20,7 @@ test('words are made bold by key and by button, and the page gets Markdown', asy
   expect(await sentText(page)).toBe('***All of it***');
 });
 
-test('a section that nobody edited is sent to the letter, also after it had the focus', async () => {
+test('a section that nobody edited is sent unchanged, also after it had the focus', async () => {
   const odd = '* a\n* b\n\nSetext\n======\n\n__bold__  \nline';
   const page = await edit(odd);
   await sectionField(page, 'Text 1').focus();
@@ -31,14 +31,14 @@ test('a section that nobody edited is sent to the letter, also after it had the 
   expect(await sentText(page)).toBe(odd);
 });
 
-test('what the editor does not know is edited as plain text, and says so', async () => {
+test('unsupported syntax is edited as plain text, with a note', async () => {
   const page = await edit('A <b>bold</b> word');
   await sectionField(page, 'Text 1').focus();
   await page.getByText('This section holds Markdown that the editor would change.').waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('A <b>bold</b> word');
 });
 
-test('sections move, double and come back, and say where they are', async () => {
+test('sections are moved, duplicated and restored, and their position is announced', async () => {
   const page = await edit('First');
   await page.getByRole('button', { name: 'Duplicate Text 1' }).click();
   await write(page, 'Text 2', 'Second');
@@ -66,7 +66,7 @@ test('Tab leaves a text, also from a list', async () => {
   expect(await sentText(page)).toBe('- a\n  - b');
 });
 
-test('a text that is too long says so while it is', async () => {
+test('a text says so while it is too long', async () => {
   const page = await edit('word '.repeat(19_999) + 'end');
   await sectionField(page, 'Text 1').focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -80,7 +80,7 @@ test('a text that is too long says so while it is', async () => {
   await eventually(() => field.getAttribute('aria-invalid'), null);
 });
 
-test('a button that is pressed while the editor of texts comes in does what it says', async () => {
+test('a button that is pressed while the rich text editor loads does what it says', async () => {
   const post = await site.makePost(writer);
   const page = await site.open('/dashboard', { signedInAs: writer });
   let letIn = () => {};

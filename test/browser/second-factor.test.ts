@@ -37,7 +37,7 @@ async function half(): Promise<Page> {
   return page;
 }
 
-test('it is added by keyboard alone: the app’s code, the recovery codes, and back', async () => {
+test('it is set up by keyboard alone: the app’s code, the recovery codes, and back', async () => {
   const other = await tokenFor(site, writer.email);
   const page = await site.open('/dashboard/account', { signedInAs: writer });
   const { keyboard } = page;
@@ -108,7 +108,7 @@ test('signing in asks for a code in the same form, and says when it is wrong', a
   await page.waitForURL(`${site.url}/dashboard`);
 });
 
-test('over the editor the code is asked for too, and the text goes on', async () => {
+test('over the editor the code is asked for too, and the text is kept', async () => {
   const { secret } = await turnOn(site.server, writer.token);
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });

@@ -25,7 +25,7 @@ async function arrive(page: Page, path: string) {
   await page.waitForURL(site.url + path);
 }
 
-test('the header greets who is signed in, also after a reload', async () => {
+test('the header greets the signed-in user, also after a reload', async () => {
   const page = await site.open('/', { signedInAs: writer });
   await page.getByRole('banner').getByRole('link', welcome).waitFor();
   await page.reload();
@@ -36,7 +36,7 @@ test('the header greets who is signed in, also after a reload', async () => {
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
 });
 
-test('signing out in one tab shows in another, and ends the token', async () => {
+test('signing out in one tab shows in another and ends the token', async () => {
   const context = await site.visitor({ signedInAs: writer });
   const [home, desk] = [await context.newPage(), await context.newPage()];
   await home.goto('/');
@@ -67,7 +67,7 @@ test('going back after signing out shows nothing of the desk', async () => {
   await page.getByRole('banner').getByRole('link', welcome).waitFor({ state: 'detached' });
 });
 
-test('the editor keeps a text whose writer was signed out meanwhile', async () => {
+test('the editor keeps a text whose writer has been signed out elsewhere', async () => {
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
   await page.goto('/blogpost');
@@ -93,7 +93,7 @@ test('the editor keeps a text whose writer was signed out meanwhile', async () =
   await other.getByRole('heading', welcome).waitFor();
 });
 
-test('what was typed before the code arrived is still there, and is sent', async () => {
+test('text typed before the code loaded is kept and sent', async () => {
   const page = await (await site.visitor()).newPage();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -16,7 +16,7 @@ async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
   return page;
 }
 
-test('a browser that writes again after an answer was lost takes nothing for another text', async () => {
+test('after a lost answer, a browser recognises its own text', async () => {
   const post = await site.makePost(writer);
   const page = await editorIn(writer, post._id);
   site.expectTrouble(/^net::ERR_FAILED PUT/);
@@ -52,7 +52,7 @@ async function loseAnswer(page: Page): Promise<void> {
 const copied = async (id: string) =>
   (await serverCopy(site, writer, id))?.sections[0].content as string | undefined;
 
-test('a browser that was left behind hides nothing that was written since elsewhere', async () => {
+test('an outdated browser hides nothing that was written elsewhere since', async () => {
   const post = await site.makePost(writer);
   const office = await site.visitor({ signedInAs: writer });
   const first = await office.newPage();
@@ -84,7 +84,7 @@ test('a browser that was left behind hides nothing that was written since elsewh
   expect(await wordsIn(next, 'Text 1')).toBe('At home.');
 });
 
-test('a new post that another browser has sent meanwhile is not overwritten without a question', async () => {
+test('a new post that another browser has sent is not overwritten without confirmation', async () => {
   const first = await site.open('/blogpost', { signedInAs: writer });
   await fill(first, { Title: 'Begun once', 'Text 1': 'First words.' });
   await shows(first, 'Saved');
@@ -108,7 +108,7 @@ test('a new post that another browser has sent meanwhile is not overwritten with
   await reader.getByText('Other words.').waitFor();
 });
 
-test('a post that arrived unanswered is no conflict with itself, whatever later tries met', async () => {
+test('a post that arrived without an answer does not conflict with itself, whatever happens to later attempts', async () => {
   const post = await site.makePost(writer);
   const page = await editorIn(writer, post._id);
   site.expectTrouble(/^(net::ERR_FAILED|503|412) PUT/);
@@ -146,7 +146,7 @@ test('a post that arrived unanswered is no conflict with itself, whatever later 
   });
 });
 
-test('two writers each have a working copy of one draft, and neither sees the other’s', async () => {
+test('two writers each have an autosave of one draft, and neither sees the other’s', async () => {
   const other = await site.makeWriter();
   const post = await site.makePost(writer, { name: 'Ours', status: 'draft' });
   const mine = await editorIn(writer, post._id);
@@ -163,7 +163,7 @@ test('two writers each have a working copy of one draft, and neither sees the ot
   expect(await wordsIn(theirs, 'Text 1')).toBe('Theirs.');
 });
 
-test('a post that was changed while one’s own changes waited says so, and shows both', async () => {
+test("a post that was changed while a writer's changes waited says so, and shows both", async () => {
   const other = await site.makeWriter();
   const post = await site.makePost(writer, { name: 'Left for a week' });
   const mine = await editorIn(writer, post._id);

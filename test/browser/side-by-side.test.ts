@@ -17,7 +17,7 @@ async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
   return page;
 }
 
-test('two browsers on one post: what one takes the place of is kept as a version', async () => {
+test('two browsers on one post: a superseded text is kept as a revision', async () => {
   const post = await site.makePost(writer);
   const first = await editorIn(writer, post._id);
   const second = await editorIn(writer, post._id);
@@ -40,7 +40,7 @@ test('two browsers on one post: what one takes the place of is kept as a version
 const copied = async (id: string) =>
   (await serverCopy(site, writer, id))?.sections[0].content as string | undefined;
 
-test('what was left in a browser and never arrived is kept in the versions, and the writer is told', async () => {
+test('a text left in a browser that never arrived is saved to the history, and the writer is notified', async () => {
   const post = await site.makePost(writer, { name: 'Left and gone on with' });
   const office = await site.visitor({ signedInAs: writer });
   const first = await office.newPage();
@@ -67,7 +67,7 @@ test('what was left in a browser and never arrived is kept in the versions, and 
   await next.getByText('At the office.').first().waitFor();
 });
 
-test('two writers on one post: the later one sees both texts, section by section', async () => {
+test('two writers on one post: the second sees both texts, section by section', async () => {
   const other = await site.makeWriter();
   const sections = [text('First.'), text('Second.'), text('Third.')];
   const post = await site.makePost(writer, { name: 'Written by two', sections });
@@ -100,7 +100,7 @@ test('two writers on one post: the later one sees both texts, section by section
   for (const expected of words) await reader.getByText(expected).waitFor();
 });
 
-test('one tab at a time writes; another takes over with all that was typed', async () => {
+test('only one tab at a time can edit; another tab takes over with all text', async () => {
   // The first browser's save may arrive before the second browser's retry.
   site.expectTrouble(/^409 PUT/);
   const post = await site.makePost(writer);

@@ -29,7 +29,7 @@ describe.each([
 ])('with %s', (_, handler, trouble) => {
   beforeEach(() => site.expectTrouble(trouble));
 
-  test('a post is not published, the editor says so and keeps it', async () => {
+  test('a post cannot be published, and the editor says so and keeps the text', async () => {
     const page = await site.open('/blogpost', { signedInAs: writer });
     await page.route('**/api/blogs', handler);
     await fill(page, { Title: 'Kept', 'Text 1': 'Words that took a while.' });
@@ -42,7 +42,7 @@ describe.each([
 test.each([
   ['with scripts', true],
   ['without scripts', false],
-])('of the two panels on /review one is open at a time, %s', async (_, javaScriptEnabled) => {
+])('only one of the two panels on /review is open at a time, %s', async (_, javaScriptEnabled) => {
   const page = await site.open('/review', { javaScriptEnabled });
   const [first, second] = ['You build the system.', 'You bring a system that others built'].map(
     (words) => page.getByText(words),
@@ -61,11 +61,11 @@ describe.each([
   ['/about/marit_osei_lindgren', 1],
   ['/press', 2],
   ['/press/reviews-in-the-open', 1],
-])('pictures on %s that cannot be loaded', (path, count) => {
+])('images on %s that fail to load', (path, count) => {
   test.each([
     ['before', true],
     ['after', false],
-  ])('give way to the placeholder: lost %s the code came', async (_, before) => {
+  ])('are replaced by the placeholder: lost %s the code loaded', async (_, before) => {
     site.expectTrouble(/^404 GET \/images\//);
     const page = await (await site.visitor({ viewport: { width: 1280, height: 3000 } })).newPage();
     const lost = /\/images\/(employees|press|posts)\//;

@@ -21,7 +21,7 @@ async function use(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('somebody who waits is announced at the desk, and let in with a place on the site', async () => {
+test('a waiting person is announced on the dashboard and approved with a place on the site', async () => {
   const { email, id } = await join('Ada Waiting');
   const page = await site.open('/dashboard', { signedInAs: team.admin });
   const link = page.getByRole('navigation').getByRole('link', { name: /^Team/ });
@@ -50,7 +50,7 @@ test('somebody who waits is announced at the desk, and let in with a place on th
   expect(await tags(page, 'Admin')).toEqual(['Admin', 'You']);
 });
 
-test('suspending ends the sessions at the next request, and restoring lets them in again', async () => {
+test('suspending ends the sessions at the next request, and restoring allows signing in again', async () => {
   const member = await makeMember('Eva Paused');
   const theirs = await site.open('/dashboard', { signedInAs: member });
   await theirs.getByRole('heading', { name: 'Welcome, Eva' }).waitFor();
@@ -71,7 +71,7 @@ test('suspending ends the sessions at the next request, and restoring lets them 
   expect((await login(member.email)).status).toBe(200);
 });
 
-test('an invitation is shown once, copied, and lets one person in', async () => {
+test('an invitation is shown once, copied, and admits one person', async () => {
   const page = await team.open();
   await page.getByText('No invitation is open.').waitFor();
   await row(page, 'Admin').waitFor(); // the list moves the buttons below it when it loads
@@ -98,7 +98,7 @@ test('an invitation is shown once, copied, and lets one person in', async () => 
   await page.getByText('No invitation is open.').waitFor();
 });
 
-test('a one-time link, a place on the site and a question, each left by the keyboard', async () => {
+test('a one-time link, the profile dialog and a confirmation are each closed by keyboard', async () => {
   await makeMember('Mia Keys');
   const page = await team.open();
   await row(page, 'Mia Keys').waitFor();

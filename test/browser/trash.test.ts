@@ -22,7 +22,7 @@ async function listsOf(page: Page, name: string): Promise<void> {
   await panel(page, 'Scheduled').getByText('No scheduled post fits this search.').waitFor();
 }
 
-test('a published post leaves the site after a question, and is restored as a draft', async () => {
+test('a published post leaves the site after confirmation and is restored as a draft', async () => {
   const name = `Out and back ${randomUUID()}`;
   const post = await site.makePost(writer, { name });
   const page = await site.open('/blogs', { signedInAs: writer });
@@ -56,7 +56,7 @@ test('a published post leaves the site after a question, and is restored as a dr
   await row(page, 'Trash', name).waitFor({ state: 'detached' });
 });
 
-test('a text that was never saved is gone on with, and thrown away after a question', async () => {
+test('a text that was never saved is continued, and discarded after confirmation', async () => {
   const _id = randomUUID();
   const section = { key: randomUUID(), type: 'text', content: 'Half a thought.', alt: '' };
   const draft = {

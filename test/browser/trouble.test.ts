@@ -22,7 +22,7 @@ async function standIns(page: Page) {
   return pictures.count();
 }
 
-test('pictures that fail give way to the placeholder', async () => {
+test('images that fail to load are replaced by the placeholder', async () => {
   const page = await site.open('/bloglist?q=model+card');
   await losePictures(page);
   await page.getByRole('link', { name: samplePost }).click();
@@ -30,7 +30,7 @@ test('pictures that fail give way to the placeholder', async () => {
   expect(await standIns(page)).toBeGreaterThan(0);
 });
 
-test('so do those that failed before the code arrived', async () => {
+test('so are those that failed before the code loaded', async () => {
   const list = await site.open('/bloglist?q=model+card');
   const address = await list.getByRole('link', { name: samplePost }).getAttribute('href');
   const page = await list.context().newPage();

@@ -18,7 +18,7 @@ async function remove(page: Page, chunk: string, { times }: { times?: number } =
 
 const stopped = { name: 'This page stopped working' };
 
-test('without a network a missing part reloads nothing, so that nothing is lost', async () => {
+test('without a network, missing code causes no reload, so that nothing is lost', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'On a train' });
   site.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -35,7 +35,7 @@ test('without a network a missing part reloads nothing, so that nothing is lost'
 test.each([
   ['client', '/'],
   ['desk', '/dashboard'],
-])('the first code, %s, is fetched by one reload', async (chunk, path) => {
+])('the first chunk, %s, is loaded by one reload', async (chunk, path) => {
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
   await remove(page, chunk, { times: 1 });
@@ -45,7 +45,7 @@ test.each([
   expect(documents()).toBe(2);
 });
 
-test('when the first code stays gone, a page can be read all the same', async () => {
+test('when the first chunk stays missing, a page is still readable', async () => {
   const page = await (await site.visitor()).newPage();
   await remove(page, 'client');
   const documents = countDocuments(page);
@@ -58,7 +58,7 @@ test('when the first code stays gone, a page can be read all the same', async ()
   expect(documents()).toBe(3);
 });
 
-test('when the first code of the desk stays gone, it says so and offers a reload', async () => {
+test('when the first chunk of the desk stays missing, it says so and offers a reload', async () => {
   const page = await (await site.visitor({ signedInAs: writer })).newPage();
   await remove(page, 'desk');
   site.expectTrouble(/dynamically imported module/);

@@ -18,7 +18,7 @@ async function remove(page: Page, chunk: string, { times }: { times?: number } =
 
 const stopped = { name: 'This page stopped working' };
 
-test('what was typed is kept when the next part of the desk is gone, and one reload gets it', async () => {
+test('text is kept when the next chunk of the desk is missing, and one reload loads it', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Before the upgrade', 'Text 1': 'A long thought.' });
   await remove(page, 'Blogs', { times: 1 });
@@ -35,7 +35,7 @@ test('what was typed is kept when the next part of the desk is gone, and one rel
   expect(await wordsIn(page, 'Text 1')).toBe('A long thought.');
 });
 
-test('a part that stays gone is asked for by one reload, then the page offers another', async () => {
+test('a chunk that stays missing causes one reload, then the page offers another', async () => {
   const page = await site.open('/dashboard', { signedInAs: writer });
   await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor();
   await remove(page, 'Blogs');

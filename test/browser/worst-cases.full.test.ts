@@ -48,7 +48,7 @@ function browsersOn(profile: string): number[] {
     .map(Number);
 }
 
-test('a browser that is killed has everything when it is started again', async () => {
+test('a killed browser has everything when it is started again', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-profile-'));
   const { token, userId, email, name } = writer;
   const session = { token, user: JSON.stringify({ email, userId, name }) };
@@ -88,7 +88,7 @@ test('a browser that is killed has everything when it is started again', async (
   }
 }, 120_000);
 
-test('a page that is left in the moment of its first opening keeps no other page waiting', async () => {
+test('a page that is left while it first opens the database blocks no other page', async () => {
   const post = await site.makePost(writer);
   for (let round = 0; round < 5; round += 1) {
     const page = await site.open('/dashboard', { signedInAs: writer });
@@ -96,7 +96,7 @@ test('a page that is left in the moment of its first opening keeps no other page
   }
 }, 120_000);
 
-test('a clock that jumps a year ahead, or back, changes nothing', async () => {
+test('a clock that jumps a year forward or back changes nothing', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
@@ -118,7 +118,7 @@ test('a clock that jumps a year ahead, or back, changes nothing', async () => {
   }
 });
 
-test('fifty times edit, undo, reload: nothing is lost and nothing comes twice', async () => {
+test('fifty times edit, undo, reload: nothing is lost and nothing is repeated', async () => {
   const post = await site.makePost(writer, {
     sections: [
       { type: 'text', content: 'Begin.' },
@@ -149,7 +149,7 @@ test('fifty times edit, undo, reload: nothing is lost and nothing comes twice', 
   expect(await contentOf(post._id)).toBe(expected);
 }, 600_000);
 
-test('undo takes back what was typed, and a reload keeps it taken back', async () => {
+test('undo reverts the text, and a reload keeps it reverted', async () => {
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   await editorState(page);
@@ -163,7 +163,7 @@ test('undo takes back what was typed, and a reload keeps it taken back', async (
   expect(await wordsIn(page, 'Text 1')).toBe('Some words.');
 });
 
-test('logging out without a network asks, keeps what is not on the server, and sends it later', async () => {
+test('logging out without a network asks, keeps unsent text, and sends it later', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
@@ -191,7 +191,7 @@ async function signIn(page: Page, { email }: Writer): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-test('a new post of one writer is not that of the next one in the same tab', async () => {
+test("a writer's new post is not continued by the next writer in the same tab", async () => {
   const other = await site.makeWriter();
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Mine', 'Text 1': 'My words.' });

@@ -10,7 +10,7 @@ beforeEach(async () => {
   writer = await site.makeWriter();
 });
 
-test('a tab that is closed in the moment of typing has everything in the next one', async () => {
+test('a tab that is closed while typing has everything in the next tab', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   for (const words of ['Closed at once.', 'And again, with more.']) {
@@ -25,7 +25,7 @@ test('a tab that is closed in the moment of typing has everything in the next on
   }
 });
 
-test('logging out takes what is on the server off this computer', async () => {
+test('logging out deletes from this computer what is on the server', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'On a shared computer', 'Text 1': 'Private for now.' });
   await logOut(page);
@@ -37,7 +37,7 @@ test('logging out takes what is on the server off this computer', async () => {
   expect(stored).not.toContain('shared computer');
 });
 
-test('somebody else who signs in on this computer sees nothing of it and sends nothing of it', async () => {
+test('another person who signs in on this computer sees none of the text and sends none of it', async () => {
   const post = await site.makePost(writer);
   const other = await site.makeWriter();
   const context = await site.visitor({ signedInAs: writer });

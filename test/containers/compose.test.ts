@@ -109,7 +109,7 @@ test('without .env compose stops and names scripts/init-env', () => {
   expect(stderr).toContain('Run scripts/init-env first');
 });
 
-test('a published post is there again after both containers were killed', async () => {
+test('a published post is still there after both containers were killed', async () => {
   const login = await post('/api/auth/login', {
     email: 'admin@lab.example',
     password: adminPassword(),
@@ -149,7 +149,7 @@ test('the health checks of both containers pass', async () => {
   }
 }, 190_000);
 
-test('the operator lets the admin in again from inside the container', async () => {
+test("the operator restores the admin's access from inside the container", async () => {
   const email = 'admin@lab.example';
   const password = 'correct horse battery staple';
   const changeAccount = (...args: string[]) =>
@@ -161,7 +161,7 @@ test('the operator lets the admin in again from inside the container', async () 
   expect((await post('/api/auth/login', { email, password })).status).toBe(200);
 });
 
-test('Node is the first process, is not root and has no rights beyond its own', () => {
+test('Node is the first process, is not root and has no extra privileges', () => {
   const read = (file: string) =>
     inApp(`require('node:fs').readFileSync('/proc/1/${file}', 'utf8')`);
   expect(read('cmdline').split('\0').slice(0, 2)).toEqual(['node', 'scripts/start.mjs']);
@@ -172,7 +172,7 @@ test('Node is the first process, is not root and has no rights beyond its own', 
   expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
 });
 
-test('only /data and /tmp can be written to', () => {
+test('only /data and /tmp are writable', () => {
   const attempt = (place: string) =>
     inApp(`try { require('node:fs').writeFileSync('${place}/probe', ''); 'written' }
            catch (error) { error.code }`);

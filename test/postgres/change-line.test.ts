@@ -52,7 +52,7 @@ afterEach(async () => {
 
 const announce = () => ask(place.variables.DATABASE_URL ?? '', 'NOTIFY content_changed');
 
-test('a line on which changes are announced is opened again after it died without a word', async () => {
+test('the notification connection is reopened after it died silently', async () => {
   const cache = new PageCache();
   const cleared = jest.spyOn(cache, 'clear');
   const resumed = jest.spyOn(cache, 'resume');

@@ -35,7 +35,7 @@ test.each([
   ['makes no invitation', 'POST', '/invites', undefined],
   ['makes no password link', 'POST', '/:id/password-link', undefined],
   ['changes nobody', 'PUT', '/:id', { isAdmin: true }],
-])('an admin who is unmade while a call waits %s', async (_, method, path, json) => {
+])('an admin who loses the role while a request waits %s', async (_, method, path, json) => {
   const { id } = await makeEmployee();
   const { status } = await inBetween(app, ADMINS, {
     first: () => team(method, path.replace(':id', id), json),
@@ -51,7 +51,7 @@ test.each([
   expect(left).toEqual([]);
 });
 
-test('an admin who is unmade while a call waits revokes no invitation', async () => {
+test('an admin who loses the role while a request waits revokes no invitation', async () => {
   const other = await makeSignedIn(app, { isAdmin: true });
   const { json: made } = await team('POST', '/invites', undefined, other.token);
   const { status } = await inBetween(app, ADMINS, {
@@ -79,7 +79,7 @@ test('a deletion waits for a save of a post, and the save does not wait for it',
   expect(row).toEqual({ writer_id: null });
 });
 
-test('a save that needs the account after it went is told to sign in', async () => {
+test('a save that needs an account after its deletion gets 401', async () => {
   const { employee, token: theirs } = await makeSignedIn(app);
   const { _id } = await makePost(app, token); // not their post, so the deletion does not wait for it
   const lock: [string, string[]] = ['SELECT 1 FROM blog WHERE id = $1 FOR UPDATE', [_id]];
@@ -92,7 +92,7 @@ test('a save that needs the account after it went is told to sign in', async () 
   expect(json.version).toBe(1);
 });
 
-test('a photo that comes while the deletion of its account waits goes with the account', async () => {
+test('a photo that arrives while the deletion of its account waits is deleted with the account', async () => {
   const { employee, token: theirs } = await makeSignedIn(app);
   const send = async () => {
     const bytes = await plainPicture(400, 400).png().toBuffer();
@@ -111,7 +111,7 @@ test('a photo that comes while the deletion of its account waits goes with the a
   expect(after.filter((file) => !before.files.includes(file))).toEqual([]);
 });
 
-test('two transactions that block each other are both done in the end', async () => {
+test('two transactions that block each other both succeed in the end', async () => {
   const [one, other] = [(await makeEmployee()).id, (await makeEmployee()).id];
   let arrived = 0;
   let go: () => void = () => undefined;

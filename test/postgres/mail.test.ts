@@ -50,7 +50,7 @@ test('a transaction sends nothing before it is committed', async () => {
   expect(box.received).toMatchObject([{ to: [admin.email] }]);
 });
 
-test('a mail that another one is just taking is passed over, without waiting', async () => {
+test('an email that another process is taking is skipped without waiting', async () => {
   await queue(2);
   const [taken] = await rows();
   const other = await connectTo(place.variables.DATABASE_URL);
@@ -67,7 +67,7 @@ test('a mail that another one is just taking is passed over, without waiting', a
   expect(box.received).toHaveLength(2);
 });
 
-test('two processes share the mail, and each mail goes once', async () => {
+test('two processes share the emails, and each email is sent once', async () => {
   const start = (sender: string) =>
     startServer({
       ...place.variables,

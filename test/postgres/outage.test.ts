@@ -48,7 +48,7 @@ const terminateAll = () =>
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
   );
 
-test('a database that goes away for a moment, as in a restart, does not end the process', async () => {
+test('a database that is unreachable for a moment, as in a restart, does not end the process', async () => {
   await Promise.all(Array.from({ length: 20 }, () => status('/api/blogs?limit=1')));
   for (let i = 0; i < 3; i++) {
     expect((await terminateAll()).length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('a database that goes away for a moment, as in a restart, does not end the 
   expect(server.errors()).toBe('');
 });
 
-test('one that goes in the middle of requests gives answers, and none of them is a 500', async () => {
+test('a database that fails during requests gives answers, and none of them is a 500', async () => {
   const asked = Array.from({ length: 100 }, (_, i) => status(`/api/blogs?limit=1&again=${i}`));
   const ended = terminateAll();
   const statuses = new Set(await Promise.all(asked));
@@ -67,7 +67,7 @@ test('one that goes in the middle of requests gives answers, and none of them is
   await untilAnswered('/readyz', 200);
 });
 
-test('one that is away for longer makes the site not ready until it is back', async () => {
+test('a database that is unreachable for longer makes the site not ready until it is back', async () => {
   await proxy.cut();
   await untilAnswered('/readyz', 503);
   expect(await status('/healthz')).toBe(200);
@@ -84,7 +84,7 @@ test('one that is away for longer makes the site not ready until it is back', as
   expect(server.errors()).toBe('');
 });
 
-test('one that goes without a word makes the site not ready within seconds', async () => {
+test('a database that stops responding makes the site not ready within seconds', async () => {
   proxy.freeze();
   // If requested first, this waits for the 30 seconds that a query may take.
   let isOver = false;
@@ -97,7 +97,7 @@ test('one that goes without a word makes the site not ready within seconds', asy
   await expect(page).rejects.toThrow();
 });
 
-test('one that is away does not keep the process from ending', async () => {
+test('an unreachable database does not keep the process from ending', async () => {
   await proxy.cut();
   await untilAnswered('/readyz', 503);
   server.signal('SIGTERM');

@@ -36,7 +36,7 @@ test('a change by another connection is seen', async () => {
   await until(async () => (await get('/api/employees')).text.includes('Renamed By Hand'));
 });
 
-test('while the line is cut nothing is answered from the cache; then it is again', async () => {
+test('while the notification connection is down nothing is answered from the cache; then it is again', async () => {
   await fill(app, ['/about']);
   // Cuts the connection again if it came back before that was noticed.
   await until(async () => {

@@ -26,7 +26,7 @@ test('a site on Postgres refuses to start without an admin, and says what to set
   expect(rows).toEqual([]);
 });
 
-test('it makes the first admin, and no second', async () => {
+test('it creates the first admin, and no second admin', async () => {
   const first = await startServer(place.env());
   const { status, json } = await login(first, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD);
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test('it makes the first admin, and no second', async () => {
   );
 });
 
-test('it makes an admin of the person who has that e-mail already', async () => {
+test('it makes the person with that email address an admin', async () => {
   const first = await startServer(place.env());
   const json = signUpForm('Ada@example.org');
   expect((await first.call('POST', '/api/employees', { json })).json.status).toBe('waiting');
@@ -81,7 +81,7 @@ test('it has the sample people, and none of them can sign in', async () => {
   }
 });
 
-test('a database that cannot be reached, or is not there, ends the start with a sentence', async () => {
+test('a database that is unreachable or missing ends the start with a message', async () => {
   const nobody = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
   const away = await spawnServer(place.env({ DATABASE_URL: nobody }));
   expect(await away.ended).toBe(1);
@@ -93,7 +93,7 @@ test('a database that cannot be reached, or is not there, ends the start with a 
   expect(wrong.errors()).toMatch(/^The database refuses DATABASE_URL: .*no_such_database.*\.\n$/);
 });
 
-test('processes that start at the same moment on a fresh database all come up', async () => {
+test('processes that start at the same moment on a fresh database all succeed', async () => {
   const servers = await Promise.all([1, 2, 3, 4].map(() => spawnServer(place.env())));
   await Promise.all(servers.map((server) => server.until('Assay is at')));
   for (const server of servers) {
@@ -106,7 +106,7 @@ test('processes that start at the same moment on a fresh database all come up', 
   expect(admins).toHaveLength(1);
 });
 
-test('a command is carried out at once beside the running site', async () => {
+test('a command runs immediately beside the running site', async () => {
   const server = await startServer(settingsOf(place));
   const json = signUpForm('ada@example.org');
   expect((await server.call('POST', '/api/employees', { json })).status).toBe(201);
@@ -119,7 +119,7 @@ test('a command is carried out at once beside the running site', async () => {
   expect(list.out).toContain(FIRST_ADMIN.ADMIN_EMAIL);
 });
 
-test('a command leaves a database without the tables of this release as it is', async () => {
+test("a command leaves a database without this release's tables unchanged", async () => {
   const { status, out, err } = await adminIn(settingsOf(place), 'list');
   const question = "SELECT 1 FROM pg_tables WHERE schemaname = 'public'";
   const tables = await ask(url(), question);
@@ -128,7 +128,7 @@ test('a command leaves a database without the tables of this release as it is', 
   expect(tables).toEqual([]);
 });
 
-test('a command says in a sentence that the database is away', async () => {
+test('a command reports that the database is unreachable', async () => {
   const DATABASE_URL = `postgres://assay@127.0.0.1:${await freePort()}/assay`;
   const { status, out, err } = await adminIn(settingsOf(place, { DATABASE_URL }), 'list');
   expect([status, out]).toEqual([1, '']);
