@@ -4,14 +4,14 @@ import { initials, Portrait } from '../../../src/client/components/Portrait';
 import { PostDate } from '../../../src/client/components/PostDate';
 import { renderPage } from '../render-page';
 
-test('initials are the first and the last', () => {
+test('initials are taken from the first and the last name', () => {
   expect(initials('Ada King Lovelace')).toBe('AL');
   expect(initials('  ada ')).toBe('A');
   expect(initials('åsa öberg')).toBe('ÅÖ');
   expect(initials('')).toBe('');
 });
 
-test('somebody without a photo has a rosette, always the same one', () => {
+test('a person without a photo has a rosette, always the same', () => {
   const portrait = () => renderPage(<Portrait name="Ada King" img="ada_king" photo={null} />);
   expect(portrait()).toMatch(/rosette-portrait-[0-5].*AK/);
   expect(portrait()).toBe(portrait());
@@ -21,7 +21,7 @@ test('somebody without a photo has a rosette, always the same one', () => {
   expect(photo).toContain('src="/images/a.jpg"');
 });
 
-test("a date is the day in the lab's zone, with the exact time for machines", () => {
+test("a date is the day in the lab's time zone, with the exact time for machines", () => {
   const iso = '2026-10-14T23:30:00.000Z';
   const day = (timeZone: string) => renderPage(<PostDate iso={iso} />, '/', { timeZone });
   expect(day('UTC')).toBe(`<time dateTime="${iso}">14 October 2026</time>`);
@@ -40,7 +40,7 @@ test('a control is described by its hint and its error', () => {
   );
 });
 
-test('a hole without a value stays visible', () => {
+test('a placeholder without a value stays visible', () => {
   expect(fillIn('Welcome, {name}', { name: 'Ada' })).toBe('Welcome, Ada');
   expect(fillIn('{a} and {b}', { a: 1 })).toBe('1 and {b}');
 });

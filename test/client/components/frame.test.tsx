@@ -3,20 +3,20 @@ import { notFoundCopy } from '../../../src/content/not-found';
 import { NotFound } from '../../../src/client/pages/NotFound';
 import { renderPage } from '../render-page';
 
-test('the frame marks the page on show, and the section around a page below it', () => {
+test('the frame marks the current page, and the section that contains it', () => {
   const links = (address: string) => renderPage(<Frame>text</Frame>, address).match(/<a[^>]*>/g);
   expect(links('/press')).toContain('<a aria-current="page" href="/press">');
   expect(links('/about/ada')).toContain('<a aria-current="true" href="/about">');
 });
 
-test('the footer leads to what no page of the spec links to', () => {
+test('the footer links to pages that no page of the spec links to', () => {
   const html = renderPage(<Frame>text</Frame>);
   for (const href of ['/bloglist', '/bot_values', '/signin', '/privacy', '/accessibility']) {
     expect(html).toContain(`href="${href}"`);
   }
 });
 
-test('nobody is greeted in the HTML of the server', () => {
+test("the server's HTML greets nobody", () => {
   expect(renderPage(<Frame>text</Frame>)).not.toContain('/dashboard');
 });
 

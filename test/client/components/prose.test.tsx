@@ -7,7 +7,7 @@ import { makePost, renderPage } from '../render-page';
 const table =
   '<p>One</p><table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>';
 
-test('a wide table or code scrolls in a box that the keyboard reaches', () => {
+test('a wide table or code scrolls in a box that can be reached by keyboard', () => {
   const html = scrollable(table, 'Table');
   expect(html).toContain('role="region" aria-label="Table" tabindex="0"><table');
   expect(html).toContain('<pre tabindex="0">');
@@ -18,11 +18,11 @@ test('markup taken from the page is not wrapped again', () => {
   expect(scrollable(once, 'Table')).toBe(once);
 });
 
-test('the name of a table cannot become markup', () => {
+test('the label of a table cannot become markup', () => {
   expect(scrollable(table, '"><b>')).not.toContain('<b>');
 });
 
-test('the minutes to read are counted in the markup when the Markdown is left out', () => {
+test('the reading time is computed from the HTML when the Markdown is left out', () => {
   const html = [`<p title="a > b">${'<em>word</em> '.repeat(1100)}</p>`, ''];
   const sections = [
     { type: 'text' as const, content: '' },
@@ -31,7 +31,7 @@ test('the minutes to read are counted in the markup when the Markdown is left ou
   expect(minutesToRead({ sections, html })).toBe(5);
 });
 
-test('the place of the lead picture is kept', () => {
+test('space is reserved for the featured image', () => {
   const picture = { src: '/images/a.webp', width: 1600, height: 900 };
   const page = renderPage(<Blog blog={makePost({ picture })} copy={blogCopy} />);
   expect(page).toMatch(/<img[^>]*a\.webp[^>]*width="1600" height="900"/);

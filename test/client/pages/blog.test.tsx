@@ -28,7 +28,7 @@ test('every section that is not an image is exactly one data-html element', () =
   expect(parts.map(([, inner]) => inner)).toEqual([html[0], html[2]]);
 });
 
-test('a foreign picture is lazy and tells its server nothing', () => {
+test('an external image is lazy and sends no referrer', () => {
   const page = show({ sections, html });
   const foreign = page.match(/<img[^>]*example\.org[^>]*>/)?.[0];
   expect(foreign).toContain('loading="lazy"');
@@ -37,7 +37,7 @@ test('a foreign picture is lazy and tells its server nothing', () => {
   expect(page.match(/<img[^>]*b\.webp[^>]*>/)?.[0]).toContain('alt=""');
 });
 
-test('an address that is neither ours nor https becomes the placeholder', () => {
+test('an address that is neither on this site nor https becomes the placeholder', () => {
   expect(show({ picture: { src: 'http://example.org/a.png' } })).toContain(
     'src="/images/placeholder.svg"',
   );
@@ -46,30 +46,30 @@ test('an address that is neither ours nor https becomes the placeholder', () => 
   );
 });
 
-test('a change is mentioned only when it was made on another day', () => {
+test('a change is mentioned only if it was made on another day', () => {
   expect(show({ updated: '2026-10-14T23:59:00.000Z' })).not.toContain('Updated');
   expect(textOf(show({ updated: '2026-10-15T00:01:00.000Z' }))).toContain(
     '· Updated 15 October 2026',
   );
 });
 
-test('the author leads to the profile while there is one', () => {
+test('the author links to the profile if there is one', () => {
   expect(show({})).not.toContain('href="/about/');
   const profile = { name: 'Ada King Lovelace', img: 'ada_king_lovelace', photo: null };
   expect(show({ profile })).toContain('href="/about/ada_king_lovelace"');
 });
 
-test('an unknown post and an answer without one have their own sentences', () => {
+test('an unknown post and an empty answer each have a message', () => {
   expect(renderPage(<Blog blog={null} copy={blogCopy} />)).toContain('Blog not found.');
   expect(renderPage(<Blog copy={blogCopy} />)).toContain('No blog found.');
 });
 
-test('reading takes at least a minute and grows with the words', () => {
+test('the reading time is at least a minute and grows with the text', () => {
   expect(minutesToRead({ sections: [] })).toBe(1);
   expect(minutesToRead({ sections: [{ type: 'text', content: 'word '.repeat(1100) }] })).toBe(5);
 });
 
-test('the list of posts says when it is empty and where the older ones are', () => {
+test('the list of posts says when it is empty and links to older posts', () => {
   const empty = renderPage(<BlogList copy={blogListCopy} posts={[]} older={null} tags={[]} />);
   expect(empty).toContain(blogListCopy.empty);
   const older = '/bloglist?cursor=abc';
@@ -81,7 +81,7 @@ test('the list of posts says when it is empty and where the older ones are', () 
 
 const list = { copy: blogListCopy, older: null, tags: [{ tag: 'Ways & means', count: 2 }] };
 
-test('tags lead to their posts, and the one on show is marked', () => {
+test('tags link to their posts, and the current tag is marked', () => {
   const posts = [makePost({ tags: ['Ways & means'] })];
   const page = renderPage(<BlogList {...list} posts={posts} tag="Ways & means" />);
   const links = page.match(/<a [^>]*href="\/bloglist\?tag=Ways\+%26\+means"[^>]*>/g);
@@ -90,7 +90,7 @@ test('tags lead to their posts, and the one on show is marked', () => {
   expect(textOf(page)).toContain('Ways & means (2)'.replace('&', '&amp;'));
 });
 
-test('a search that found nothing says so, keeps its words and its tag, and leads back', () => {
+test('a search without results says so, keeps its text and its tag, and links back', () => {
   const page = renderPage(<BlogList {...list} posts={[]} tag="Ways" q="<gold>" />);
   expect(textOf(page)).toContain('Nothing found for “&lt;gold&gt;” among the posts tagged “Ways”.');
   expect(page).toMatch(/<input type="hidden" name="tag" value="Ways"/);
@@ -100,14 +100,14 @@ test('a search that found nothing says so, keeps its words and its tag, and lead
   expect(page).toMatch(/href="\/bloglist"[^>]*>All posts/);
 });
 
-test('a refused search keeps its words, marked as wrong', () => {
+test('a rejected search keeps its text, marked as wrong', () => {
   const page = renderPage(<BlogList {...list} posts={[]} q="xx" problem="Too long" />);
   expect(page).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="xx"/);
   expect(textOf(page)).toContain('Too long');
   expect(textOf(page)).not.toContain('Nothing found');
 });
 
-test('a post has links to its neighbours where there are any, and no copy button without code', () => {
+test('a post links to its neighbours if there are any, and has no copy button without JavaScript', () => {
   const citation = { text: 'Cited', bibtex: '@misc{x}' };
   const post = { blog: makePost(), copy: blogCopy, citation };
   const alone = renderPage(<Blog {...post} previous={null} next={null} />);

@@ -16,7 +16,7 @@ const headings = (html: string) =>
   Array.from(html.matchAll(/<h2>(.*?)<\/h2>/g), ([, text]) => text);
 
 test.each(Object.entries(steps))(
-  '%s says what happens, what it needs, what comes out and how long it takes',
+  '%s says what happens, what it needs, what results and how long it takes',
   (_, words) => {
     const html = renderPage(<Process copy={words} />);
     expect(html).toContain(`<h1>${words.title}</h1>`);
@@ -55,7 +55,7 @@ test('fellowships have five steps, last 6-18 months and are applied for on the p
   expect(html.match(/id="apply".*/s)?.[0]).toContain(form.copy.title);
 });
 
-test('the models have nine links and eight values, and no finding', () => {
+test('the models page has nine links and eight values, and no results', () => {
   const html = renderPage(<Models copy={modelsCopy} />);
   expect(html.match(/href="\/bot_values\/\w+"/g)).toHaveLength(9);
   expect(html.match(/<dt>/g)).toHaveLength(8);
@@ -65,7 +65,7 @@ test('the models have nine links and eight values, and no finding', () => {
   expect(textOf(html)).toContain('Key findings None are published yet.');
 });
 
-test('each model has a page that is under construction, with a way back', () => {
+test('each model has a page that is under construction, with a link back', () => {
   expect(Object.keys(modelPages)).toHaveLength(9);
   for (const page of Object.values(modelPages)) {
     const html = renderPage(<Plain {...page} />);
@@ -75,13 +75,13 @@ test('each model has a page that is under construction, with a way back', () => 
   }
 });
 
-test('privacy names what is kept, for how long, and every request to others', () => {
+test('privacy names what is stored, for how long, and every request to other sites', () => {
   const text = textOf(renderPage(<Statement copy={privacyCopy} />));
   const parts = ['no cookies', '400 days', 'seven days', 'a day', '90 days', 'Typeform', 'token'];
   for (const part of parts) expect(text).toContain(part);
 });
 
-test('accessibility names its aim, its limits and whom to tell', () => {
+test('accessibility names its aim, its limits and a contact', () => {
   const html = renderPage(<Statement copy={accessibilityCopy} />);
   expect(html).toContain('WCAG 2.2 at level AA');
   expect(headings(html)).toContain('Known limits');

@@ -18,7 +18,7 @@ function carousel(): string {
   return html.slice(html.indexOf('class="partners"'), html.indexOf('class="wrap steps"'));
 }
 
-test('the home page shows the headline, the three steps and a way to get in touch', () => {
+test('the home page shows the headline, the three steps and a link to the contact page', () => {
   const html = home();
   expect(html).toContain('<h1>Building real trust in artificial intelligence</h1>');
   for (const href of ['/review', '/validate', '/verify', '/contact']) {
@@ -26,7 +26,7 @@ test('the home page shows the headline, the three steps and a way to get in touc
   }
 });
 
-test('its sections stand in their order', () => {
+test('its sections are in order', () => {
   const text = textOf(home({ latest: [makePost()] }));
   const order = [
     homeCopy.hero.title,
@@ -54,36 +54,36 @@ test('the partners are thirteen logos, each with its name and its caption', () =
   }
 });
 
-test('what the server sends of the logos stands still and needs no button', () => {
+test('the logos from the server do not move and need no button', () => {
   expect(carousel()).toContain('class="strip"');
   expect(carousel()).not.toContain('<button');
 });
 
-test('the case study leads to another site and says which', () => {
+test('the case study links to another site and names it', () => {
   const [link = ''] = /<a[^>]*class="more out"[^>]*>[^<]*/.exec(home()) ?? [];
   expect(link).toContain('href="https://example.org/');
   expect(link).toContain('at example.org');
 });
 
-test('the featured press leads to its page', () => {
+test('the featured press item links to its page', () => {
   expect(home()).toContain(`href="/press/${pressItems[0]?.direct}"`);
 });
 
-test('a section without anything to show stays away', () => {
+test('an empty section is not shown', () => {
   const html = home({ partners: [], caseStudy: null, press: null });
   for (const words of [homeCopy.partners.title, homeCopy.caseStudy, homeCopy.press.label]) {
     expect(html).not.toContain(words);
   }
 });
 
-test('the latest posts have a section only when there are any', () => {
+test('the latest posts have a section only if there are any', () => {
   expect(home()).not.toContain(homeCopy.latest.title);
   const html = home({ latest: [makePost()] });
   expect(textOf(html)).toContain('A question of evidence');
   expect(html).toContain('href="/blog/7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11"');
 });
 
-test('of the four panels only the first is open, and they close each other', () => {
+test('only the first of the four panels is open, and opening one closes the others', () => {
   const panels = home().match(/<details[^>]*>/g) ?? [];
   expect(panels).toHaveLength(4);
   expect(panels.filter((panel) => panel.includes('open'))).toEqual([panels[0]]);

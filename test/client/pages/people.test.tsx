@@ -53,23 +53,23 @@ test('three questions are answered, and verification is voluntary', () => {
   expect(mandatory?.text).toMatch(/^No\. It is voluntary/);
 });
 
-test('a card shows name, position and quote, and leads to the profile', () => {
+test('a card shows name, position and quote, and links to the profile', () => {
   const html = about(makePerson());
   expect(html).toContain('<a href="/about/ada_king">Ada King</a>');
   expect(textOf(html)).toContain('Head of methods “Show me.”');
 });
 
-test('what a person has not given is said on the card', () => {
+test('missing details are mentioned on the card', () => {
   const text = textOf(about(makePerson({ name: '', title: '', position: null, quote: '' })));
   for (const words of ['No Name', 'No Title', 'No quote available']) expect(text).toContain(words);
   expect(about()).toContain('No employees found');
 });
 
-test('somebody without a position has their title', () => {
+test('a person without a position has their title', () => {
   expect(about(makePerson({ position: null, title: 'hr' }))).toContain('<p class="role">HR</p>');
 });
 
-test('a profile shows all that a person has given', () => {
+test('a profile shows all details of a person', () => {
   const post = { _id: 'b', name: 'A post', date: '2026-10-14T12:00:00.000Z' };
   const html = profile({ socials: ['https://www.example.org/people/ada/'] }, [post]);
   expect(html).toContain('<h1>Ada King</h1>');
@@ -81,7 +81,7 @@ test('a profile shows all that a person has given', () => {
   );
 });
 
-test('what is empty or not yet known is left out of a profile', () => {
+test('empty or unknown details are left out of a profile', () => {
   const bare = { notable: [], previous_titles: [], memberships: [], quote: '' };
   for (const posts of [null, []]) {
     const html = profile(bare, posts);
@@ -95,7 +95,7 @@ test('only https addresses become links', () => {
   expect(profile({ socials })).not.toContain('rel="me');
 });
 
-test('where nobody is there is a way back', () => {
+test('a missing profile has a link back', () => {
   const html = renderPage(<Profile copy={profileCopy} employee={null} posts={null} />);
   expect(html).toContain('<h1>Employee not found.</h1>');
   expect(html).toContain('href="/about"');

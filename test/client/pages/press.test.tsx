@@ -7,7 +7,7 @@ const picture = { src: '/images/press/a.webp', width: 1600, height: 900 };
 const items = pressItems.map((item) => ({ ...item, picture }));
 const [item = null] = items;
 
-test('the press page shows two cards, each leading to its page', () => {
+test('the press page shows two cards, each linking to its page', () => {
   expect(items).toHaveLength(2);
   const html = renderPage(<Press copy={pressCopy} items={items} />);
   for (const { title, direct, company, date, quote, tags } of items) {
@@ -18,13 +18,13 @@ test('the press page shows two cards, each leading to its page', () => {
   expect(html.match(/<img[^>]*width="1600" height="900"/g)).toHaveLength(2);
 });
 
-test('without items the press page says what will stand there', () => {
+test('without items the press page says what will appear there', () => {
   const html = renderPage(<Press copy={pressCopy} items={[]} />);
   expect(html).toContain(pressCopy.empty);
   expect(html).not.toContain('<ul');
 });
 
-test('a press item shows all there is of it and leads to the whole piece twice', () => {
+test('a press item shows all its details and links to the full article twice', () => {
   const html = renderPage(<PressItem copy={pressCopy} item={item} />);
   const text = textOf(html);
   const { title, company, date, quote, blurb, details, tags, link } = pressItems[0]!;
@@ -36,7 +36,7 @@ test('a press item shows all there is of it and leads to the whole piece twice',
   expect(html).toMatch(new RegExp(`<a href="${link}"><img[^>]*alt="${title}, at ${company}"`));
 });
 
-test('a press item that is not there says so and leads back', () => {
+test('a missing press item says so and links back', () => {
   const html = renderPage(<PressItem copy={pressCopy} item={null} />);
   expect(html).toContain('<h1>Press release not found</h1>');
   expect(html).toContain('href="/press"');

@@ -26,7 +26,7 @@ describe('writing to the lab', () => {
   const send = (hand: UserEvent) => press(hand, 'Send message');
   const thanks = { name: 'Thank you, your message has arrived' };
 
-  test('sends the message, thanks, and empties what was kept', async () => {
+  test('sends the message, says thank you, and clears the stored text', async () => {
     api.on(SEND, { status: 201, json: {} });
     const hand = open();
     await fill(hand, typed);
@@ -41,7 +41,7 @@ describe('writing to the lab', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
-  test('says what is wrong beside the fields, and the focus goes there', async () => {
+  test('shows errors at the fields, and moves the focus there', async () => {
     const hand = open();
     await send(hand);
     await screen.findByText('Enter your name');
@@ -61,7 +61,7 @@ describe('writing to the lab', () => {
     expect(field('Message').value).toBe(typed.Message);
   });
 
-  test('keeps the text when there were too many, and says so', async () => {
+  test('keeps the text after too many messages, and says so', async () => {
     const message = 'Five messages an hour are enough for one address';
     api.on(SEND, { status: 429, json: { message } });
     const hand = open();
@@ -71,7 +71,7 @@ describe('writing to the lab', () => {
     expect(field('Message').value).toBe(typed.Message);
   });
 
-  test('loses nothing when there is no answer, nor when the page is opened again', async () => {
+  test('loses nothing without an answer, or when the page is opened again', async () => {
     api.once(SEND, 'no answer');
     let hand = open();
     await fill(hand, typed);
@@ -98,7 +98,7 @@ describe('writing to the lab', () => {
     expect(api.calls(SEND)).toHaveLength(1);
   });
 
-  test('does not reach the honeypot by the tab key', async () => {
+  test('does not reach the honeypot with Tab', async () => {
     const hand = open();
     field('Message').focus();
     await hand.tab();
@@ -112,7 +112,7 @@ describe('the newsletter', () => {
   const newsletter = { copy: newsletterCopy, action: null };
   const open = () => renderSite('/', { copy: homeCopy, ...none, newsletter } satisfies HomeData);
 
-  test('takes an address', async () => {
+  test('accepts an address', async () => {
     api.on(JOIN, { status: 201, json: {} });
     const hand = open();
     await fill(hand, { 'First name (optional)': 'Ada', Email: 'ada@example.org' });
@@ -122,7 +122,7 @@ describe('the newsletter', () => {
     expect(document.activeElement?.className).toBe('form-done');
   });
 
-  test('says what is wrong beside the field, and what failed above it', async () => {
+  test('shows an error at the field, and a failure above it', async () => {
     const hand = open();
     await fill(hand, { Email: 'nowhere' });
     await press(hand, 'Subscribe');
@@ -147,7 +147,7 @@ describe('leaving the newsletter', () => {
   };
   const off = () => screen.findByRole('heading', { name: 'You are off the list' });
 
-  test('takes the link and a press of a button', async () => {
+  test('accepts the link and a press of a button', async () => {
     api.on(LEAVE, { status: 204 });
     const hand = open('a key');
     expect(api.calls(LEAVE)).toEqual([]); // opening the page changes nothing
@@ -158,7 +158,7 @@ describe('leaving the newsletter', () => {
     expect(window.location.search).toBe('?for=left');
   });
 
-  test('works by the address too', async () => {
+  test('also works with an address', async () => {
     api.once(LEAVE, 'no answer');
     const hand = open(null);
     await press(hand, 'Unsubscribe');

@@ -25,7 +25,7 @@ async function send(hand = open()) {
   return hand;
 }
 
-test('the session is kept under the keys user and token, and nothing else is', async () => {
+test('the session is stored under the keys user and token, and nothing else is', async () => {
   api.on(LOGIN, { json: person });
   await send();
   expect(api.sent(LOGIN)).toEqual({ email, password });
@@ -36,7 +36,7 @@ test('the session is kept under the keys user and token, and nothing else is', a
   expect(leftFor()).toEqual(['/dashboard']);
 });
 
-test('what is missing or wrong is named beside its field, and nothing is sent', async () => {
+test('missing or wrong fields get errors, and nothing is sent', async () => {
   const hand = open();
   await press(hand, 'Sign In');
   await screen.findByText('Enter your e-mail address');
@@ -66,7 +66,7 @@ test.each([
     { status: 401, json: { message: 'Wrong e-mail or password' } },
     'Wrong e-mail or password. Please try again',
   ],
-] as const)('%s is said, and it can be tried again', async (_, answer, words) => {
+] as const)('%s is reported, and signing in can be tried again', async (_, answer, words) => {
   api.once(LOGIN, answer);
   const hand = await send();
   await warned(words);
@@ -88,7 +88,7 @@ test('it is sent once, however often its button is pressed', async () => {
   expect(api.calls(LOGIN)).toHaveLength(1);
 });
 
-test('what was typed is still there after a reload, but no password', async () => {
+test('the input is still there after a reload, except the password', async () => {
   const hand = open();
   await fill(hand, { Email: email, Password: password });
   const kept = Object.values({ ...sessionStorage }).join();
@@ -97,7 +97,7 @@ test('what was typed is still there after a reload, but no password', async () =
 });
 
 describe('the code of a second factor', () => {
-  test('is asked for in the same form, and said to be wrong', async () => {
+  test('is required in the same form, and reported as wrong', async () => {
     api.on(LOGIN, codeWanted('Enter a code'));
     const hand = await send();
     await screen.findByLabelText(CODE);
@@ -119,7 +119,7 @@ describe('the code of a second factor', () => {
     expect(leftFor()).toEqual(['/dashboard']);
   });
 
-  test('is not asked of another account', async () => {
+  test('is not required for another account', async () => {
     api.on(LOGIN, codeWanted('Enter a code'));
     const hand = await send();
     await screen.findByLabelText(CODE);

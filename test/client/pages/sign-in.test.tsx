@@ -11,11 +11,11 @@ test('sign-in asks for email and password under their wire names', () => {
   expect(html).toContain('>Sign In</button>');
 });
 
-test('a submit before the script has come cannot put the password into the address', () => {
+test('a submit before the script has loaded cannot put the password into the address', () => {
   expect(page('/signin')).toMatch(/<form[^>]*method="post"/);
 });
 
-test('it says that an account waits only when sign-up sent somebody here for that', () => {
+test('it says that an account is waiting only after sign-up led here', () => {
   const waiting = 'Your account is waiting for approval';
   expect(page('/signin')).not.toContain(waiting);
   expect(page('/signin?waiting=1')).toContain(waiting);

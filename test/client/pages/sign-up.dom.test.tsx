@@ -26,7 +26,7 @@ async function send(hand: UserEvent) {
 test.each([
   ['waiting', 'Your account is waiting for approval'],
   ['active', 'Your account was made. You can sign in now.'],
-])('an account that is %s is said to be so at sign-in', async (status, words) => {
+])('an account that is %s is announced at sign-in', async (status, words) => {
   api.on(JOIN, { status: 201, json: { status } });
   await send(open());
   await said(words);
@@ -42,21 +42,24 @@ test.each([
 test.each([
   ['no answer', 'no answer'],
   ['an answer without a message', { status: 502, text: '<h1>Bad gateway</h1>' }],
-] as const)('%s is said, nothing is lost, and it can be tried again', async (_, answer) => {
-  api.once(JOIN, answer);
-  const hand = open();
-  await send(hand);
-  await warned('An error occurred during sign-up');
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Alan  Turing');
-  const kept = Object.values({ ...sessionStorage }).join();
-  expect(kept).toContain('A machine, a test');
-  expect(kept).not.toContain(password);
-  api.on(JOIN, { status: 201, json: { status: 'waiting' } });
-  await press(hand, 'Create account');
-  await said('Your account is waiting for approval');
-});
+] as const)(
+  '%s is reported, nothing is lost, and sign-up can be tried again',
+  async (_, answer) => {
+    api.once(JOIN, answer);
+    const hand = open();
+    await send(hand);
+    await warned('An error occurred during sign-up');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Alan  Turing');
+    const kept = Object.values({ ...sessionStorage }).join();
+    expect(kept).toContain('A machine, a test');
+    expect(kept).not.toContain(password);
+    api.on(JOIN, { status: 201, json: { status: 'waiting' } });
+    await press(hand, 'Create account');
+    await said('Your account is waiting for approval');
+  },
+);
 
-test('what the server refuses is named beside its field', async () => {
+test("the server's errors appear at their fields", async () => {
   const fields = { email: 'Email is taken', 'notable.1': 'Notable: entry 2 is too long' };
   api.on(JOIN, { status: 400, json: { message: 'Two fields are wrong', fields } });
   const hand = open();
@@ -69,7 +72,7 @@ test('what the server refuses is named beside its field', async () => {
   screen.getByText('Notable: entry 2 is too long');
 });
 
-test('what is missing is named before anything is sent, and the focus goes there', async () => {
+test('missing fields get errors before anything is sent, and the focus moves there', async () => {
   const hand = open();
   await press(hand, 'Create account');
   await hasFocus('Name');
@@ -77,7 +80,7 @@ test('what is missing is named before anything is sent, and the focus goes there
   expect(api.calls(JOIN)).toEqual([]);
 });
 
-test('an invitation is sent along, and leaves the address and the tab', async () => {
+test('an invitation is sent, and removed from the address and the tab', async () => {
   api.once(JOIN, { status: 503, json: { message: 'Later, please' } });
   const hand = open('/signup?invite=SECRET', true);
   expect(window.location.search).toBe('');

@@ -25,21 +25,21 @@ const page = (address: string, byInvitation = false) =>
 const wrongIn = (own: Record<string, string>) =>
   checkSignUp(readSignUp(filled(own)), signUpCopy.errors);
 
-test('every field stands in the form under its wire name, five of them required', () => {
+test('every field is in the form under its wire name, five of them required', () => {
   const html = page('/signup');
   for (const name of Object.keys(signUpCopy.fields)) expect(html).toContain(`name="${name}"`);
   expect(html.match(/ required=""/g)).toHaveLength(5);
   for (const title of ['manager', 'developer', 'hr']) expect(html).toContain(`value="${title}"`);
 });
 
-test('where accounts are made by invitation, only an invitation opens the form', () => {
+test('if sign-up requires an invitation, only an invitation opens the form', () => {
   expect(page('/signup', true)).toContain(signUpCopy.byInvitation);
   expect(page('/signup', true)).not.toContain('<form');
   expect(page('/signup?invite=abc', true)).toContain('<form');
   expect(page('/signup?invite=abc', true)).not.toContain('abc');
 });
 
-test('lists are split at commas and trimmed, empty parts dropped', () => {
+test('lists are split at commas and trimmed, without empty parts', () => {
   expect(splitList(' a book , a prize,, ')).toEqual(['a book', 'a prize']);
   expect(splitList('')).toEqual([]);
 });
@@ -56,11 +56,11 @@ test('a password is sent as it was typed', () => {
   expect(readSignUp(filled({ password: ' space ' })).password).toBe(' space ');
 });
 
-test('a complete form has nothing wrong', () => {
+test('a complete form has no errors', () => {
   expect(wrongIn({})).toEqual({});
 });
 
-test('what is missing or wrong is named beside its field', () => {
+test('missing or wrong fields get errors', () => {
   expect(wrongIn({ confirmPassword: 'other' })).toEqual({
     confirmPassword: 'Passwords do not match',
   });
@@ -72,7 +72,7 @@ test('what is missing or wrong is named beside its field', () => {
   });
 });
 
-test("the server's message about one entry stands beside its list", () => {
+test("the server's message about one entry appears at its list", () => {
   expect(byField({ 'notable.2': 'Too long', 'notable.4': 'Too long too', email: 'Taken' })).toEqual(
     { notable: 'Too long', email: 'Taken' },
   );

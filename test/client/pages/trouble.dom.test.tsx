@@ -18,7 +18,7 @@ const go = (path: string) => act(async () => window.history.pushState(null, '', 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
 describe('a page', () => {
-  test('that breaks says so, offers a reload, and leaves the others working', async () => {
+  test('that fails to render says so, offers a reload, and leaves the others working', async () => {
     expectTrouble(/TypeError|error boundary/);
     servePage('/bloglist', {});
     servePage('/contact', contact);
@@ -37,7 +37,7 @@ describe('a page', () => {
     ['the server is broken', { status: 500, json: { message: 'Something went wrong' } }],
     ['a proxy answers', { status: 502, text: '<h1>Bad gateway</h1>' }],
   ] as const)(
-    'that cannot be loaded because %s says so, and is asked for again',
+    'that cannot be loaded because %s says so, and is requested again',
     async (_, answer) => {
       api.once('GET /api/page?path=/contact', answer);
       const hand = open();
@@ -50,7 +50,7 @@ describe('a page', () => {
     },
   );
 
-  test('that was left before its answer came does not take the place of the next', async () => {
+  test('that was left before its answer arrived does not replace the next page', async () => {
     const late = api.hold('GET /api/page?path=/contact');
     open();
     await go('/contact');
@@ -79,7 +79,7 @@ describe('a page', () => {
 describe('a post', () => {
   const path = '/blog/on-fission';
 
-  test('is loading, then here', async () => {
+  test('is loading, then shown', async () => {
     const coming = api.hold(`GET /api/page?path=${path}`);
     open();
     await go(path);
@@ -91,14 +91,14 @@ describe('a post', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  test('that is not there says so', async () => {
+  test('that does not exist says so', async () => {
     servePage(path, { blog: null, copy: blogCopy }, 404);
     open();
     await go(path);
     await heading('Blog not found.');
   });
 
-  test('of which the answer holds nothing says so', async () => {
+  test('with an empty answer says so', async () => {
     servePage(path, { copy: blogCopy });
     open();
     await go(path);

@@ -29,7 +29,7 @@ function stateTable(): string {
   ].join('\n');
 }
 
-test('docs/autosave.md shows the states as they are (UPDATE_DOCS=1 writes them)', () => {
+test('docs/autosave.md shows the current states (UPDATE_DOCS=1 writes them)', () => {
   const text = fs.readFileSync(file, 'utf8');
   if (process.env.UPDATE_DOCS) fs.writeFileSync(file, text.replace(place, `\n${stateTable()}\n`));
   const shown = place.exec(fs.readFileSync(file, 'utf8'))?.[0] ?? '';

@@ -5,7 +5,7 @@ import { World } from './world';
 // World's messages about a broken rule.
 const BROKEN = /is lost|went back|is nowhere else|never reached|never comes to rest|sent twice/;
 
-test('without a fault, the copy of the product that faults are put into keeps every text', async () => {
+test('without a fault, the copy of the product used for faults keeps every text', async () => {
   const [fault] = faults as [Fault];
   const parts = partsWith({ ...fault, to: fault.from });
   expect(await search(() => new World(parts), 1000)).toBeNull();

@@ -51,7 +51,7 @@ test('a copy is read as it was written, until it is removed', async () => {
   expect(await store.read(key)).toBeNull();
 });
 
-test('what was answered after its page was left is acknowledged, unless another has written', async () => {
+test('a save answered after its page was left is acknowledged, unless another page has written', async () => {
   const pending = { save: 'save 2', base: 'save 1', mode: 'replace' as const, version: null };
   const written = copyOf('One.', { pending: { ...pending, content: text('One.') } });
   const now = { ...written, dirty: false, base: 'save 2', pending: null };
@@ -69,7 +69,7 @@ test('what was answered after its page was left is acknowledged, unless another 
   expect(await store.read(key)).toBeNull();
 });
 
-describe('a text that the release before kept in this browser', () => {
+describe('a text that the previous release stored in this browser', () => {
   const mark = { origin: 'the opening', edit: 3 };
   const old = (more: object = {}) => ({
     ...{ userId: 'ada', id: 'a post', draft: { ...text('Unsent.'), ...mark } },
@@ -112,13 +112,13 @@ describe('a text that the release before kept in this browser', () => {
       held({ seq: 5, content: { ...text('Later.'), ...mark, edit: 4 } as Text }),
       null,
     ],
-  ])('is based on the right save where the server has %s', async (_, server, base) => {
+  ])('is based on the right save if the server has %s', async (_, server, base) => {
     await store.remove(key);
     await putRaw(old());
     expect((await open(server)).copy).toMatchObject({ content: { name: 'Unsent.' }, base });
   });
 
-  test('is nothing any more where the server has it', async () => {
+  test('is dropped if the server has it', async () => {
     await store.remove(key);
     await putRaw(old({ dirty: false }));
     expect((await open(held())).copy).toMatchObject({
@@ -143,7 +143,7 @@ describe('a text that the release before kept in this browser', () => {
     expect(await store.read(key)).toBeNull();
   });
 
-  test('a copy of this release stays as it is', () => {
+  test('a copy of this release is unchanged', () => {
     expect(withBase(copyOf('Words.'), held())).toEqual(copyOf('Words.'));
   });
 });

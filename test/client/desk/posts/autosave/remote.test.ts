@@ -43,7 +43,7 @@ test('a save goes to its document, and its answer comes back', async () => {
   ]);
 });
 
-test('what a database does not take keeps nothing else from being stored', async () => {
+test('characters that the database rejects do not keep the rest from being stored', async () => {
   const { remote, asked } = remoteThat(() => ({ save: 'save 2', keptInHistory: false }));
   await remote.put(key, { ...save, content: { version: null, name: 'A\0B\ud83dC' } });
   expect(asked[0]?.[2]).toMatchObject({ body: { content: { name: 'AB\ufffdC' } } });
@@ -68,11 +68,11 @@ test.each<[string, unknown, Answer]>([
   ['a server that is away', new HttpError(503, 'Away'), { is: 'noAnswer' }],
   ['too many requests', new HttpError(429, 'Later'), { is: 'noAnswer' }],
   ['a request that took too long', new HttpError(408, 'Slow'), { is: 'noAnswer' }],
-])('%s is told as that', async (_, error, answer) => {
+])('%s is reported as that', async (_, error, answer) => {
   expect(await remoteThat(failing(error)).remote.put(key, save)).toEqual(answer);
 });
 
-test('nothing is sent or read in the name of somebody else who signed in here', async () => {
+test('nothing is sent or read under the name of another person who has signed in here', async () => {
   const { remote, asked } = remoteThat(() => null, 'bea');
   expect(await remote.put(key, save)).toEqual({ is: 'expired' });
   await expect(remote.read(key)).rejects.toMatchObject({ status: 401 });
@@ -100,7 +100,7 @@ describe('outside of an editor', () => {
   const stored: Answer = { is: 'stored', save: 'new', keptInHistory: true };
   const conflict: Answer = { is: 'conflict', current: 'save 2', version: null };
 
-  test('an autosave is discarded only as it was shown', async () => {
+  test('an autosave is discarded only in the state that was shown', async () => {
     const gone = portsThat(stored);
     expect(await discardAutosave(gone.ports, key, 'save 1')).toBe(true);
     expect(gone.sent).toMatchObject([{ base: 'save 1', mode: 'replace', content: null }]);
@@ -111,7 +111,7 @@ describe('outside of an editor', () => {
     expect(await discardAutosave(portsThat(conflict).ports, key, 'save 1')).toBe(true);
   });
 
-  test('another text takes the place of an autosave, whatever was saved in between', async () => {
+  test('another text replaces an autosave, whatever was saved in between', async () => {
     const { ports, sent } = portsThat(conflict, stored);
     await replaceAutosave(ports, key, { version: 5, name: 'Restored.' });
     expect(sent.map(({ base }) => base)).toEqual(['save 1', 'save 2']);
@@ -122,7 +122,7 @@ describe('outside of an editor', () => {
     });
   });
 
-  test('a refusal and no answer are errors, with the words of the server', async () => {
+  test("a rejection and a missing answer are errors, with the server's message", async () => {
     const refused: Answer = { is: 'refused', reason: 'Too large' };
     await expect(discardAutosave(portsThat(refused).ports, key, 'x')).rejects.toThrow('Too large');
     await expect(discardAutosave(portsThat({ is: 'noAnswer' }).ports, key, 'x')).rejects.toThrow(

@@ -15,7 +15,7 @@ function postWith(values: Partial<PostValues> = {}): PostValues {
 const published = makePost({ version: 2, status: 'published' });
 const unpublished = makePost({ version: 2, status: 'draft' });
 
-test('once all of it was sent, no copy has to be kept', () => {
+test('once everything was sent, no local copy is needed', () => {
   const sent = postWith();
   expect(afterSend(sent, sent, published)).toEqual({
     all: true,
@@ -23,26 +23,26 @@ test('once all of it was sent, no copy has to be kept', () => {
   });
 });
 
-test('what was typed while the answer was on its way is still to be sent', () => {
+test('text typed while waiting for the answer is still to be sent', () => {
   const sent = postWith();
   expect(afterSend({ ...sent, blurb: 'More.' }, sent, published).all).toBe(false);
 });
 
-test('a caption that waits for its picture is kept', () => {
+test('a caption that waits for its image is kept', () => {
   const waiting = postWith({ sections: [section, { ...newSection('image'), caption: 'A door' }] });
   expect(afterSend(waiting, waiting, published).all).toBe(false);
   const blank = postWith({ sections: [section, newSection('image')] });
   expect(afterSend(blank, blank, published).all).toBe(true);
 });
 
-test('a correction note goes with the change of a published post', () => {
+test('a correction note is sent with the change to a published post', () => {
   const sent = postWith({ status: 'published', correction: 'It was 21.' });
   expect(afterSend(sent, sent, published)).toMatchObject({ all: true, patch: { correction: '' } });
   const another = { ...sent, correction: 'It was 22.' };
   expect(afterSend(another, sent, published).patch).not.toHaveProperty('correction');
 });
 
-test('a correction note outlives its post being unpublished and published again', () => {
+test('a correction note survives unpublishing and publishing the post', () => {
   const live = postWith({ status: 'published', correction: 'It was 21.' });
   const taken = afterSend(live, live, unpublished);
   expect(taken.all).toBe(false);
@@ -53,7 +53,7 @@ test('a correction note outlives its post being unpublished and published again'
   expect(again.patch).not.toHaveProperty('correction');
 });
 
-test('the time of the answer is taken, unless another one was chosen since', () => {
+test('the time in the answer is used, unless another time was chosen since', () => {
   const sent = postWith({ publishLocal: '2026-12-01T09:00' });
   expect(afterSend(sent, sent, unpublished).patch.publishLocal).toBe('');
   const moved = { ...sent, publishLocal: '2026-12-02T09:00' };

@@ -39,7 +39,7 @@ const theirs = [
   text('End.'),
 ];
 
-test('two versions of a post are shown section by section, with what differs marked', async () => {
+test('two versions of a post are shown section by section, with differences marked', async () => {
   const quote: SectionJson = { type: 'quote', content: 'So it is.', source: 'Somebody' };
   const { close, take } = twoVersions({ sections: mine }, { sections: [...theirs, quote] });
   await hasFocus('Two versions of this post');
@@ -55,7 +55,7 @@ test('two versions of a post are shown section by section, with what differs mar
   expect([take.mock.calls, close.mock.calls]).toEqual([[], []]);
 });
 
-test('of each section the writer takes one’s own, the other’s or both', async () => {
+test('for each section the writer keeps their own, the other or both', async () => {
   const { hand, take } = twoVersions({ sections: mine }, { sections: theirs });
   expect(group('Text 1').getByLabelText<HTMLInputElement>('Yours').checked).toBe(true);
   await hand.click(group('Text 1').getByLabelText('The other version'));
@@ -68,7 +68,7 @@ test('of each section the writer takes one’s own, the other’s or both', asyn
   expect(take.mock.lastCall?.[0]).toMatchObject({ version: 2, name: 'Written by two' });
 });
 
-test('what only one of the two has is kept unless the writer leaves it out', async () => {
+test('a section that only one side has is kept unless the writer leaves it out', async () => {
   const only = twoVersions(
     { sections: [text('The same.'), text('Mine alone.')] },
     { sections: [text('The same.'), { type: 'quote', content: 'Theirs alone.' }] },
@@ -85,7 +85,7 @@ test('what only one of the two has is kept unless the writer leaves it out', asy
   expect(contents(only.take)).toEqual(['The same.', 'Theirs alone.']);
 });
 
-test('a field is one or the other, never both', async () => {
+test('a field is taken from one side or the other, never both', async () => {
   const { hand, take } = twoVersions(
     { name: 'My title' },
     { name: 'Their title', tags: ['Methods'] },
@@ -98,38 +98,38 @@ test('a field is one or the other, never both', async () => {
   expect(take.mock.lastCall?.[0]).toMatchObject({ name: 'Their title', tags: '' });
 });
 
-test('the same words with other marks say so', async () => {
+test('the same text with other marks says so', async () => {
   twoVersions({ sections: [text('A **bold** word.')] }, { sections: [text('A bold word.')] });
   const said = await group('Text 1').findAllByText('The same words, formatted in another way.');
   expect(said).toHaveLength(2);
 });
 
-test('a writer goes back to the text without choosing', async () => {
+test('a writer returns to the text without choosing', async () => {
   const { hand, take, close } = twoVersions({ sections: mine }, { sections: theirs });
   await hand.click(await button('Back to my text'));
   expect([take.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
 });
 
-describe('what a writer has to know of the text that was found', () => {
+describe('notices about text that was found', () => {
   const given = { unsaved: null, keptInHistory: null, id: 'post', compare: null };
   const acts = { startNew: jest.fn(), goBack: jest.fn() };
   beforeEach(() => Object.values(acts).forEach((act) => act.mockClear()));
 
-  test('a new post that was begun, and the way to another one', async () => {
+  test('a new post that was started, and how to start another', async () => {
     const hand = renderPart(<EditorNotes {...given} {...acts} unsaved="new" />);
     screen.getByText('This is a post that you had begun; it has not been sent.');
     await hand.click(await button('Start another one'));
     expect(acts.startNew).toHaveBeenCalledTimes(1);
   });
 
-  test('changes that are not in the post, and the way back to the post', async () => {
+  test('changes that are not in the post, and how to return to the post', async () => {
     const hand = renderPart(<EditorNotes {...given} {...acts} unsaved="changes" />);
     screen.getByText('These are changes of yours that are not in the post yet.');
     await hand.click(await button('Go back to the post as it is'));
     expect(acts.goBack).toHaveBeenCalledTimes(1);
   });
 
-  test('that the post has moved on, and the way to both texts', async () => {
+  test('the post was changed by someone else, and how to see both texts', async () => {
     const compare = jest.fn();
     const hand = renderPart(<EditorNotes {...given} {...acts} compare={compare} />);
     screen.getByText('Somebody has changed this post since you began to write.');
@@ -137,7 +137,7 @@ describe('what a writer has to know of the text that was found', () => {
     expect(compare).toHaveBeenCalledTimes(1);
   });
 
-  test('that another text has become a version, to screen readers too', () => {
+  test('another text became a revision, to screen readers too', () => {
     renderPart(<EditorNotes {...given} {...acts} keptInHistory="theirs" />);
     const status = screen.getAllByRole('status').find(({ textContent }) => textContent);
     expect(status?.textContent).toMatch(/^You also edited this post in another browser\./);
@@ -145,13 +145,13 @@ describe('what a writer has to know of the text that was found', () => {
     expect(link.getAttribute('href')).toBe('/blogs?versions=post');
   });
 
-  test('nothing, where nothing is to be said', () => {
+  test('none when there is nothing to say', () => {
     renderPart(<EditorNotes {...given} {...acts} />);
     expect(document.body.textContent).toBe('');
   });
 });
 
-describe('where the text is', () => {
+describe('where the text is saved', () => {
   const show = (view: Partial<Parameters<typeof SavedState>[0]['view']>) => {
     const signIn = jest.fn();
     const all = { state: 'saved' as const, reason: '', onlyHere: false, ...view };
@@ -168,29 +168,29 @@ describe('where the text is', () => {
     ['saving', '', 'Saving...', ''],
     ['offline', '', 'Offline, kept on this computer', 'Offline, kept on this computer'],
     ['refused', 'Too long', refused, refused],
-  ] as const)('is told: %s', (state, reason, text, heard) => {
+  ] as const)('is shown: %s', (state, reason, text, heard) => {
     expect(show({ state, reason })).toMatchObject({ seen: text, heard });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('signed out, with the way to sign in', async () => {
+  test('signed out, with a link to sign in', async () => {
     const { hand, signIn, seen } = show({ state: 'signedOut' });
     expect(seen).toBe('Signed out, kept on this computer');
     await hand.click(await button('Sign in'));
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
-  test('a browser that keeps nothing says so until the text is on the server', () => {
+  test('a browser without storage says so until the text is on the server', () => {
     const warning = 'This browser keeps nothing. Leave this page open until it says "Saved".';
     expect(show({ state: 'saving', onlyHere: true }).heard).toBe(warning);
   });
 
-  test('a browser that keeps nothing is no trouble once the text is on the server', () => {
+  test('a browser without storage is not a problem once the text is on the server', () => {
     expect(show({ state: 'saved', onlyHere: true })).toMatchObject({ seen: 'Saved', heard: '' });
   });
 });
 
-test('a post that another tab has is taken over, or another one is begun', async () => {
+test('a post that is open in another tab is taken over, or another post is started', async () => {
   const acts = { takeOver: jest.fn(), startNew: jest.fn() };
   const hand = renderPart(<ElsewhereOpen {...acts} />);
   screen.getByRole('heading', { name: 'This post is open in another tab', level: 1 });
@@ -203,7 +203,7 @@ describe('signing in again over the editor', () => {
   const LOGIN = 'POST /api/auth/login';
   const { email, userId, name } = WRITER;
 
-  test('takes the same account, and keeps the new session', async () => {
+  test('accepts only the same account, and stores the new session', async () => {
     const close = jest.fn();
     const hand = renderPart(<SignInAgain user={WRITER} close={close} />);
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
@@ -220,7 +220,7 @@ describe('signing in again over the editor', () => {
     expect(api.sent(LOGIN)).toEqual({ email, password: 'it is' });
   });
 
-  test('is put off by its button and by Escape', async () => {
+  test('is dismissed by its button and by Escape', async () => {
     const close = jest.fn();
     const hand = renderPart(<SignInAgain user={WRITER} close={close} />);
     await hand.click(await button('Not now'));

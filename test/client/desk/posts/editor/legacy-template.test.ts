@@ -25,7 +25,7 @@ function older(values: Partial<PostValues> = {}, contents: string[] = ['', '', '
   return { ...newPostValues('Ada King'), older: true, sections, ...values };
 }
 
-test('every part that the legacy form asked for is required', async () => {
+test('every part that the legacy form required is required', async () => {
   expect(await missingInLegacyForm(older())).toEqual({
     img: 'Image link is required',
     blurb: 'Blurb is required',
@@ -36,7 +36,7 @@ test('every part that the legacy form asked for is required', async () => {
   });
 });
 
-test('what was filled in is not asked for, spaces alone are', async () => {
+test('filled-in parts are accepted, spaces alone are not', async () => {
   const missing = await missingInLegacyForm(
     older({ blurb: 'A blurb.', img: ' ' }, ['Words.', '', ' ']),
   );
@@ -50,12 +50,12 @@ test('the author must be one of the first three', async () => {
   expect(missing.author).toBe('Author must be one of Ada King, Alan Turing, Grace Hopper');
 });
 
-test('without the list of authors the server decides', async () => {
+test('without the list of authors, the server decides', async () => {
   answers.mockRejectedValue(new TypeError('offline'));
   expect(await missingInLegacyForm(older({ author: 'Zora Neale' }))).not.toHaveProperty('author');
 });
 
-test('other posts, posts that are there, and other sections have no such rules', async () => {
+test('other posts, existing posts, and other sections have no such rules', async () => {
   expect(await missingInLegacyForm(newPostValues('Ada'))).toEqual({});
   expect(await missingInLegacyForm(older({ version: 1 }))).toEqual({});
   const { sections } = older();
@@ -64,7 +64,7 @@ test('other posts, posts that are there, and other sections have no such rules',
   );
 });
 
-test('the legacy form is offered as long as nothing has been written', () => {
+test('the legacy form is offered until something has been written', () => {
   expect(isUntouched(newPostValues('Ada'))).toBe(true);
   expect(isUntouched({ ...newPostValues('Ada'), blurb: 'A blurb.' })).toBe(false);
   expect(isUntouched({ ...newPostValues('Ada'), version: 1 })).toBe(false);

@@ -34,19 +34,19 @@ const theirs = postWith({
   ],
 });
 
-test('fields that say the same, but for spaces around them, are not compared', () => {
+test('fields that differ only in surrounding spaces are not compared', () => {
   expect(compareValues(mine, theirs).fields).toEqual([
     { part: 'name', mine: 'My title', theirs: 'Their title' },
   ]);
 });
 
-test('a section that nothing was written in is no difference', () => {
+test('an empty section makes no difference', () => {
   const blank = postWith({ sections: [...mine.sections, newSection('text'), newSection('image')] });
   const { rows } = compareValues(blank, mine);
   expect(rows.map(({ same }) => same)).toEqual([true, true, true]);
 });
 
-test('unless the writer says otherwise nothing that one of the two has is left out', () => {
+test('by default, nothing that only one side has is left out', () => {
   const merged = merge(mine, theirs, compareValues(mine, theirs), {});
   expect(merged).toMatchObject({ version: 2, name: 'My title', blurb: 'A blurb.' });
   expect(contents(merged)).toEqual([
@@ -62,26 +62,26 @@ test.each<[Choice, string[]]>([
   ['theirs', ['Their words on evidence.']],
   ['both', ['My words on evidence.', 'Their words on evidence.']],
   ['none', []],
-])('of a section that both have, “%s” is taken when that is chosen', (choice, expected) => {
+])('for a section that both have, “%s” is used when chosen', (choice, expected) => {
   const comparison = compareValues(mine, theirs);
   const row = comparison.rows.find((one) => one.mine && one.theirs && !one.same);
   const merged = merge(mine, theirs, comparison, { [row?.key ?? '']: choice });
   expect(contents(merged)).toEqual(['The same.', 'Mine alone.', ...expected, 'Theirs.']);
 });
 
-test('a field is that of the other version where that is chosen', () => {
+test('a field is taken from the other version when chosen', () => {
   const merged = merge(mine, theirs, compareValues(mine, theirs), { name: 'theirs' });
   expect(merged.name).toBe('Their title');
 });
 
-test('no two sections of what was put together have one key', () => {
+test('no two sections of a merge have the same key', () => {
   const comparison = compareValues(mine, { ...theirs, sections: mine.sections.slice(0, 2) });
   const all = Object.fromEntries(comparison.rows.map(({ key }) => [key, 'both' as const]));
   const keys = merge(mine, theirs, comparison, all).sections.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('what only the other version has is taken at first, and one’s own of what both have', () => {
+test("by default, sections that only the other version has are added, and for shared sections the writer's are kept", () => {
   const section = text('Words.');
   expect(firstChoice({ mine: null, theirs: section })).toBe('theirs');
   expect(firstChoice({ mine: section, theirs: null })).toBe('mine');

@@ -69,18 +69,18 @@ async function sent(values: PostValues): Promise<Partial<PostContent>> {
 describe.each(postFieldNames)('the field %s of a post', (field) => {
   const theirs = changedIn(field);
 
-  test('makes two drafts say different things', () => {
+  test('makes two forms differ', () => {
     expect(sameContent(mine, mine)).toBe(true);
     expect(sameContent(mine, theirs)).toBe(false);
   });
 
-  test('is sent as it was written, and comes back into the form as it was', async () => {
+  test('is sent as it was written, and comes back into the form unchanged', async () => {
     const body = await sent(theirs);
     expect(body[field]).toEqual(after[field]);
     expect(sameContent({ ...mine, ...contentValues(contentOf(body)) }, theirs)).toBe(true);
   });
 
-  test('is compared when two drafts meet, and taken from the one that is chosen', () => {
+  test('is compared when two forms conflict, and taken from the chosen side', () => {
     const comparison = compareValues(mine, theirs);
     const differing = comparison.rows.filter((row) => !row.same);
     const isHead = headFields.some((head) => head === field);
@@ -93,7 +93,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(sameContent(choose('theirs'), theirs)).toBe(true);
   });
 
-  test('is compared between two versions of the post', () => {
+  test('is compared between two revisions of the post', () => {
     const parts = compareParts(before, { ...before, [field]: after[field] });
     const differing = parts.filter((part) => !part.same);
     expect(differing).toHaveLength(field === 'sections' ? sectionTypes.length : 1);
@@ -108,18 +108,18 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(revisedPost(theirs as never)).toEqual({ ...before, [field]: after[field] });
   });
 
-  test('is empty in a post of a release that did not have it', () => {
+  test('is empty in a post from a release that did not have it', () => {
     const { [field]: _, ...older } = before;
     expect(contentOf(older)).toEqual({ ...before, [field]: contentOf({})[field] });
     expect(contentOf({})[field]).toHaveLength(0);
   });
 });
 
-test('words of a post are all of its words and nothing else', () => {
+test('the content of a post is all of its content and nothing else', () => {
   expect(Object.keys(contentOf(makePost()))).toEqual(Object.keys(postFields));
 });
 
-test.each(valueFieldNames)('the field %s of the form counts as text when it is typed', (field) => {
+test.each(valueFieldNames)('the field %s of the form counts as text if it is typed', (field) => {
   const other = { ...mine, [field]: 'other' };
   expect(sameContent(mine, other)).toBe(!valueFields[field].typed);
 });
@@ -140,14 +140,14 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
   const one = filled(type, 'old');
   const other = { ...one, [field]: otherValue(field) };
 
-  test('says something else, is sent so and comes back so', async () => {
+  test('counts as different, is sent and comes back that way', async () => {
     expect(sameContent(withSections(one), withSections(other))).toBe(false);
     const { sections = [] } = await sent(withSections(other));
     expect(sections[0]).toMatchObject({ [field]: otherValue(field) });
     expect(sameContent(withSections(...sections), withSections(other))).toBe(true);
   });
 
-  test('is seen in a comparison of drafts and of versions, and in a revision', () => {
+  test('is shown in a comparison of forms and of revisions, and in a revision', () => {
     const { rows } = compareValues(withSections(one), withSections(other));
     expect(rows).toMatchObject([{ same: false }]);
     const parts = compareParts({ ...before, sections: [one] }, { ...before, sections: [other] });
@@ -157,7 +157,7 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
     expect(revisedPost(withSections(other) as never).sections).toMatchObject([other]);
   });
 
-  test('is not blank when that is all that was written in it', () => {
+  test('is not blank if that is all that was written in it', () => {
     const written = { ...newSection(type), [field]: otherValue(field) };
     // A flag has a meaning only together with other fields.
     expect(isBlank(written)).toBe(sectionFields[field].kind === 'flag');
@@ -165,19 +165,19 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
   });
 });
 
-test.each(foreign)('a section of type %s does not say what is in its field %s', (type, field) => {
+test.each(foreign)('a section of type %s does not show its field %s', (type, field) => {
   const one = filled(type, 'old');
   const other = { ...one, [field]: otherValue(field) };
   expect(sameContent(withSections(one), withSections(other))).toBe(true);
   expect(readSection(other)).toEqual(one);
 });
 
-test('a section of a type that another release made still says its content', () => {
+test('a section of a type from another release still has its content', () => {
   const [one, other] = ['a', 'b'].map((content) => ({ type: 'video' as 'text', content }));
   expect(sameContent(withSections(one as Section), withSections(other as Section))).toBe(false);
 });
 
-test('an answer that was lost is recognised, also by a title and tags that are stored tidier', async () => {
+test('a lost answer is recognised, even by a title and tags that are stored normalised', async () => {
   const values = {
     ...newPostValues('Ada'),
     name: 'A title ',

@@ -19,7 +19,7 @@ function lastRequest() {
   return { path, ...init, body: JSON.parse(String(init?.body)) as Record<string, unknown> };
 }
 
-test('a new post carries the id that was chosen for it, and only what was written', async () => {
+test('a new post has the id that was chosen for it, and only the written fields', async () => {
   const values = newPostValues('Ada');
   values.sections.push({
     ...newSection('image'),
@@ -41,14 +41,14 @@ test('a new post carries the id that was chosen for it, and only what was writte
   });
 });
 
-test('tags are sent as a list with commas between them in the form', async () => {
+test('tags are sent as a list and comma-separated in the form', async () => {
   answerWith(201, makePost());
   await sendPost({ ...newPostValues('Ada'), tags: ' Methods,, Buying AI ' }, 'draft', []);
   expect(lastRequest().body.tags).toEqual(['Methods', 'Buying AI']);
   expect(valuesOf(makePost({ tags: ['Methods', 'Buying AI'] })).tags).toBe('Methods, Buying AI');
 });
 
-test('a post that is there already is changed only where an answer to this very form was lost', async () => {
+test('an existing post is changed only if an answer to this very form was lost', async () => {
   const values = { ...newPostValues('Ada'), name: 'Same' };
   const words = { ...values, tags: [], sections: [], version: 1 };
   const there = makePost({ ...words, status: 'draft', publishLocal: null });
@@ -70,13 +70,13 @@ test('a post that is there already is changed only where an answer to this very 
   }
 });
 
-test('a change names the version that was opened', async () => {
+test('a change names the lock version that was opened', async () => {
   answerWith(200, makePost());
   await sendPost(valuesOf(makePost({ version: 7 })), 'draft', []);
   expect(lastRequest()).toMatchObject({ method: 'PUT', headers: { 'if-match': '"7"' } });
 });
 
-test('a refused section is named by its place in the form, empty ones counted', async () => {
+test('a rejected section is named by its position in the form, counting empty sections', async () => {
   const values = newPostValues('Ada');
   values.sections = [newSection('text'), { ...newSection('image'), content: 'http://x' }];
   answerWith(400, { message: 'No', fields: { 'sections.0.content': 'Use https' } });
@@ -85,7 +85,7 @@ test('a refused section is named by its place in the form, empty ones counted', 
   expect((error as HttpError).fields).toEqual({ 'sections.1.content': 'Use https' });
 });
 
-test('an id is a version 4 UUID, also where randomUUID is missing', () => {
+test('an id is a version 4 UUID, even if randomUUID is missing', () => {
   const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   expect(newId()).toMatch(shape);
   const { randomUUID } = Object.getPrototypeOf(crypto) as Crypto;

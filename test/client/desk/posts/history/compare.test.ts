@@ -35,7 +35,7 @@ const side = (before: string, after: string, without: string) =>
     .map(({ text }) => text)
     .join('');
 
-test('what is marked gives back both texts, whatever they are', () => {
+test('the marked text contains both texts, whatever they are', () => {
   const word = fc.constantFrom('a', 'b', 'c', ' ', '  ', '\n', '.', 'é', '🙂', '\u0301');
   const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));
   fc.assert(
@@ -50,7 +50,7 @@ test('what is marked gives back both texts, whatever they are', () => {
 const line = (at: number) => `Line ${at} of a long text that goes on and on.\n`;
 const long = Array.from({ length: 1500 }, (_, at) => line(at)).join('');
 
-test('in a long text the words that changed are still found', () => {
+test('changed words are still found in a long text', () => {
   const after = long.replace('Line 3 of', 'Line three of').replace('Line 1490 of a', 'Line 1490');
   const changed = diffWords(long, after).filter(({ kind }) => kind !== 'same');
   expect(changed.map(({ text }) => text.trim())).toEqual(['3', 'three', 'of a']);
@@ -67,26 +67,26 @@ const rows = (mine: string[], theirs: string[]) =>
     `${row.mine?.content ?? ''} ${row.same ? '=' : '|'} ${row.theirs?.content ?? ''}`.trim(),
   );
 
-test('the same sections stand beside each other, also when one came between', () => {
+test('identical sections are aligned, even with another section in between', () => {
   expect(rows(['a', 'b'], ['a', 'x', 'b'])).toEqual(['a = a', '| x', 'b = b']);
   expect(rows(['a', 'x', 'b'], ['a', 'b'])).toEqual(['a = a', 'x |', 'b = b']);
   expect(rows([], ['a'])).toEqual(['| a']);
   expect(rows([], [])).toEqual([]);
 });
 
-test('of those that changed, the ones that resemble each other are paired', () => {
+test('of the changed sections, the most similar are paired', () => {
   expect(rows(['new', 'the old words'], ['the older words'])).toEqual([
     'new |',
     'the old words | the older words',
   ]);
 });
 
-test('sections of different kinds are not compared', () => {
+test('sections of different types are not compared', () => {
   const aligned = alignSections([text('a')], [{ ...newSection('quote'), content: 'a' }]);
   expect(aligned).toMatchObject([{ theirs: null }, { mine: null }]);
 });
 
-test('what no reader sees makes no difference', () => {
+test('differences that readers cannot see are ignored', () => {
   const form = [
     { ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true },
     { ...newSection('quote'), content: 'So', caption: 'of another kind' },
@@ -99,7 +99,7 @@ test('what no reader sees makes no difference', () => {
   expect(aligned).toEqual(form.map((mine, at) => ({ mine, theirs: sent[at], same: true })));
 });
 
-test('of two versions put together, the time is that which was decided last', () => {
+test('when two versions are merged, the latest decision about the time counts', () => {
   const mine = { ...newPostValues('Ada'), version: 1, publishLocal: '2026-12-01T09:00' };
   const theirs = { ...mine, version: 2, publishLocal: '2026-12-10T09:00' };
   const merged = (status: 'scheduled' | 'draft') =>
@@ -108,7 +108,7 @@ test('of two versions put together, the time is that which was decided last', ()
   expect(merged('draft')).toMatchObject({ version: 2, publishLocal: '2026-12-01T09:00' });
 });
 
-test('no section is lost or told twice, and each keeps its order', () => {
+test('no section is lost or repeated, and each side keeps its order', () => {
   const list = fc.array(fc.constantFrom('a', 'b', 'c d', 'c e', ''), { maxLength: 12 });
   fc.assert(
     fc.property(list, list, (mine, theirs) => {

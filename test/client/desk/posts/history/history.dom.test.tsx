@@ -78,7 +78,7 @@ async function part(name: string) {
   return { row, before, after };
 }
 
-test('the versions of a post say what was done, by whom, and what was corrected', async () => {
+test('the revisions of a post show what was done, by whom, and corrections', async () => {
   answer();
   open();
   await screen.findByRole('heading', { name: 'Versions', level: 1 });
@@ -95,7 +95,7 @@ test('the versions of a post say what was done, by whom, and what was corrected'
   expect(back.getAttribute('href')).toBe('/blogs?edit=post');
 });
 
-test('a version is compared with the post as it is, word by word, section by section', async () => {
+test('a revision is compared with the current post, word by word, section by section', async () => {
   answer();
   const hand = await openOldest();
   const one = await part('Text 1');
@@ -117,7 +117,7 @@ test('a version is compared with the post as it is, word by word, section by sec
   await gone('heading', 'Two versions side by side');
 });
 
-test('versions are compared as readers see them, not as Markdown', async () => {
+test('revisions are compared as readers see them, not as Markdown', async () => {
   const bold = texts('What **we** measured this year.', '- In\n- Between us', 'The end.');
   answer([...history, { kind: 'published', post: { sections: bold } }]);
   const hand = open();
@@ -133,7 +133,7 @@ test('versions are compared as readers see them, not as Markdown', async () => {
   expect(within(two.after).queryByText(/^The same words/)).toBeNull();
 });
 
-test('two old versions are compared with each other', async () => {
+test('two old revisions are compared with each other', async () => {
   answer();
   const hand = await openOldest();
   const other = screen.getByLabelText<HTMLSelectElement>('Compared with');
@@ -152,7 +152,7 @@ test('two old versions are compared with each other', async () => {
   await screen.findByText('These two say the same.');
 });
 
-test('what the post says itself is compared with the version before', async () => {
+test('the current revision is compared with the revision before', async () => {
   answer();
   const hand = open();
   await screen.findByText('As it is now');
@@ -168,7 +168,7 @@ test('what the post says itself is compared with the version before', async () =
   ]);
 });
 
-test('what was set aside says so, and is compared with the post', async () => {
+test('a superseded text says so, and is compared with the post', async () => {
   const aside = { kind: 'aside' as const, post: { name: 'A better title', sections: last } };
   answer([...history, aside]);
   const hand = open();
@@ -182,7 +182,7 @@ test('what was set aside says so, and is compared with the post', async () => {
   expect(title.after.querySelector('ins')?.textContent).toBe('added: On evidence');
 });
 
-test('a picture is shown in both versions', async () => {
+test('an image is shown in both revisions', async () => {
   answer([
     { kind: 'saved', post: { img: '/images/posts/door.webp' } },
     { kind: 'published', post: { img: '' } },
@@ -194,7 +194,7 @@ test('a picture is shown in both versions', async () => {
   within(lead.after).getByText('Empty');
 });
 
-test('a version that does not come is told, and nothing can be brought back of it', async () => {
+test('a revision that cannot be loaded is reported, and cannot be restored', async () => {
   answer();
   api.on(ONE, 'no answer');
   await openOldest();
@@ -202,7 +202,7 @@ test('a version that does not come is told, and nothing can be brought back of i
   expect(screen.queryByRole('button', { name: 'Put this version into the editor' })).toBeNull();
 });
 
-test('a version goes into the writer’s own copy, which opens, and the post stays', async () => {
+test('a revision becomes the writer’s autosave, which opens, and the post does not change', async () => {
   answer();
   const hand = renderPart(<HistoryPage id="post" />);
   await screen.findByText('As it is now');
@@ -227,13 +227,13 @@ test('a version goes into the writer’s own copy, which opens, and the post sta
   expect(api.calls('PUT /api/blogs/:id')).toEqual([]);
 });
 
-test('a post without versions says so', async () => {
+test('a post without revisions says so', async () => {
   answer([]);
   open();
   await screen.findByText('Nothing has been saved yet.');
 });
 
-test('a long list of versions goes on by a button', async () => {
+test('a button loads more of a long list of revisions', async () => {
   answer();
   const older = {
     _id: 'older',
@@ -252,7 +252,7 @@ test('a long list of versions goes on by a button', async () => {
   screen.getByText('Taken off the site');
 });
 
-test('a post in the trash has no versions to show', async () => {
+test('a post in the trash shows no revisions', async () => {
   api.on(POST, { status: 404, json: { message: 'Blog not found.' } });
   api.on(LIST, { status: 404, json: { message: 'Blog not found.' } });
   open();

@@ -10,7 +10,7 @@ const text = (content: string) => ({ type: 'text' as const, content });
 const differing = (one: PostContent, other: PostContent) =>
   compareParts(one, other).filter(({ same }) => !same);
 
-test('every field and every section is compared, in the order in which readers find them', () => {
+test('every field and every section is compared, in reading order', () => {
   const post = revised({ sections: [text('a'), { type: 'quote', content: 'b' }] });
   const parts = compareParts(post, post);
   expect(parts.map(({ label }) => label)).toEqual([
@@ -25,11 +25,11 @@ test.each<[string, Partial<PostContent>, string]>([
   ['Blurb', { blurb: 'Two parts.' }, 'Two parts.'],
   ['Lead picture', { img: '/media/a.webp' }, '/media/a.webp'],
   ['Tags', { tags: ['Methods', 'Buying AI'] }, 'Methods, Buying AI'],
-])('a change of a field is one: %s', (label, values, plain) => {
+])('a change to a field counts: %s', (label, values, plain) => {
   expect(differing(revised({}), revised(values))).toMatchObject([{ label, other: { plain } }]);
 });
 
-test('a section that only one of the two has stands alone', () => {
+test('a section that only one side has has no counterpart', () => {
   const one = revised({ sections: [text('What we measured.'), text('The end.')] });
   const other = revised({
     sections: [text('What we measured.'), text('In between.'), text('The end.')],
@@ -42,7 +42,7 @@ test('a section that only one of the two has stands alone', () => {
   ]);
 });
 
-test('a picture is shown in both versions, with all that readers get of it', () => {
+test('an image is shown in both revisions, with everything that readers get of it', () => {
   const image = { type: 'image' as const, content: ' /a.webp ', alt: 'A door', caption: 'Open' };
   const [part] = differing(
     revised({ sections: [image] }),
@@ -56,7 +56,7 @@ test('a picture is shown in both versions, with all that readers get of it', () 
   });
 });
 
-test('the lead picture is shown too, and no text is taken for a picture', () => {
+test('the featured image is shown too, and no text is mistaken for an image', () => {
   const parts = compareParts(revised({ img: '/a.webp' }), revised({ sections: [text('a')] }));
   const pictures = parts.flatMap((part) => (part.pictures ? [[part.label, part.pictures]] : []));
   expect(pictures).toEqual([['Lead picture', { one: '/a.webp', other: '' }]]);

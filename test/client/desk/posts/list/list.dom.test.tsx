@@ -37,7 +37,7 @@ const listed = (title: string) =>
 const holds = (title: string, names: string[]) =>
   waitFor(() => expect(listed(title)).toEqual(names));
 
-test('each post is in the list of its kind, with its time and what can be done with it', async () => {
+test('each post is in the list of its status, with its time and actions', async () => {
   list(
     post('Half done', { updated: '2026-10-14T23:30:00.000Z' }),
     post('Soon', { status: 'scheduled', publishAt: '2026-12-01T09:00:00.000Z' }),
@@ -77,7 +77,7 @@ test('each post is in the list of its kind, with its time and what can be done w
   expect(until.textContent).toBe('Deleted for good on 13 November 2026');
 });
 
-test('a draft goes to the trash without a question, and Undo brings it back', async () => {
+test('a draft is moved to the trash without confirmation, and Undo restores it', async () => {
   const slip = post('A slip of the hand');
   list(slip, post('Another'));
   const hand = renderDesk('/blogs');
@@ -106,7 +106,7 @@ test('a draft goes to the trash without a question, and Undo brings it back', as
 test.each([
   ['published', 'Published', 'It leaves the site at once. Restoring makes it a draft.'],
   ['scheduled', 'Scheduled', 'It will not go out at its time. Restoring makes it a draft.'],
-] as const)('a %s post is moved after a question', async (status, title, question) => {
+] as const)('a %s post is moved after confirmation', async (status, title, question) => {
   const out = post('Out and back', { status });
   list(out);
   const hand = renderDesk('/blogs');
@@ -130,7 +130,7 @@ test.each([
   expect(listed('Trash')).toEqual([]);
 });
 
-test('what could not be moved or restored stays where it is, and that is told', async () => {
+test('a post that cannot be moved or restored stays in its list, with a message', async () => {
   list(post('A draft'), post('Gone', { status: 'trash', deleted: '2026-10-14T23:30:00.000Z' }));
   const hand = renderDesk('/blogs');
   api.once(TRASH, 'no answer');
@@ -143,7 +143,7 @@ test('what could not be moved or restored stays where it is, and that is told', 
   expect(listed('Trash')).toEqual(['Gone']);
 });
 
-test('a post that somebody else has moved already counts as moved', async () => {
+test('a post that someone else has moved already counts as moved', async () => {
   list(post('A draft'));
   const hand = renderDesk('/blogs');
   api.once(TRASH, { status: 404, json: { message: 'Not found' } });
@@ -152,7 +152,7 @@ test('a post that somebody else has moved already counts as moved', async () => 
   expect(listed('Drafts')).toEqual([]);
 });
 
-test('one search filters every list, and says what it did not find', async () => {
+test('one search filters every list and reports when nothing was found', async () => {
   const drafts = [post('Perihelion of a draft'), post('Something else')];
   const out = post('Perihelion of a post', { status: 'published' });
   list(...drafts, out);
@@ -175,14 +175,14 @@ test('one search filters every list, and says what it did not find', async () =>
   expect(link.getAttribute('href')).toBe(`/blogs?versions=${out._id}`);
 });
 
-test('lists without posts say what will be in them', async () => {
+test('empty lists say what will appear in them', async () => {
   renderDesk('/blogs');
   await screen.findByText('No drafts. What you save without publishing will stand here.');
   panel('Trash').getByText('The trash is empty.');
   expect(screen.queryByRole('heading', { name: 'Written and not yet saved' })).toBeNull();
 });
 
-test('a long list goes on by a button', async () => {
+test('a button loads more of a long list', async () => {
   const all = Array.from({ length: 22 }, (_, at) => post(`Aphelion ${at}`));
   const link = '</api/blogs?status=draft&limit=20&cursor=next>; rel="next"';
   const drafts = 'GET /api/blogs?status=draft';
@@ -197,7 +197,7 @@ test('a long list goes on by a button', async () => {
   await gone('button', 'Older posts');
 });
 
-test('a list that could not be loaded is asked for again', async () => {
+test('a list that failed to load is requested again', async () => {
   const drafts = 'GET /api/blogs?status=draft';
   api.on(drafts, 'no answer');
   const hand = renderDesk('/blogs');
@@ -216,7 +216,7 @@ function copy(name: string, own: Partial<AutosaveSummaryJson> = {}): AutosaveSum
 const UNSAVED = 'Written and not yet saved';
 const AUTOSAVE = 'PUT /api/autosaves/post/:id';
 
-test('what was written and never saved is gone on with; what has a post is not listed', async () => {
+test('a text that was never saved can be continued, and a text with a post is not listed', async () => {
   const copies = [copy('On the train'), copy(''), copy('Saved once', { posted: true })];
   api.on('GET /api/autosaves', { json: copies });
   renderDesk('/blogs');
@@ -230,7 +230,7 @@ test('what was written and never saved is gone on with; what has a post is not l
   expect(link('Continue writing: Without a title')).toBe('/blogs?edit=untitled');
 });
 
-test('a text that was never saved is thrown away after a question', async () => {
+test('a text that was never saved is discarded after confirmation', async () => {
   api.on('GET /api/autosaves', { json: [copy('')] });
   const hand = renderDesk('/blogs');
   await hand.click(await button('Throw away: Without a title'));
@@ -249,7 +249,7 @@ test('a text that was never saved is thrown away after a question', async () => 
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('a text that was changed since the list came is not thrown away', async () => {
+test('a text that has changed since the list loaded is not discarded', async () => {
   api.on('GET /api/autosaves', { json: [copy('Still growing')] });
   const hand = renderDesk('/blogs');
   await hand.click(await button('Throw away: Still growing'));
@@ -268,7 +268,7 @@ test('a text that was changed since the list came is not thrown away', async () 
   expect(api.sent(AUTOSAVE)).toMatchObject({ base: 'save 4', content: null });
 });
 
-test('a text that could not be thrown away is still there, and that is told', async () => {
+test('a text that could not be discarded is still there, with a message', async () => {
   api.on('GET /api/autosaves', { json: [copy('Still here')] });
   const hand = renderDesk('/blogs');
   await hand.click(await button('Throw away: Still here'));

@@ -23,11 +23,11 @@ const found = (values: Partial<PostValues>, answer: Parameters<typeof checkPost>
     .filter(({ state }) => state !== 'ok')
     .map(({ state, text, field }) => [state, text, field]);
 
-test('a post with all that it needs passes', () => {
+test('a complete post passes', () => {
   expect(found({})).toEqual([]);
 });
 
-test('a picture without a description blocks, one described or of decoration does not', () => {
+test('an image without alt text blocks; an image with alt text or marked as decorative does not', () => {
   const sections = [
     section('text', 'Words.'),
     section('image', '/a.webp', { alt: '  ' }),
@@ -40,7 +40,7 @@ test('a picture without a description blocks, one described or of decoration doe
   ]);
 });
 
-test('a picture inside a text is only to be looked at', () => {
+test('an image inside a text is only a warning', () => {
   const sections = [section('text', 'See ![](/a.webp) and ![A door](/b.webp).')];
   expect(found({ sections })).toEqual([
     ['warn', 'A picture in Text 1 has no description.', 'sections.0.content'],
@@ -52,18 +52,18 @@ test.each([
   ['x'.repeat(61), ['warn']],
   ['🙂'.repeat(60), []],
   ['x'.repeat(201), ['block']],
-])('a title is held to its length: %s', (name, states) => {
+])('the length of a title is checked: %s', (name, states) => {
   expect(found({ name }).map(([state]) => state)).toEqual(states);
 });
 
-test('a blurb and a text that are missing are only to be looked at', () => {
+test('a missing summary or text is only a warning', () => {
   expect(found({ blurb: ' ', sections: [section('text', '')] })).toEqual([
     ['warn', expect.stringContaining('no blurb'), 'blurb'],
     ['warn', 'The post has no text.', undefined],
   ]);
 });
 
-test('dead links are named by the sections of the form, empty ones counted', () => {
+test('dead links are named by the sections of the form, counting empty sections', () => {
   const sections = [section('text', ''), section('quote', 'See [a](/nothing).')];
   const links = [{ section: 0, href: '/nothing' }];
   expect(found({ sections }, { links, card: '' })).toEqual([
@@ -71,12 +71,12 @@ test('dead links are named by the sections of the form, empty ones counted', () 
   ]);
 });
 
-test('what is not known yet holds nothing back for ever', () => {
+test('unknown results do not block forever', () => {
   expect(found({}, 'asking').map(([state]) => state)).toEqual(['wait']);
   expect(found({}, 'failed').map(([state]) => state)).toEqual(['warn']);
 });
 
-test('a wall time is read out as it stands, whatever the zone', () => {
+test('a local time is formatted unchanged, whatever the zone', () => {
   expect(readableTime('2026-12-01T09:05')).toBe('1 December 2026 at 09:05');
   expect(readableTime('')).toBe('');
 });

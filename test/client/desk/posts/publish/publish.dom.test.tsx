@@ -70,7 +70,7 @@ const items = async () =>
     .getAllByRole('listitem')
     .map(({ firstChild }) => firstChild?.textContent);
 
-test('a picture without a description keeps a post back until it has one', async () => {
+test('an image without alt text blocks a post until it has alt text', async () => {
   api.on(CHECK, { json: fine });
   const hand = open({ sections: [text('Words.'), image] });
   await hand.click(await button('Publish'));
@@ -92,7 +92,7 @@ test('a picture without a description keeps a post back until it has one', async
   expect(send.mock.lastCall).toMatchObject([{ sections: [{}, { alt: 'A door' }] }, 'published']);
 });
 
-test('what is only to be looked at can be passed: title, blurb, dead links', async () => {
+test('warnings can be ignored: title, summary, dead links', async () => {
   const links = [{ section: 0, href: '/no/such/page' }];
   api.once(CHECK, { json: { links, card: '/images/cards/about.jpg' } });
   const name = `${'A title that goes on '.repeat(4)}and on`;
@@ -117,7 +117,7 @@ test('what is only to be looked at can be passed: title, blurb, dead links', asy
   await gone('dialog', /^Before /);
 });
 
-test('until the answer is here the list says that it waits, and lets nobody go', async () => {
+test('until the answer arrives, the checklist waits and blocks publishing', async () => {
   api.on(CHECK, { json: fine });
   const held = api.hold(CHECK);
   const hand = open();
@@ -132,7 +132,7 @@ test('until the answer is here the list says that it waits, and lets nobody go',
   expect(api.calls(CHECK)).toHaveLength(1);
 });
 
-test('without a connection the list says what it cannot know, and lets go', async () => {
+test('without a connection the checklist says what it cannot check, and allows publishing', async () => {
   api.on(CHECK, 'no answer');
   const hand = open();
   await hand.click(await button('Publish'));
@@ -143,7 +143,7 @@ test('without a connection the list says what it cannot know, and lets go', asyn
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('the checklist is opened, left and passed by keyboard alone', async () => {
+test('the checklist is opened, closed and passed by keyboard alone', async () => {
   api.on(CHECK, { json: fine });
   const hand = open();
   (await button('Publish')).focus();
@@ -160,14 +160,14 @@ test('the checklist is opened, left and passed by keyboard alone', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a post without a title is left to the form, which says so at the field', async () => {
+test('a post without a title gets an error at the field instead', async () => {
   const hand = open({ name: ' ' });
   await hand.click(await button('Publish'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(submitted).toHaveBeenCalledTimes(1);
 });
 
-test('Enter in the time of publishing sends nothing, and asks for a time', async () => {
+test('Enter in the time field sends nothing, and asks for a time', async () => {
   const hand = open();
   await hand.click(screen.getByText('Publish later'));
   const field = screen.getByLabelText('Day and time');
@@ -180,7 +180,7 @@ test('Enter in the time of publishing sends nothing, and asks for a time', async
   expect([send.mock.calls, submitted.mock.calls]).toEqual([[], []]);
 });
 
-test('a post is scheduled after a look at the list, which says when it goes out', async () => {
+test('a post is scheduled after the checklist, which shows the time', async () => {
   api.on(CHECK, { json: fine });
   const hand = open();
   await hand.click(screen.getByText('Publish later'));
@@ -193,7 +193,7 @@ test('a post is scheduled after a look at the list, which says when it goes out'
   expect(send.mock.calls).toMatchObject([[{ publishLocal: '2026-12-01T09:00' }, 'scheduled']]);
 });
 
-test('a scheduled post is moved, published now and taken back', async () => {
+test('a scheduled post is rescheduled, published now and unscheduled', async () => {
   api.on(CHECK, { json: fine });
   const publishLocal = '2026-12-01T09:00';
   const errors = { publishLocal: 'That time has passed' };
@@ -217,7 +217,7 @@ test('a scheduled post is moved, published now and taken back', async () => {
   ]);
 });
 
-test('a published post is changed with a note for its readers', async () => {
+test('a published post is changed with a correction note', async () => {
   api.on(CHECK, { json: fine });
   const hand = open({ status: 'published' });
   const note = screen.getByLabelText<HTMLTextAreaElement>('Correction note (optional)');
@@ -231,13 +231,13 @@ test('a published post is changed with a note for its readers', async () => {
   expect(send.mock.calls).toMatchObject([[{ correction: 'It was 21.' }, 'published']]);
 });
 
-test('a draft has no field for a note to readers', async () => {
+test('a draft has no field for a correction note', async () => {
   open({ correction: 'It was 21.' });
   await button('Publish');
   expect(screen.queryByLabelText(/^Correction note/)).toBeNull();
 });
 
-test('a post is unpublished after a question', async () => {
+test('a post is unpublished after confirmation', async () => {
   const hand = open({ status: 'published' });
   await hand.click(await button('Unpublish'));
   screen.getByText('It leaves the site and the feed at once and becomes a draft.');
@@ -250,7 +250,7 @@ test('a post is unpublished after a question', async () => {
   await button('Unpublish');
 });
 
-test('a schedule that failed is an alert on the dashboard, and told in the list', async () => {
+test('a failed schedule is an alert on the dashboard and shown in the list', async () => {
   const late = makePost({
     ...{ name: 'Too late', status: 'scheduled', publishError: 'the disk is full' },
     publishAt: '2026-12-01T08:00:00.000Z',
@@ -279,7 +279,7 @@ const madeBy = (name: string, _id = 'a') => ({
   expires: '2026-12-06T08:30:00.000Z',
 });
 
-test('a private link is made, copied, shown once and revoked', async () => {
+test('a preview link is created, copied, shown once and revoked', async () => {
   const url = 'https://assay.example/preview/secret';
   api.on(`GET ${links}`, { json: [] });
   const hand = open();
@@ -312,7 +312,7 @@ test('a private link is made, copied, shown once and revoked', async () => {
   expect(api.calls(`DELETE ${links}/:link`)).toMatchObject([{ params: { link: 'a' } }]);
 });
 
-test('where copying is not allowed the link is selected', async () => {
+test('if copying is not allowed, the link is selected', async () => {
   const url = 'https://assay.example/preview/secret';
   api.on(`GET ${links}`, { json: [] });
   api.on(`POST ${links}`, { status: 201, json: { ...madeBy('Ada Writer'), url } });
@@ -325,7 +325,7 @@ test('where copying is not allowed the link is selected', async () => {
   expect(getSelection()?.toString()).toBe(url);
 });
 
-test('links that cannot be loaded, made or revoked say so', async () => {
+test('preview links that cannot be loaded, created or revoked say so', async () => {
   api.on(`GET ${links}`, 'no answer');
   api.on(`POST ${links}`, 'no answer');
   const hand = open();

@@ -25,7 +25,7 @@ function pasted(html: string): string {
   return engine.serialize(DocumentParser.fromSchema(engine.schema).parse(body));
 }
 
-test('a page from Word comes without what is Word’s, and without its picture', () => {
+test("a page from Word is pasted without Word's own parts and without its image", () => {
   const html = clipboard('word.html');
   expect(pasted(html)).toBe(
     [
@@ -40,7 +40,7 @@ test('a page from Word comes without what is Word’s, and without its picture',
   expect(cleanPaste(html).html).not.toMatch(/mso|style|class|<o:|<!|file:/i);
 });
 
-test('a page from Google Docs comes without what is theirs', () => {
+test('a page from Google Docs is pasted without its own parts', () => {
   const html = clipboard('google-docs.html');
   expect(pasted(html)).toBe(
     [
@@ -84,7 +84,7 @@ test.each([
   expect(pasted(html)).toBe(markdown);
 });
 
-test('nothing that runs or loads is left in what was pasted', () => {
+test('nothing that runs or loads is left in pasted content', () => {
   const { html, pictures } = cleanPaste(
     '<p onclick="alert(1)" style="background:url(https://example.org/a)">a</p>' +
       '<svg onload="alert(1)"><a href="javascript:alert(1)">b</a></svg>' +
@@ -94,7 +94,7 @@ test('nothing that runs or loads is left in what was pasted', () => {
   expect({ html, pictures }).toEqual({ html: '<p>a</p>', pictures: 2 });
 });
 
-test('a lettered list of Word is one with numbers, and a new kind of list begins another', () => {
+test('a lettered list from Word becomes a numbered list, and another kind starts a new list', () => {
   const item = (level: number, marker: string, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'>` +
     `<span style='mso-list:Ignore'>${marker} </span>${text}</p>`;
@@ -133,7 +133,7 @@ function WithLink({ href = '', set = (_: string) => {}, remove = () => {} }) {
 describe('the dialog of a link', () => {
   const wrong = 'Enter an address that starts with https://, mailto: or /';
 
-  test('takes an address, and none that runs a script', async () => {
+  test('accepts an address, and rejects addresses that run a script', async () => {
     const hand = renderPart(<WithLink />);
     await hand.click(await button('Open it'));
     await screen.findByRole('dialog', { name: 'Link' });
@@ -149,7 +149,7 @@ describe('the dialog of a link', () => {
     await hasFocus('Open it');
   });
 
-  test('shows the link that is there, changes it or removes it', async () => {
+  test('shows the existing link, changes it or removes it', async () => {
     const hand = renderPart(<WithLink href="/about" />);
     await hand.click(await button('Open it'));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
@@ -162,7 +162,7 @@ describe('the dialog of a link', () => {
     await screen.findByText('Removed');
   });
 
-  test('is left by Escape and by its button', async () => {
+  test('is closed by Escape and by its button', async () => {
     const hand = renderPart(<WithLink />);
     await hand.click(await button('Open it'));
     expect(screen.queryByRole('button', { name: 'Remove link' })).toBeNull();
@@ -189,7 +189,7 @@ test.each([
   expect(engine.serialize(state.doc)).toBe(expected);
 });
 
-test('the help names the keys and the marks of Markdown', async () => {
+test('the help lists the keys and the Markdown marks', async () => {
   const close = jest.fn();
   const hand = renderPart(<HelpSheet close={close} />);
   await screen.findByRole('dialog', { name: 'Writing' });

@@ -20,7 +20,7 @@ const list = (...items: object[][]) => ({
   content: items.map((content) => ({ type: 'list_item', attrs: { spread: false }, content })),
 });
 
-test('what the editor makes comes back the same, and reads the same', () => {
+test('documents from the editor come back the same and read the same', () => {
   expectRoundTrips(parts, 100);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['![](/a.webp)', '![](/a.webp)'],
   ['[~~a~~](/b)', '~~[a](/b)~~'],
   ['> > * a\n> > * b\n> >\n> > c', '> > - a\n> > - b\n> >\n> > c'],
-])('%j is opened, and would be written in one way', (markdown, written) => {
+])('%j is opened, and would be normalised when written', (markdown, written) => {
   const doc = parts.openAs(parts.engine, markdown);
   expect(doc && parts.engine.serialize(doc)).toBe(written);
 });
