@@ -17,14 +17,14 @@ const planted: [what: string, sent: unknown, secret: string][] = [
   ['a preview', { url: '/preview/p0o9-i8u7_y6t5' }, 'p0o9-i8u7_y6t5'],
 ];
 
-test.each(planted)('%s is found once it was planted', (_, sent, secret) => {
+test.each(planted)('%s is found once it was recorded', (_, sent, secret) => {
   expect(lookAt(secret)).not.toThrow();
   plant(sent);
   expect(lookAt(secret)).toThrow(`${found}: "${secret}" in {"msg"`);
   expect(lookAt('nothing')).not.toThrow();
 });
 
-test('a secret is found where it is escaped: in JSON, in an address, in a form', () => {
+test('a secret is found when escaped: in JSON, in an address, in a form', () => {
   const password = 'say "friend" & enter \\';
   plant({ password });
   const inJson = JSON.stringify({ password });
@@ -34,12 +34,12 @@ test('a secret is found where it is escaped: in JSON, in an address, in a form',
   }
 });
 
-test('what has another name, or is so short that it may stand there by chance, is none', () => {
+test('values with another name, and values so short that they may appear by chance, are ignored', () => {
   plant({ name: 'Ada King Lovelace', code: '123456', password: 'short' });
   for (const text of ['Ada King Lovelace', '123456', 'short']) expect(lookAt(text)).not.toThrow();
 });
 
-test('what is set for a site is among them, and the password in an address', () => {
+test("secrets in a site's environment count, and so does the password in an address", () => {
   const SMTP_URL = 'smtp://site:the%2Fmail%2Fserver@mail.example';
   plantSettings({ JWT_SECRET: 'what signs the tokens', SMTP_URL });
   expect(lookAt('what signs the tokens')).toThrow(found);
@@ -47,13 +47,13 @@ test('what is set for a site is among them, and the password in an address', () 
   expect(lookAt('site at mail.example')).not.toThrow();
 });
 
-test('an app of a test with its key in the log does not close', async () => {
+test('closing an app with its key in the log fails', async () => {
   const app = await startApp();
   app.logged.push({ msg: app.config.jwtSecret });
   await expect(app.close()).rejects.toThrow(found);
 });
 
-test('a process that logged its key does not end', async () => {
+test('ending a process that logged its key fails', async () => {
   const server = await spawnServer({
     JWT_SECRET: 'what signs the tokens of a process',
     NODE_OPTIONS: '--import=data:text/javascript,console.log(JSON.stringify(process.env))',

@@ -21,20 +21,20 @@ afterAll(() => app.close());
 const call = (method: string, path: string, json?: object) =>
   app.call(method, `/api/${path}`, { token, ...(json ? { json } : {}) });
 
-test('an account that does not wait cannot be approved', async () => {
+test('an account that is not waiting cannot be approved', async () => {
   const { id } = await makeEmployee();
   const { status, json } = await call('POST', `team/${id}/approve`, { onSite: true });
   expect([status, json.message]).toEqual([409, 'This account does not wait for approval any more']);
 });
 
-test('accounts are found by a part of the e-mail in any case, among those of a status', async () => {
+test('accounts are found by a part of the email address in any case, filtered by status', async () => {
   const { id, email } = await makeEmployee();
   const q = encodeURIComponent(email.slice(0, -5).toUpperCase());
   expect((await call('GET', `team?q=${q}`)).json).toMatchObject([{ _id: id }]);
   expect((await call('GET', `team?q=${q}&status=suspended`)).json).toEqual([]);
 });
 
-test('a wrong password of one’s own is named beside its field', async () => {
+test('a wrong own password is reported at its field', async () => {
   const password = 'not the password';
   const message = 'This is not your password';
   const email = await call('PUT', 'account/email', { email: 'new@example.org', password });
@@ -43,14 +43,14 @@ test('a wrong password of one’s own is named beside its field', async () => {
   expect([confirm.status, confirm.json.message]).toEqual([400, message]);
 });
 
-test('a wrong link of the profile is named beside its field', async () => {
+test('an invalid link of the profile is reported at its field', async () => {
   const profile = { name: admin.name, title: 'hr', socials: ['example.org/me'] };
   const { status, json } = await call('PUT', 'account', profile);
   const socials = 'Socials: entry 1 must be a link that starts with https://';
   expect([status, json.fields]).toEqual([400, { socials }]);
 });
 
-test('mail is found by the reason for which it failed; what went out is not tried again', async () => {
+test('email is found by the reason of its failure, and sent email is not retried', async () => {
   const of = {
     kind: 'test',
     employeeId: admin.id,

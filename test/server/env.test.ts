@@ -39,7 +39,7 @@ test('without a variable it is a trial on this computer', () => {
   });
 });
 
-test('an empty variable counts as one that is not set', () => {
+test('an empty variable counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SITE_URL', 'JWT_SECRET'];
   const more = ['SIGNUP_POLICY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SAMPLE_CONTENT', 'TRUST_PROXY'];
   const forms = ['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID', 'NEWSLETTER_URL'];
@@ -92,7 +92,7 @@ test.each([
     { ADMIN_EMAIL: 'admin@lab.example', ADMIN_PASSWORD: ' spaces stay ' },
     { admin: { email: 'admin@lab.example', password: ' spaces stay ' } },
   ],
-])('%j is taken', (env, expected) => {
+])('%j is accepted', (env, expected) => {
   expect(readEnv(env)).toMatchObject(expected);
 });
 
@@ -147,7 +147,7 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ ...onPostgres, JWT_SECRET: '' }, /^JWT_SECRET is required with DATABASE_URL/],
 ];
 
-test.each(bad)('%j is refused in one sentence that repeats no secret', (env, problem) => {
+test.each(bad)('%j is rejected in one sentence that repeats no secret', (env, problem) => {
   const problems = problemsOf(env);
   expect(problems).toEqual([expect.stringMatching(problem)]);
   expect(problems.join()).not.toMatch(/hidden/);
@@ -170,12 +170,12 @@ const allWrong = {
   NEWSLETTER_URL: 'ftp://news.example',
 };
 
-test('everything that is wrong is said at once', () => {
+test('all problems are listed at once', () => {
   const named = problemsOf(allWrong).map((problem) => problem.split(/[ =]/)[0]);
   expect(named.sort()).toEqual(Object.keys(allWrong).sort());
 });
 
-test('a wrong environment ends the process with the list and nothing else', async () => {
+test('an invalid environment ends the process with only the list of problems', async () => {
   const server = await spawnServer(allWrong);
   expect(await server.ended).toBe(1);
   expect(server.output()).toBe('');

@@ -15,7 +15,7 @@ function printed(module: string): unknown {
   return JSON.parse(stdout);
 }
 
-test('every folder of the source has its place in the order of the layers', () => {
+test('every source folder has its place in the order of the layers', () => {
   const layers = printed(
     `import { layers } from './eslint.config.mjs'; console.log(JSON.stringify(layers));`,
   ) as string[];
@@ -26,7 +26,7 @@ test('every folder of the source has its place in the order of the layers', () =
   expect([...layers].sort()).toEqual([...folders, '../migrations'].sort());
 });
 
-test('lint refuses an import from a higher layer, of values and of types', () => {
+test('lint rejects an import from a higher layer, of values and of types', () => {
   const wrong = [
     ['src/shared/limits.ts', '../server/platform/home'],
     ['src/server/platform/user-error.ts', '../accounts/team/present'],

@@ -30,7 +30,7 @@ const secretIn = (url: string) => [...new URL(url).searchParams.values()][0] ?? 
 describe.each([
   ['an employee', false],
   ['an admin', true],
-])('what is of one person alone, against %s', (_, isAdmin) => {
+])('what belongs to one person, against %s', (_, isAdmin) => {
   let other: Person;
   beforeEach(async () => {
     other = await makeSignedIn(app, { isAdmin });
@@ -48,7 +48,7 @@ describe.each([
     expect([await isIn(owner.token), await isIn(second)]).toEqual([true, true]);
   });
 
-  test('an autosave is neither read, nor listed, nor replaced, nor removed', async () => {
+  test('an autosave is neither read, nor listed, nor replaced, nor deleted', async () => {
     const id = randomUUID();
     const path = `/api/autosaves/post/${id}`;
     const mine = saveOf('Mine.');
@@ -64,7 +64,7 @@ describe.each([
     expect((await call(owner, 'GET', path)).json.content.sections[0].content).toBe('Mine.');
   });
 
-  test('what was set aside of it is no revision of theirs', async () => {
+  test('its superseded texts are not in their revisions', async () => {
     const { _id } = await makePost(app, owner.token);
     const first = saveOf('Superseded.');
     await call(owner, 'PUT', `/api/autosaves/post/${_id}`, first);
@@ -78,14 +78,14 @@ describe.each([
     expect((await call(owner, 'GET', `${path}/${aside._id}`)).status).toBe(200);
   });
 
-  test('a revision is read at its own post alone', async () => {
+  test('a revision is read only at its own post', async () => {
     const [one, another] = [await makePost(app, owner.token), await makePost(app, other.token)];
     const [revision] = (await call(owner, 'GET', `/api/blogs/${one._id}/revisions`)).json;
     const path = `/api/blogs/${another._id}/revisions/${revision._id}`;
     expect((await call(other, 'GET', path)).status).toBe(404);
   });
 
-  test('the address of a preview is told to nobody else, who ends it only at its post', async () => {
+  test('the address of a preview is shown to nobody else, and is revoked only at its post', async () => {
     const [draft, another] = [
       await makePost(app, owner.token, { status: 'draft' }),
       await makePost(app, other.token),
@@ -100,14 +100,14 @@ describe.each([
     expect((await app.call('GET', `/api/blogs/${draft._id}`)).status).toBe(404);
   });
 
-  test('a post is not made again under another name', async () => {
+  test('a post is not created again under another name', async () => {
     const { _id } = await makePost(app, owner.token, { name: 'Mine', status: 'draft' });
     const json = { _id, name: 'Theirs', sections: [] };
     expect((await call(other, 'POST', '/api/blogs', json)).status).toBe(409);
     expect((await call(owner, 'GET', `/api/blogs/${_id}`)).json.name).toBe('Mine');
   });
 
-  test('a photo stays when others change or take away theirs', async () => {
+  test('a photo stays when others change or remove their own', async () => {
     const bytes = await plainPicture(400, 400).png().toBuffer();
     const send = ({ token }: Person) =>
       app.call('POST', '/api/account/photo', { token, body: fileForm('me.png', bytes) });
@@ -118,7 +118,7 @@ describe.each([
     expect((await fetchFile(app, src)).status).toBe(200);
   });
 
-  test('a profile, an e-mail, a password and a second factor are set by their owner', async () => {
+  test('a profile, an email address, a password and a second factor are set by their owner', async () => {
     const { id } = owner.employee;
     for (const name of ['_id', 'id', 'userId', 'employeeId', 'email']) {
       const json = { name: 'Taken', title: 'hr', [name]: id };
@@ -153,7 +153,7 @@ describe('links', () => {
     other = await makeSignedIn(app);
   });
 
-  test('an employee neither makes, sees nor revokes them', async () => {
+  test('an employee can neither create, see nor revoke them', async () => {
     const { _id } = (await call(admin, 'POST', '/api/team/invites')).json;
     const { id } = owner.employee;
     for (const [method, path] of [
@@ -175,7 +175,7 @@ describe('links', () => {
     }
   });
 
-  test('an address is told once, to the admin who made it', async () => {
+  test('an address is shown once, to the admin who created it', async () => {
     const invite = secretIn((await call(admin, 'POST', '/api/team/invites')).json.url);
     const path = `/api/team/${owner.employee.id}/password-link`;
     const link = secretIn((await call(admin, 'POST', path)).json.url);
@@ -199,7 +199,7 @@ describe('links', () => {
     expect((await app.call('POST', '/api/auth/login', { json: login })).status).toBe(401);
   });
 
-  test('an invitation is no password link, and a password link no invitation', async () => {
+  test('an invitation is not a password link, and a password link not an invitation', async () => {
     const invite = secretIn((await call(admin, 'POST', '/api/team/invites')).json.url);
     const path = `/api/team/${owner.employee.id}/password-link`;
     const link = secretIn((await call(admin, 'POST', path)).json.url);

@@ -38,7 +38,7 @@ async function expectCard(address: string) {
   expect({ address, fits: bytes(address) < 75_000 }).toEqual({ address, fits: true });
 }
 
-test('every picture in the list has the size that it says, at every width', async () => {
+test('every image in the list has the listed size, at every width', async () => {
   for (const [address, { width, height, widths = {} }] of list) {
     expect({ address, ...(await sizeOf(address)) }).toMatchObject({ address, width, height });
     for (const [size, smaller] of Object.entries(widths)) {
@@ -50,7 +50,7 @@ test('every picture in the list has the size that it says, at every width', asyn
   }
 });
 
-test('every page with text for a card has one, and so has the site; others show that of the site', async () => {
+test("every page with text for a card has a card, and so has the site; others show the site's card", async () => {
   const names = Object.keys(cards).map((path) => path.slice(1).replaceAll('/', '-') || 'home');
   expect(names.length).toBeGreaterThan(20);
   for (const name of [...names, 'site']) {
@@ -59,7 +59,7 @@ test('every page with text for a card has one, and so has the site; others show 
   }
 });
 
-test('every picture of a sample post or press item has a card and is there for phones too', async () => {
+test('every image of a sample post or press item has a card and a small version for phones', async () => {
   expect(under('/images/posts/')).toHaveLength(5);
   expect(under('/images/press/')).toHaveLength(2);
   for (const [address, line] of [...under('/images/posts/'), ...under('/images/press/')]) {
@@ -68,7 +68,7 @@ test('every picture of a sample post or press item has a card and is there for p
   }
 });
 
-test('every sample person has a portrait: a JPEG that says nothing but what it shows', async () => {
+test('every sample person has a portrait: a JPEG without metadata', async () => {
   for (const { name } of sampleEmployees) {
     const address = `/images/employees/${employeeSlug(name)}.jpg`;
     const line = list.find(([known]) => known === address)?.[1];
@@ -81,7 +81,7 @@ test('every sample person has a portrait: a JPEG that says nothing but what it s
   }
 });
 
-test('the thirteen logos are drawings alone: no script, no text, nothing from elsewhere', () => {
+test('the thirteen logos are only drawings: no script, no text, nothing external', () => {
   const logos = under('/images/partners/');
   expect(logos).toHaveLength(13);
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
@@ -96,7 +96,7 @@ test('the thirteen logos are drawings alone: no script, no text, nothing from el
   }
 });
 
-test('no picture is heavier than a phone should load, nor all of them than a release', () => {
+test('no image is too large for a phone, nor are all of them for a release', () => {
   const files = list.flatMap(([address, { widths = {}, card }]) => [
     [address, 200_000],
     ...Object.entries(widths).map(([width, smaller]) => [smaller, 30_000 + 150 * Number(width)]),

@@ -16,7 +16,7 @@ async function takenPort(): Promise<string> {
   return String((inTheWay.address() as AddressInfo).port);
 }
 
-test('SIGTERM ends it at once, even while a browser keeps a connection open', async () => {
+test('SIGTERM ends it immediately, even while a browser keeps a connection open', async () => {
   const server = await startServer(place.env());
   expect((await server.call('GET', '/')).status).toBe(200);
   const before = Date.now();
@@ -26,7 +26,7 @@ test('SIGTERM ends it at once, even while a browser keeps a connection open', as
   expect(Date.now() - before).toBeLessThan(7500);
 });
 
-test('a HOST that is not here ends it with a sentence', async () => {
+test('a HOST that is not on this computer ends it with a message', async () => {
   const server = await spawnServer(place.env({ HOST: '192.0.2.1' }));
   expect(await server.ended).toBe(1);
   expect(server.errors()).toBe(
@@ -44,7 +44,7 @@ trySampleContent(async (env) => {
 });
 
 describeOnEmbedded('a trial', () => {
-  test('whose port was taken at the first start has still said how to sign in', async () => {
+  test('the sign-in details are printed even if the port is taken at the first start', async () => {
     const first = await spawnServer(place.env({ PORT: await takenPort() }));
     expect(await first.ended).toBe(1);
     const { emails, password } = samplesOf(first);
@@ -52,14 +52,14 @@ describeOnEmbedded('a trial', () => {
     expect((await login(second, emails[0] ?? '', password)).status).toBe(200);
   });
 
-  test('makes the first admin too when it is told one', async () => {
+  test('creates the first admin too if it is configured', async () => {
     const server = await startServer(place.env(FIRST_ADMIN));
     expect((await login(server, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD)).status).toBe(
       200,
     );
   });
 
-  test('a second process on a data folder is refused at once', async () => {
+  test('a second process on a data folder is rejected immediately', async () => {
     const begin = performance.now();
     await startServer(place.env());
     const started = performance.now();

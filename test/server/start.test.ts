@@ -33,7 +33,7 @@ async function takenPort(): Promise<string> {
   return String((inTheWay.address() as AddressInfo).port);
 }
 
-test('a port that is taken ends it with a sentence', async () => {
+test('a port that is taken ends it with a message', async () => {
   const server = await spawnServer(place.env({ PORT: await takenPort() }));
   expect(await server.ended).toBe(1);
   expect(server.errors()).toBe('The port is taken: set PORT to another one.\n');
@@ -64,7 +64,7 @@ test("React's production build runs, whatever the shell's NODE_ENV", async () =>
   expect(loaded.filter((file) => !file.endsWith('.production.js'))).toEqual([]);
 });
 
-test('what came due while the server was down is published at its start', async () => {
+test('posts that became due while the server was down are published at its start', async () => {
   const app = await startApp({ place });
   const { token } = await makeSignedIn(app);
   const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
@@ -87,7 +87,7 @@ trySampleContent(async (env) => {
 });
 
 describeOnEmbedded('a trial', () => {
-  test('says what it is, and how to sign in, once', async () => {
+  test('says that it is a trial, and how to sign in, once', async () => {
     const first = await startServer(place.env());
     expect(first.output()).toContain('This is a trial:');
     expect(first.output()).toContain('Anyone who reaches it can sign up and publish.');
@@ -110,7 +110,7 @@ describeOnEmbedded('a trial', () => {
     expect((await login(second, emails[0] ?? '', password)).status).toBe(200);
   });
 
-  test('is none when others can reach it', async () => {
+  test('is not a trial if others can reach it', async () => {
     const server = await startServer(place.env({ SITE_URL: 'https://lab.example' }));
     expect(server.output()).not.toContain('This is a trial');
     expect(server.output()).toContain('The embedded database never syncs to disk');
@@ -123,7 +123,7 @@ describeOnEmbedded('a trial', () => {
 });
 
 describeOnEmbedded('the data folder', () => {
-  test('holds what was published, through kill -9', async () => {
+  test('keeps what was published, through kill -9', async () => {
     const first = await startServer(place.env());
     const email = 'ada@example.org';
     expect((await first.call('POST', '/api/employees', { json: signUpForm(email) })).status).toBe(
@@ -146,7 +146,7 @@ describeOnEmbedded('the data folder', () => {
     expect((await login(second, email, PASSWORD)).status).toBe(200);
   });
 
-  test('is closed to a second process, which says so while the first goes on', async () => {
+  test('is closed to a second process, which says so while the first continues', async () => {
     const first = await startServer(place.env());
     const second = await spawnServer(place.env());
     expect(await second.ended).toBe(1);
@@ -158,7 +158,7 @@ describeOnEmbedded('the data folder', () => {
     expect((await first.call('GET', '/api/blogs')).status).toBe(200);
   });
 
-  test('keeps the key of the tokens, for its owner only', async () => {
+  test('stores the key of the tokens, readable by its owner only', async () => {
     const file = path.join(place.folder, 'jwt-secret');
     const first = await startServer(place.env());
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -172,7 +172,7 @@ describeOnEmbedded('the data folder', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('that is a file ends the start with a sentence', async () => {
+  test('that is a file ends the start with a message', async () => {
     const file = path.join(place.folder, 'file');
     fs.writeFileSync(file, '');
     for (const DATA_DIR of [file, path.join(file, 'below')]) {

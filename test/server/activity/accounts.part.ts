@@ -33,7 +33,7 @@ async function noted(): Promise<string[]> {
   return rows.map((row) => [row.kind, row.by, row.about].join(' | ')).sort();
 }
 
-test('an invitation is noted when it is made and when it is used', async () => {
+test('an invitation is recorded when it is made and when it is used', async () => {
   const { url } = (await team('POST', '/invites')).json;
   expect(await noted()).toEqual([`invited | ${admin} | `]);
   expect((await signUp(secretIn(url))).status).toBe(201);
@@ -45,7 +45,7 @@ test('an invitation is noted when it is made and when it is used', async () => {
   expect(JSON.stringify(await noted())).not.toContain(secretIn(url));
 });
 
-test('one that is revoked is noted, once, and one that fails to be used is not', async () => {
+test('a revoked invitation is recorded once, and a failed use is not', async () => {
   const { _id, url } = (await team('POST', '/invites')).json;
   const known = await makeEmployee();
   expect((await signUp(secretIn(url), known.email)).status).toBe(409);
@@ -58,12 +58,12 @@ test('one that is revoked is noted, once, and one that fails to be used is not',
   ]);
 });
 
-test('who signs up without one is noted too', async () => {
+test('a sign-up without an invitation is recorded too', async () => {
   await signUp();
   expect(await noted()).toEqual(['joined | Ada Quill | waiting']);
 });
 
-test('a password link is noted when it is made and when it is used', async () => {
+test('a password link is recorded when it is made and when it is used', async () => {
   const { id, name } = await makeEmployee();
   const { url } = (await team('POST', `/${id}/password-link`)).json;
   const password = 'another horse, another battery';
@@ -80,7 +80,7 @@ test('a password link is noted when it is made and when it is used', async () =>
   expect(JSON.stringify(await noted())).not.toContain(secretIn(url));
 });
 
-test('what an admin changes of an account is noted, each kind under its own name', async () => {
+test("an admin's changes to an account are recorded, each kind under its own name", async () => {
   const { id, name } = await makeEmployee();
   const waiting = await makeEmployee({ status: 'waiting' });
   for (const [method, path, json] of [
@@ -104,7 +104,7 @@ test('what an admin changes of an account is noted, each kind under its own name
   ]);
 });
 
-test('what somebody changes of their own account is noted, without the e-mail', async () => {
+test("changes to the caller's own account are recorded, without the email address", async () => {
   const { employee, token: own } = await makeSignedIn(app);
   await db().getRepository(Activity).clear(); // removes their sign-in
   const { name } = employee;

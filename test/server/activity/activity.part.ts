@@ -37,7 +37,7 @@ const note = (values: Partial<Activity>) =>
     });
 
 describe('the list', () => {
-  test('goes from the newest on, page by page, and says no more than it must', async () => {
+  test('starts with the newest, page by page, and shows no more than necessary', async () => {
     for (const ms of [1, 2, 2, 3, 4]) await note({ createdAt: at(ms) });
     const seen: { date: string }[] = [];
     let next: string | undefined = '/api/activity?limit=2';
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['_id', 'about', 'by', 'date', 'kind']);
   });
 
-  test('is searched by person and by thing, and narrowed to a kind', async () => {
+  test('is searched by person and object, and filtered by kind', async () => {
     await note({ by: 'Grace Hopper', about: 'Zoë', kind: 'approved' });
     await note({ by: 'Émile', about: '100% of it', kind: 'post published' });
     await note({ by: '', about: 'Grace Hopper', kind: 'sign-in refused' });
@@ -67,12 +67,12 @@ describe('the list', () => {
   test.each([
     ...['kind=', 'kind=nothing', 'kind=approved&kind=refused', 'limit=0', 'cursor=nonsense'],
     ...['q=a&q=b', `q=${'x'.repeat(limits.search + 1)}`],
-  ])('is not given for %s', async (query) => {
+  ])('is rejected for %s', async (query) => {
     const { status, json } = await list(query);
     expect([status, Object.keys(json.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  test('takes every kind', async () => {
+  test('accepts every kind', async () => {
     for (const kind of activityKinds) {
       await note({ kind });
       expect((await list(new URLSearchParams({ kind }).toString())).json).toMatchObject([{ kind }]);
@@ -80,14 +80,14 @@ describe('the list', () => {
   });
 });
 
-test('only admins are given it', async () => {
+test('is only for admins', async () => {
   const other = await makeSignedIn(app);
   const answer = await app.call('GET', '/api/activity', { token: other.token });
   expect([answer.status, answer.json]).toEqual([403, { message: 'Only admins can do this' }]);
   expect((await app.call('GET', '/api/activity')).status).toBe(401);
 });
 
-test('a refused sign-in is noted by the name of the account, never as it was typed', async () => {
+test('a rejected sign-in is recorded with the name of the account, never as it was typed', async () => {
   const employee = await makeEmployee({ name: 'Ada Quill' });
   const [typed, secret] = [`${randomUUID()}@example.org`, 'a slip of the tongue'];
   expect((await login(typed, secret)).status).toBe(401);
@@ -102,14 +102,11 @@ test('a refused sign-in is noted by the name of the account, never as it was typ
   expect(JSON.stringify(rows)).not.toMatch(/@|tongue/i);
 });
 
-test.each(['waiting', 'suspended'] as const)(
-  'one of a %s account is refused too',
-  async (status) => {
-    const employee = await makeEmployee({ status });
-    expect((await login(employee.email)).status).toBe(403);
-    expect((await list()).json).toMatchObject([{ kind: 'sign-in refused', about: employee.name }]);
-  },
-);
+test.each(['waiting', 'suspended'] as const)('so is a sign-in to a %s account', async (status) => {
+  const employee = await makeEmployee({ status });
+  expect((await login(employee.email)).status).toBe(403);
+  expect((await list()).json).toMatchObject([{ kind: 'sign-in refused', about: employee.name }]);
+});
 
 test('an account that deletes itself leaves its name', async () => {
   const leaving = await makeSignedIn(app, { isAdmin: true, name: 'Ada Leaving' });
@@ -121,7 +118,7 @@ test('an account that deletes itself leaves its name', async () => {
   expect(signIn).toMatchObject([{ employeeId: null, by: 'Ada Leaving' }]);
 });
 
-test('the deed is noted under the account as long as it is there', async () => {
+test('the activity is recorded under the account as long as it exists', async () => {
   const { employee } = await makeSignedIn(app);
   const rows = await db().getRepository(Activity).find();
   expect(rows).toMatchObject([{ kind: 'sign-in', employeeId: employee.id, by: employee.name }]);

@@ -34,7 +34,7 @@ async function noted(): Promise<string[]> {
   return rows.map((row) => [row.kind, row.by, row.about].join(' | '));
 }
 
-test('what becomes of a post is noted by its title, what nobody saw is not', async () => {
+test('changes to a post are recorded by its title, except those that readers cannot see', async () => {
   const { _id } = await makePost(app, token, { name: 'The title', status: 'draft' });
   await put(_id, 1, { status: 'draft' });
   expect(await noted()).toEqual([]);
@@ -54,7 +54,7 @@ test('what becomes of a post is noted by its title, what nobody saw is not', asy
   ]);
 });
 
-test('what is refused, or sent again, is not noted', async () => {
+test('rejected and repeated requests are not recorded', async () => {
   const { _id } = await makePost(app, token, { name: 'The title' });
   const again = { _id, name: 'The title', sections: [{ type: 'text', content: 'Words.' }] };
   expect((await app.call('POST', '/api/blogs', { token, json: again })).status).toBe(200);
@@ -63,7 +63,7 @@ test('what is refused, or sent again, is not noted', async () => {
   expect(await noted()).toEqual([`post published | ${by} | The title`]);
 });
 
-test('a scheduled post is noted when it is scheduled, and as published by nobody', async () => {
+test('a scheduled post is recorded when it is scheduled, and as published by nobody', async () => {
   const publishLocal = `${new Date().getUTCFullYear() + 1}-03-01T09:00`;
   const { _id } = await makePost(app, token, { name: 'Later', status: 'scheduled', publishLocal });
   await put(_id, 1, { name: 'Later' });
@@ -76,7 +76,7 @@ test('a scheduled post is noted when it is scheduled, and as published by nobody
   ]);
 });
 
-test('a post deleted for good, and entries after 400 days, are swept', async () => {
+test('posts deleted for good are recorded, and records are swept after 400 days', async () => {
   const { _id } = await makePost(app, token, { name: 'Gone', status: 'draft' });
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
   await db().query(`UPDATE blog SET deleted_at = now() - interval '31 days' WHERE id = $1`, [_id]);
@@ -103,7 +103,7 @@ test('a post deleted for good, and entries after 400 days, are swept', async () 
   ]);
 });
 
-test('a file that is replaced in posts, or deleted, is noted by its name', async () => {
+test('a file that is replaced in posts, or deleted, is recorded by its name', async () => {
   const upload = async (path: string, file: string) => {
     const body = fileForm(file, await plainPicture().png().toBuffer());
     return (await app.call('POST', path, { token, body })).json;

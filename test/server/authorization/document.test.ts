@@ -4,7 +4,7 @@ import { writeDocument } from './document';
 
 const file = path.resolve(__dirname, '../../../docs/authorization.md');
 
-test('docs/authorization.md says what the tests hold (UPDATE_DOCS=1 writes it anew)', () => {
+test('docs/authorization.md is up to date (UPDATE_DOCS=1 writes it)', () => {
   if (process.env.UPDATE_DOCS) fs.writeFileSync(file, writeDocument());
   expect(fs.readFileSync(file, 'utf8')).toBe(writeDocument());
 });

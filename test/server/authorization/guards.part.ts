@@ -39,12 +39,12 @@ test('every route of the API has a row, and every row a route', () => {
   expect([...rows].sort()).toEqual([...new Set(routes.map(({ route }) => route))].sort());
 });
 
-test('no row is there twice', () => {
+test('no row exists twice', () => {
   const names = table.map(nameOf);
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('every route begins with the guard of its row, or is public by its row', () => {
+test('every route begins with the guard of its row, or is public according to its row', () => {
   const begins = routes.map(({ route, stack }) => `${route}: ${nameOfGuard(stack[0])}`);
   const wanted = routes.map(({ route }) => `${route}: ${nameOfGuard(guardOf(route))}`);
   expect(begins).toEqual(wanted);
@@ -53,12 +53,12 @@ test('every route begins with the guard of its row, or is public by its row', ()
   );
 });
 
-test('nothing is answered beside the routes', () => {
+test('only routes answer requests', () => {
   // A router's own middleware is a layer without methods.
   expect(apiRouter.stack.filter(({ methods }) => methods.length === 0)).toEqual([]);
 });
 
-test('what changes public pages empties the page cache, and nothing else', () => {
+test('routes that change public pages clear the page cache, and no other routes do', () => {
   const changing = routes.filter(({ stack }) => stack.includes(changesSite));
   expect(changing.map(({ route }) => route).sort()).toEqual([
     'DELETE /api/account/photo',
@@ -81,7 +81,7 @@ test('what changes public pages empties the page cache, and nothing else', () =>
   ]);
 });
 
-test('what asks for the password after a quarter of an hour, and nothing else', () => {
+test('routes with re-authentication are these, and no others', () => {
   const asking = routes.filter(({ stack }) => stack.includes(requireReauthentication));
   expect(asking.map(({ route }) => route).sort()).toEqual([
     'DELETE /api/account/second-factor',
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
   tryForgedTokens(site, sample);
   tryShapes(site, sample);
 
-  test('after a quarter of an hour the password is asked for again', async () => {
+  test('after 15 minutes the password is required again', async () => {
     const { method, path, options } = callOf(rowOf('POST /api/team/invites'), site.things.shared);
     const token = await site.tokenOf('admin');
     await db().query(`UPDATE session SET confirmed_at = now() - interval '16 minutes'`);
@@ -132,7 +132,7 @@ describe('over HTTP', () => {
 test.each([
   ['true', [403, true]],
   ['false', [201, undefined]],
-])('with REQUIRE_ADMIN_2FA=%s an admin without one is answered %j', async (value, answer) => {
+])('with REQUIRE_ADMIN_2FA=%s an admin without it is answered %j', async (value, answer) => {
   const app = await startApp({ env: { REQUIRE_ADMIN_2FA: value } });
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const { status, json } = await app.call('POST', '/api/team/invites', { token });

@@ -21,7 +21,7 @@ async function answerTo(row: Row, token: string | undefined) {
   return app.call(method, path + query, { ...options, token });
 }
 
-test('what asks for the password after a quarter of an hour, and nothing else', async () => {
+test('routes with re-authentication are these, and no others', async () => {
   await start();
   const asking: string[] = [];
   for (const row of staffCalls) {
@@ -52,7 +52,7 @@ test.each([
   ['true', true],
   ['false', false],
 ])(
-  'with REQUIRE_ADMIN_2FA=%s, what only admins may do wants their second factor: %s',
+  "with REQUIRE_ADMIN_2FA=%s, admin routes require the admin's second factor: %s",
   async (value, wanted) => {
     await start({ REQUIRE_ADMIN_2FA: value });
     for (const row of staffCalls) {

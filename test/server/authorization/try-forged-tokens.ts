@@ -39,20 +39,20 @@ export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
     expect(await contents()).toEqual(before);
   }
 
-  test('a token made by hand the right way is taken', async () => {
+  test('a valid token made by hand is accepted', async () => {
     expect(await me(sound(genuine))).toBe(200);
     expect(forgeries.length + stale.length).toBeGreaterThan(30);
   });
 
-  test.each(forgeries)('a token %s opens nothing for the staff', async (_, made) => {
+  test.each(forgeries)('a token %s gives no access to staff calls', async (_, made) => {
     await expectClosed(`Bearer ${made(genuine)}`);
   });
 
-  test.each(oddHeaders)('%s in the header opens nothing for the staff', async (_, made) => {
+  test.each(oddHeaders)('%s in the header gives no access to staff calls', async (_, made) => {
     await expectClosed(made(genuine.token));
   });
 
-  test('the token outside the header opens nothing for the staff', async () => {
+  test('the token outside the header gives no access to staff calls', async () => {
     const { token } = genuine;
     for (const headers of [
       { cookie: `token=${token}; authorization=Bearer ${token}` },
@@ -65,7 +65,7 @@ export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
     }
   });
 
-  test('what a token says beside its session counts for nothing', async () => {
+  test('claims besides the session are ignored', async () => {
     const { token } = await makeSignedIn(site.app);
     const claims = { sid: sessionOf(token), isAdmin: true, status: 'active', role: 'admin' };
     const made = forge({ alg: 'HS256' }, claims, 'sha256', genuine.secret);
@@ -117,10 +117,13 @@ export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
     ],
   ];
 
-  test.each(stale)('the token of somebody %s opens nothing for the staff', async (_, happens) => {
-    const one = await admin();
-    expect(await me(one.token)).toBe(200);
-    await happens(one);
-    await expectClosed(`Bearer ${one.token}`);
-  });
+  test.each(stale)(
+    'the token of a person %s gives no access to staff calls',
+    async (_, happens) => {
+      const one = await admin();
+      expect(await me(one.token)).toBe(200);
+      await happens(one);
+      await expectClosed(`Bearer ${one.token}`);
+    },
+  );
 }

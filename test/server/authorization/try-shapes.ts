@@ -44,17 +44,17 @@ export function tryShapes(site: AuthorizationSite, rows: Row[]): void {
     expect(await contents()).toEqual(before);
   }
 
-  test.each(shapes)('the shape %s lets nobody in', async (_, shape) => {
+  test.each(shapes)('the shape %s admits nobody', async (_, shape) => {
     await expectRefused(rows, undefined, shape);
   });
 
-  test.each(shapes)('the shape %s lets no employee into what admins do', async (_, shape) => {
+  test.each(shapes)('the shape %s admits no employee to admin calls', async (_, shape) => {
     expect(adminCalls).not.toEqual([]);
     await expectRefused(adminCalls, await site.tokenOf('employee'), shape);
   });
 
   test.each(shapes)(
-    'the shape %s with a right token is the same call or none',
+    'the shape %s with a valid token is the same call or none',
     async (_, shape) => {
       for (const row of rows) {
         const person = leastOf(row);
@@ -72,7 +72,7 @@ export function tryShapes(site: AuthorizationSite, rows: Row[]): void {
     },
   );
 
-  test('HEAD answers as GET does, without a body, and does nothing', async () => {
+  test('HEAD answers like GET, without a body, and has no effect', async () => {
     for (const row of rows) {
       for (const person of new Set(['nobody', 'employee', leastOf(row)] as const)) {
         const asked = { things: site.things.shared, token: await site.tokenOf(person) };
@@ -89,7 +89,7 @@ export function tryShapes(site: AuthorizationSite, rows: Row[]): void {
   });
 
   test.each(['GET', 'POST'])(
-    'another method in a header or the query of %s is not heard',
+    'another method in a header or the query of %s is ignored',
     async (method) => {
       const others = ['GET', method];
       for (const row of rows.filter(({ route }) => !others.includes(route.split(' ')[0] ?? ''))) {

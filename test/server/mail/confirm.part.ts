@@ -32,7 +32,7 @@ const listed = async () => {
 };
 const keyOfMail = () => linkIn(box.received.at(-1)).searchParams.get('key');
 
-test('an address is on the list when its link was used, and not before', async () => {
+test('an address is on the list only after its link was used', async () => {
   const email = someone();
   await subscribe(email);
   expect(await listed()).toEqual([0, 0, 0]);
@@ -49,7 +49,7 @@ test('an address is on the list when its link was used, and not before', async (
   expect((await confirm(keyOfMail())).status).toBe(200);
 });
 
-test('the page works without scripts', async () => {
+test('the page works without JavaScript', async () => {
   await subscribe(someone());
   await sendAt(app);
   const values = { key: keyOfMail() ?? '' };
@@ -61,7 +61,7 @@ test('the page works without scripts', async () => {
   expect(wrong.text).toContain('This link has run out');
 });
 
-test('the answer is the same for an address that is there already, which gets no mail', async () => {
+test('the answer is the same for an address on the list, which gets no email', async () => {
   const email = someone();
   const first = await subscribe(email);
   await sendAt(app);
@@ -75,7 +75,7 @@ test('the answer is the same for an address that is there already, which gets no
   expect(await listed()).toEqual([1, 1, 1]);
 });
 
-test('an address that waits gets three mails a day at most, and one row', async () => {
+test('a waiting address gets at most three emails a day, and one row', async () => {
   const email = someone();
   const answers = [];
   for (let i = 0; i < 5; i++) answers.push((await subscribe(email)).status);
@@ -87,7 +87,7 @@ test('an address that waits gets three mails a day at most, and one row', async 
   expect(keys.size).toBe(1);
 });
 
-test('who never confirms is erased after seven days, with the mail', async () => {
+test('an address that is never confirmed is deleted after seven days, with its email', async () => {
   const [late, waits, stays] = [someone(), someone(), someone()];
   for (const email of [late, waits, stays]) await subscribe(email);
   const age = 'UPDATE subscriber SET created_at = now() - make_interval(hours => $1)';
@@ -102,7 +102,7 @@ test('who never confirms is erased after seven days, with the mail', async () =>
   expect(await db().getRepository(Mail).existsBy({ to: late })).toBe(false);
 });
 
-test('who leaves before the mail goes out gets none', async () => {
+test('a subscriber who leaves before the email is sent gets none', async () => {
   const email = someone();
   await subscribe(email);
   const options = { json: { email }, headers: from() };
@@ -110,7 +110,7 @@ test('who leaves before the mail goes out gets none', async () => {
   expect(await db().getRepository(Mail).existsBy({ to: email })).toBe(false);
 });
 
-test.each([null, '', 'abc', 5, ['x']])('the key %j is refused', async (key) => {
+test.each([null, '', 'abc', 5, ['x']])('the key %j is rejected', async (key) => {
   const answer = await app.call('POST', '/api/subscribers/confirm', {
     json: { key },
     headers: from(),

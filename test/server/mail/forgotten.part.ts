@@ -20,7 +20,7 @@ const use = (link: string | null) =>
 const login = (email: string, password: string) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers: from() });
 
-test('the answer is the same whether there is such an account or not', async () => {
+test('the answer is the same whether the account exists or not', async () => {
   const known = await makeEmployee();
   const waiting = await makeEmployee({ status: 'waiting' });
   const suspended = await makeEmployee({ status: 'suspended' });
@@ -36,7 +36,7 @@ test('the answer is the same whether there is such an account or not', async () 
   expect(await db().getRepository(Mail).find()).toMatchObject([{ to: known.email }]);
 });
 
-test('nothing is kept of an address that is in no account but until it is looked up', async () => {
+test('an address without an account is stored only until it is looked up', async () => {
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const email = nobody();
   await ask(email);
@@ -46,7 +46,7 @@ test('nothing is kept of an address that is in no account but until it is looked
   expect(await db().getRepository(Mail).count()).toBe(0);
 });
 
-test('the link sets a new password once, and is nowhere but in the mail', async () => {
+test('the link sets a new password once, and exists only in the email', async () => {
   const { employee, token } = await makeSignedIn(app);
   await ask(employee.email.toUpperCase());
   await sendAt(app);
@@ -68,7 +68,7 @@ test('the link sets a new password once, and is nowhere but in the mail', async 
   expect((await login(employee.email, NEW)).status).toBe(200);
 });
 
-test('the link runs out after an hour', async () => {
+test('the link expires after an hour', async () => {
   const { id, email } = await makeEmployee();
   await ask(email);
   const sent = Date.now();
@@ -84,7 +84,7 @@ test('the link runs out after an hour', async () => {
   expect((await use(link)).status).toBe(403);
 });
 
-test('five an hour go to one address, and beyond that known and unknown are told the same', async () => {
+test('five an hour are sent to one address, and beyond that known and unknown addresses get the same answer', async () => {
   const { email } = await makeEmployee();
   const answersFor = async (one: string) => {
     const answers = [];
@@ -98,7 +98,7 @@ test('five an hour go to one address, and beyond that known and unknown are told
   expect(box.received).toHaveLength(5);
 });
 
-test('twenty an hour are taken from one computer', async () => {
+test('twenty an hour are accepted from one computer', async () => {
   const headers = from();
   for (let i = 0; i < 20; i++) expect((await ask(nobody(), headers)).status).toBe(202);
   const answer = await ask(nobody(), headers);
@@ -108,7 +108,7 @@ test('twenty an hour are taken from one computer', async () => {
 });
 
 test.each([undefined, '', 'ada', 5, ['a@b.example'], { $ne: '' }])(
-  '%j is no e-mail address',
+  '%j is not an email address',
   async (email) => {
     const answer = await ask(email);
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['email']]);

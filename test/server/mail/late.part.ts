@@ -19,7 +19,7 @@ const ask = (email: string) =>
 const mails = async () => (await app.call('GET', '/api/mail', { token })).json;
 const inMinutes = (minutes: number) => Date.now() + minutes * MINUTE_MS;
 
-test('a link for a new password goes out within the hour, and not after it', async () => {
+test('a password link is sent within the hour, and not after it', async () => {
   const [early, late] = [await makeEmployee(), await makeEmployee()];
   await ask(early.email);
   expect(await sendAt(app, inMinutes(59))).toBe(1);
@@ -37,13 +37,13 @@ test('a link for a new password goes out within the hour, and not after it', asy
   expect(made).toBe(0);
 });
 
-test('of an address in no account nothing is kept, however late it is looked up', async () => {
+test('of an address without an account nothing is stored, however late it is looked up', async () => {
   await ask(`${randomUUID()}@example.org`);
   expect(await sendAt(app, inMinutes(24 * 60))).toBe(0);
   expect(await db().getRepository(Mail).count()).toBe(0);
 });
 
-test('one that could only be tried again after the hour has failed, and says why', async () => {
+test('an email that could only be retried after the hour has failed, and says why', async () => {
   const { email } = await makeEmployee();
   await ask(email);
   box.refuse = { at: 'recipient', status: 450, text: 'Busy' };
@@ -58,7 +58,7 @@ test('one that could only be tried again after the hour has failed, and says why
   ]);
 });
 
-test('an admin who has it tried again asks for it anew', async () => {
+test("an admin's retry makes a new request", async () => {
   const { email } = await makeEmployee();
   await ask(email);
   const age = `UPDATE mail SET created_at = now() - interval '3 hours'`;
@@ -72,7 +72,7 @@ test('an admin who has it tried again asks for it anew', async () => {
   expect(linkIn(box.received[0]).pathname).toBe('/new-password');
 });
 
-test('what carries no such link is sent however long it waited', async () => {
+test('an email without such a link is sent however long it waited', async () => {
   expect((await app.call('POST', '/api/mail/test', { token })).status).toBe(202);
   expect(await sendAt(app, inMinutes(5 * 60))).toBe(1);
 });

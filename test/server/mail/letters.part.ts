@@ -30,7 +30,7 @@ async function send(kind: MailKind, { id, email } = admin) {
 }
 
 test.each(Object.keys(emailCopy) as MailKind[])(
-  'the letter of the kind %s says the same in both parts, with its link',
+  'the email of the kind %s says the same in both parts, with its link',
   async (kind) => {
     const words = emailCopy[kind];
     const mail = await send(kind);
@@ -48,7 +48,7 @@ test.each(Object.keys(emailCopy) as MailKind[])(
   },
 );
 
-test('the name of the sender is written so that every program reads it', async () => {
+test("the sender's name is encoded so that every program reads it", async () => {
   const mail = await send('test');
   const sender = mail?.headers.from ?? '';
   expect(sender).toMatch(/^=\?UTF-8\?[\x20-\x7e]+\?= <site@lab\.example>$/i);
@@ -56,7 +56,7 @@ test('the name of the sender is written so that every program reads it', async (
 });
 
 test.each(['ada@exämple.org', 'zoë.ünal@example.org', '研究@exämple.org'])(
-  'a mail to %s arrives',
+  'an email to %s arrives',
   async (email) => {
     const member = await makeEmployee({ isAdmin: true, email });
     const mail = await send('test', member);
@@ -65,7 +65,7 @@ test.each(['ada@exämple.org', 'zoë.ünal@example.org', '研究@exämple.org'])
   },
 );
 
-test('a line break in a name begins no header and no line', async () => {
+test('a line break in a name starts no header and no line', async () => {
   const name = 'Ada\r\nBcc: spy@x.example\u2028Subject: Other\r\n\r\n<b>bold</b>';
   await makeEmployee({ status: 'waiting', name });
   const mail = await send('waiting');

@@ -24,7 +24,7 @@ const signUp = async (email: string) =>
   });
 const mails = async () => (await app.call('GET', '/api/mail', { token })).json;
 
-test('every active admin hears who waits, and who is approved hears that', async () => {
+test('every active admin is notified of waiting accounts, and approved people of their approval', async () => {
   const other = await makeEmployee({ isAdmin: true });
   await makeEmployee({ isAdmin: true, status: 'suspended' });
   await makeEmployee();
@@ -43,7 +43,7 @@ test('every active admin hears who waits, and who is approved hears that', async
   await db().getRepository(Employee).update({ id: other.id }, { isAdmin: false });
 });
 
-test('a sign-up that is refused, and one that was decided meanwhile, tell nobody', async () => {
+test('a rejected sign-up, and a sign-up that was already decided, notify nobody', async () => {
   expect((await signUp(admin.email)).status).toBe(409);
   expect(await mails()).toEqual([]);
   const { json } = await signUp(`${randomUUID()}@example.org`);
@@ -52,7 +52,7 @@ test('a sign-up that is refused, and one that was decided meanwhile, tell nobody
   expect(await sendAt(app)).toBe(0);
 });
 
-test('the owner hears of a new e-mail, at the one before, of a new password and a second factor', async () => {
+test('the owner is notified of a new email address at the old address, of a new password and of a second factor', async () => {
   const made = await makeSignedIn(app);
   const change = async (field: string, json: object) => {
     const options = { token: made.token, json: { password: PASSWORD, ...json } };
@@ -72,7 +72,7 @@ test('the owner hears of a new e-mail, at the one before, of a new password and 
   }
 });
 
-test('whoever sets a password by a link is told, and nobody of one that was refused', async () => {
+test('a password set with a link is reported to its owner, and a rejected attempt to nobody', async () => {
   const { id, email } = await makeEmployee();
   const { url } = (await app.call('POST', `/api/team/${id}/password-link`, { token })).json;
   const password = { password: `${PASSWORD} 3`, confirmPassword: `${PASSWORD} 3` };
@@ -84,7 +84,7 @@ test('whoever sets a password by a link is told, and nobody of one that was refu
 });
 
 describe('the page of admins', () => {
-  test('shows what became of a test', async () => {
+  test('shows the result of a test', async () => {
     const asked = await app.call('POST', '/api/mail/test', { token });
     expect([asked.status, asked.json]).toEqual([202, { queued: true }]);
     expect(await mails()).toMatchObject([{ state: 'waiting', tries: 0, to: admin.email }]);
@@ -104,7 +104,7 @@ describe('the page of admins', () => {
     expect(box.received).toHaveLength(1);
   });
 
-  test('shows why a mail failed, and tries it again', async () => {
+  test('shows why an email failed, and retries it', async () => {
     box.refuse = { at: 'recipient', status: 550, text: 'No such person' };
     await app.call('POST', '/api/mail/test', { token });
     await sendAt(app);
@@ -120,7 +120,7 @@ describe('the page of admins', () => {
     expect((await again()).status).toBe(409);
   });
 
-  test('a link that failed goes out as a new one', async () => {
+  test('a failed link is sent as a new link', async () => {
     const { email } = await makeEmployee();
     box.refuse = { at: 'recipient', status: 550, text: 'Full' };
     await app.call('POST', '/api/auth/forgotten', { json: { email }, headers: from() });
@@ -135,12 +135,12 @@ describe('the page of admins', () => {
     expect((await app.call('POST', '/api/auth/new-password', options)).status).toBe(204);
   });
 
-  test('says which server takes the mail, without its password', async () => {
+  test('shows which server sends the email, without its password', async () => {
     const { json } = await app.call('GET', '/api/mail/server', { token });
     expect(json).toEqual({ server: `127.0.0.1:${box.port}`, from: 'site@lab.example' });
   });
 
-  test('finds mail by address, and page by page', async () => {
+  test('finds email by address, and page by page', async () => {
     for (let i = 0; i < 3; i++) await app.call('POST', '/api/mail/test', { token });
     const found = await app.call('GET', `/api/mail?limit=2&q=${admin.email.toUpperCase()}`, {
       token,
@@ -150,12 +150,12 @@ describe('the page of admins', () => {
     expect((await app.call('GET', '/api/mail?q=nobody@', { token })).json).toEqual([]);
   });
 
-  test.each(['x', '%00', randomUUID(), `${randomUUID()}x`])('there is no mail %s', async (id) => {
+  test.each(['x', '%00', randomUUID(), `${randomUUID()}x`])('there is no email %s', async (id) => {
     const { status } = await app.call('POST', `/api/mail/${id}/again`, { token });
     expect([400, 404]).toContain(status);
   });
 
-  test('wants the password once more for a test after fifteen minutes', async () => {
+  test('needs re-authentication for a test after 15 minutes', async () => {
     const made = await makeSignedIn(app, { isAdmin: true });
     const reauthenticatedAt = new Date(Date.now() - 16 * 60_000);
     await db()

@@ -19,7 +19,7 @@ const rows = () => db().getRepository(Mail).find();
 const only = async () => (await rows())[0];
 const MINUTE_MS = 60_000;
 
-test('a mail arrives once, with both parts, from the name that is set', async () => {
+test('an email arrives once, with both parts, from the configured sender', async () => {
   await queue();
   expect(await sendAt(app)).toBe(1);
   expect(await sendAt(app)).toBe(0);
@@ -42,7 +42,7 @@ test('a mail arrives once, with both parts, from the name that is set', async ()
   expect(await only()).toMatchObject({ state: 'sent', tries: 1, reason: '', nextTryAt: null });
 });
 
-test('a mail goes to the address that its account has by then', async () => {
+test('an email is sent to the current address of its account', async () => {
   const member = await makeEmployee({ isAdmin: true });
   await queue(member);
   await db().getRepository(Employee).update({ id: member.id }, { email: 'now@lab.example' });
@@ -50,7 +50,7 @@ test('a mail goes to the address that its account has by then', async () => {
   expect(box.received).toMatchObject([{ to: ['now@lab.example'] }]);
 });
 
-test('what is rolled back sends nothing', async () => {
+test('a rolled back transaction sends nothing', async () => {
   const undone = db().transaction(async (manager) => {
     await queue(admin, manager);
     throw new Error('undone');
@@ -60,7 +60,7 @@ test('what is rolled back sends nothing', async () => {
   expect([await rows(), box.received]).toEqual([[], []]);
 });
 
-test('while the server is down it is tried again, after longer and longer waits', async () => {
+test('while the server is down it is retried, with increasing delays', async () => {
   await queue();
   const { port } = box;
   await box.close();
@@ -80,7 +80,7 @@ test('while the server is down it is tried again, after longer and longer waits'
   expect(await only()).toMatchObject({ state: 'sent', tries: 6, reason: '' });
 });
 
-test('the sixth try is the last', async () => {
+test('the sixth attempt is the last', async () => {
   await queue();
   box.refuse = { at: 'data', status: 451, text: 'Try later' };
   let at = Date.now();
@@ -98,7 +98,7 @@ test('the sixth try is the last', async () => {
   expect(await sendAt(app, at + 24 * 60 * MINUTE_MS)).toBe(0);
 });
 
-test('an answer of 4xx is tried again, one of 5xx has failed for good', async () => {
+test('a 4xx answer is retried, and a 5xx answer is final', async () => {
   box.refuse = { at: 'recipient', status: 450, text: 'Busy' };
   await queue();
   await sendAt(app);
@@ -112,7 +112,7 @@ test('an answer of 4xx is tried again, one of 5xx has failed for good', async ()
   });
 });
 
-test('a mail that the server did not want at first arrives later', async () => {
+test('an email that the server first rejected temporarily arrives later', async () => {
   box.refuse = { at: 'recipient', status: 451, text: 'Greylisted, come again' };
   await queue();
   expect(await sendAt(app)).toBe(0);
@@ -124,7 +124,7 @@ test('a mail that the server did not want at first arrives later', async () => {
   expect(await only()).toMatchObject({ state: 'sent', tries: 2, reason: '', nextTryAt: null });
 });
 
-test('a reason repeats no link of the mail', async () => {
+test('a reason repeats no link in the email', async () => {
   const secret = 'a'.repeat(43);
   const text = `Spam: https://lab.example/new-password?link=${secret} and ${secret}`;
   box.refuse = { at: 'data', status: 550, text };
@@ -134,7 +134,7 @@ test('a reason repeats no link of the mail', async () => {
   expect((await only())?.reason).not.toContain(secret);
 });
 
-test('a mail whose sender died is tried again after ten minutes, and not before', async () => {
+test('an email whose sending process was killed is retried after ten minutes, and not before', async () => {
   await queue();
   const held = new Date(Date.now() + 10 * MINUTE_MS);
   await db().getRepository(Mail).updateAll({ tries: 1, nextTryAt: held });
@@ -144,7 +144,7 @@ test('a mail whose sender died is tried again after ten minutes, and not before'
 });
 
 test.each(['"a\r\nRCPT TO:<b@x.example>"@x.example', 'a@x.example, b@x.example', 'a b@x.example'])(
-  'an address such as %j gets nothing, and neither does another',
+  'an address such as %j gets nothing, and neither does another address',
   async (email) => {
     await queue(await makeEmployee({ isAdmin: true, email }));
     expect(await sendAt(app)).toBe(0);
@@ -156,7 +156,7 @@ test.each(['"a\r\nRCPT TO:<b@x.example>"@x.example', 'a@x.example, b@x.example',
   },
 );
 
-test('a mail that nobody needs any more is not sent', async () => {
+test('an email that is no longer needed is not sent', async () => {
   const { id, email } = await makeEmployee({ isAdmin: true });
   await queueMail(db().manager, app.config, { kind: 'test', to: email, employeeId: id });
   await db().getRepository(Employee).update({ id }, { status: 'suspended' });
@@ -164,7 +164,7 @@ test('a mail that nobody needs any more is not sent', async () => {
   expect([await rows(), box.received]).toEqual([[], []]);
 });
 
-test('what goes with an account goes when it does', async () => {
+test('the emails of an account are deleted with it', async () => {
   const { id, email } = await makeEmployee({ isAdmin: true });
   await queueMail(db().manager, app.config, { kind: 'test', to: email, employeeId: id });
   await db().getRepository(Employee).delete({ id });

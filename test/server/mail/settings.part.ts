@@ -20,7 +20,7 @@ test.each([
   ['smtp://me%40x.example:p%2Fq@mail.example', { login: { user: 'me@x.example', pass: 'p/q' } }],
   ['smtp://mail.example?tls=any', { tls: 'any' }],
   ['smtp://mail.example?tls=off', { tls: 'off' }],
-])('%s is taken', (url, expected) => {
+])('%s is accepted', (url, expected) => {
   expect(readEnv({ SMTP_URL: url, MAIL_FROM: FROM }).mail).toMatchObject(expected);
 });
 
@@ -28,11 +28,11 @@ test.each([
   [FROM, { name: 'Assay', address: 'site@lab.example' }],
   ['site@lab.example', { name: '', address: 'site@lab.example' }],
   ['Lab, Ltd. <a@lab.example>', { name: 'Lab, Ltd.', address: 'a@lab.example' }],
-])('mail comes from %s', (from, expected) => {
+])('email comes from %s', (from, expected) => {
   expect(readEnv({ SMTP_URL: 'smtp://m.example', MAIL_FROM: from }).mail?.from).toEqual(expected);
 });
 
-test('without SMTP_URL there is no mail, whatever MAIL_FROM says', () => {
+test('without SMTP_URL no email is sent, whatever MAIL_FROM says', () => {
   expect(readEnv({}).mail).toBeUndefined();
   expect(readEnv({ SMTP_URL: '', MAIL_FROM: FROM }).mail).toBeUndefined();
 });
@@ -48,14 +48,14 @@ test.each([
   'smtp://mail.example?pool=hidden',
   'smtps://mail.example?tls=off',
   'smtp://mail.example#hidden',
-])('SMTP_URL %s is refused in one sentence that repeats no secret', (url) => {
+])('SMTP_URL %s is rejected in one sentence that repeats no secret', (url) => {
   const problems = problemsOf({ SMTP_URL: url, MAIL_FROM: FROM });
   expect(problems).toEqual([expect.stringMatching(/^SMTP_URL must look like smtp:/)]);
   expect(problems.join()).not.toMatch(/hidden/);
 });
 
 test.each(['Assay', 'Assay <nobody>', '<a@b.example> x', 'A\r\nBcc: x <a@b.example>'])(
-  'MAIL_FROM %j is refused',
+  'MAIL_FROM %j is rejected',
   (from) => {
     const problems = problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from });
     expect(problems).toEqual([expect.stringMatching(/^MAIL_FROM must look like/)]);

@@ -41,7 +41,7 @@ test.each([
   ['at all', []],
   ['after its greeting', ['220 lab.example']],
   ['after it was told the recipient', ['220 lab.example', '250 lab.example', '250 Ok']],
-])('a mail server that says nothing %s is given up, to be tried again', async (_when, answers) => {
+])('a mail server that says nothing %s is given up and retried later', async (_when, answers) => {
   // The mail library's default timeouts would outlast this test.
   const error = await sendTo(answers, 300);
   expect(reasonOf(error)).toMatch(/^The mail server gave no answer in time/);
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['421 Too busy', '554 No mail here'])(
-  'one that greets with %s may take the mail another time',
+  'a server that greets with %s may accept the email later',
   async (greeting) => {
     const error = await sendTo([greeting], 20_000);
     expect(reasonOf(error)).toContain(greeting);

@@ -35,7 +35,7 @@ function slowly(): { arrived: Promise<void>; answer: () => void } {
   return { arrived, answer };
 }
 
-test('stopping waits until the mail under way is noted, and begins no other', async () => {
+test('stopping waits until the current email is recorded, and starts no other', async () => {
   await queue();
   await queue();
   const { arrived, answer } = slowly();
@@ -51,7 +51,7 @@ test('stopping waits until the mail under way is noted, and begins no other', as
   expect(box.received).toHaveLength(1);
 });
 
-test('stopping does not wait for a mail server for ever', async () => {
+test('stopping does not wait forever for a mail server', async () => {
   await queue();
   const { arrived, answer } = slowly();
   const stop = startSending({ config: app.config, log, templates: emailTemplates }, 50);
@@ -86,7 +86,7 @@ async function failing(times: number, work: () => Promise<void>): Promise<void> 
 
 const inElevenMinutes = () => Date.now() + 11 * 60_000;
 
-test('a database that fails for a moment has no mail sent twice', async () => {
+test('a database that fails for a moment causes no second email', async () => {
   await queue();
   await failing(2, async () => {
     expect(await sendAt(app)).toBe(1);
@@ -96,7 +96,7 @@ test('a database that fails for a moment has no mail sent twice', async () => {
   expect(box.received).toHaveLength(1);
 });
 
-test('one that stays away has it sent once more, rather than not at all', async () => {
+test('a database that stays unreachable causes a second email rather than none', async () => {
   await queue();
   await failing(4, async () => {
     await expect(sendAt(app)).rejects.toThrow('restarting');

@@ -41,7 +41,7 @@ describe.each([
     box = await openMailbox(0, options);
   });
 
-  test('whose certificate nobody trusts gets no mail, and the reason says so', async () => {
+  test('whose certificate is not trusted gets no email, and the reason says so', async () => {
     expect(await sendBy(box.url)).toMatchObject({
       state: 'waiting',
       tries: 1,
@@ -50,13 +50,13 @@ describe.each([
     expect(box.received).toEqual([]);
   });
 
-  test('gets it, encrypted, when the settings allow any certificate', async () => {
+  test('gets it, encrypted, if the settings allow any certificate', async () => {
     expect(await sendBy(`${box.url}?tls=any`)).toMatchObject({ state: 'sent' });
     expect(box.received).toMatchObject([{ to: [admin.email], secure: true }]);
   });
 });
 
-test('a server with STARTTLS gets it in the open when the settings say so', async () => {
+test('a server with STARTTLS gets it unencrypted if the settings say so', async () => {
   box = await openMailbox(0, { disabledCommands: ['AUTH'] });
   expect(await sendBy(`${box.url}?tls=off`)).toMatchObject({ state: 'sent' });
   expect(box.received).toMatchObject([{ secure: false }]);
@@ -85,7 +85,7 @@ async function openGuarded(host: string): Promise<string[]> {
 // Another address of this computer that the site does not recognise as local.
 const ELSEWHERE = '127.0.0.2';
 
-test('a password never goes in the open to another computer', async () => {
+test('a password is never sent unencrypted to another computer', async () => {
   const told = await openGuarded(ELSEWHERE);
   expect(await sendBy(withLogin(box.url))).toMatchObject({
     state: 'waiting',
@@ -94,7 +94,7 @@ test('a password never goes in the open to another computer', async () => {
   expect([told, box.received]).toEqual([[], []]);
 });
 
-test('it does where the settings say so, and on this computer', async () => {
+test('it is sent unencrypted if the settings say so, and on this computer', async () => {
   for (const [host, end] of [
     [ELSEWHERE, '?tls=off'],
     ['127.0.0.1', ''],
@@ -107,7 +107,7 @@ test('it does where the settings say so, and on this computer', async () => {
   }
 });
 
-test('a wrong password is told to admins, without the password, and tried again', async () => {
+test('a wrong password is reported to admins, without the password, and retried', async () => {
   await openGuarded('127.0.0.1');
   const mail = await sendBy(box.url.replace('://', '://site:another-word@'));
   expect(mail).toMatchObject({ state: 'waiting', tries: 1 });

@@ -13,7 +13,7 @@ export function tryPasses(site: () => { app: TestApp; box: Mailbox }): void {
     for (let i = 0; i < count; i++) await queueMail(db().manager, site().app.config, mail);
   }
 
-  test('three passes at once in one process send each mail once', async () => {
+  test('three simultaneous passes in one process send each email once', async () => {
     const { app, box } = site();
     await queue(12);
     const counts = await Promise.all([sendAt(app), sendAt(app), sendAt(app)]);
@@ -23,7 +23,7 @@ export function tryPasses(site: () => { app: TestApp; box: Mailbox }): void {
     expect(rows.every(({ tries, state }) => tries === 1 && state === 'sent')).toBe(true);
   });
 
-  test('a pass that begins while a mail is going out leaves that one alone', async () => {
+  test('a pass that starts while an email is being sent leaves that email alone', async () => {
     const { app, box } = site();
     await queue(1);
     let second: number | undefined;

@@ -32,7 +32,7 @@ const refuse = async (id: string) => {
 const recipients = () => box.received.flatMap(({ to }) => to).sort();
 const beyondTheHour = () => Date.now() + 61 * 60_000;
 
-test('who signs up within an hour of a letter to the admins is told of after it, once', async () => {
+test('a sign-up within an hour of an email to the admins is reported once, after the hour', async () => {
   await signUp('Ada Quill');
   expect(await sendAt(app)).toBe(2);
   expect(recipients()).toEqual(admins);
@@ -49,7 +49,7 @@ test('who signs up within an hour of a letter to the admins is told of after it,
   expect(await sendAt(app, beyondTheHour())).toBe(0);
 });
 
-test('an hour later nobody is told of who was decided meanwhile', async () => {
+test('an hour later accounts that were decided in the meantime are not reported', async () => {
   const ada = await signUp('Ada Quill');
   expect(await sendAt(app)).toBe(2);
   await refuse(ada);

@@ -7,7 +7,7 @@ import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 
-test('without a mail server everything works, and nothing is kept to be sent', async () => {
+test('without a mail server everything works, and nothing is queued', async () => {
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const json = {
     ...{ name: 'Ada Quill', email: 'ada@example.org', title: 'hr' },
@@ -23,7 +23,7 @@ test('without a mail server everything works, and nothing is kept to be sent', a
   expect(await db().getRepository(Mail).count()).toBe(0);
 });
 
-test('a forgotten password is a matter for an admin, for every address', async () => {
+test('for a forgotten password, every address is referred to an admin', async () => {
   const { email } = await makeEmployee();
   const answers = [];
   for (const one of [email, 'nobody@example.org']) {
@@ -35,7 +35,7 @@ test('a forgotten password is a matter for an admin, for every address', async (
   expect(answers[1]?.text).toBe(answers[0]?.text);
 });
 
-test('an admin reads that there is none, and no test can be asked for', async () => {
+test('an admin sees that there is no mail server, and cannot send a test', async () => {
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const { json } = await app.call('GET', '/api/mail/server', { token });
   expect(json).toEqual({ server: null, from: null });

@@ -60,7 +60,7 @@ async function pass(days: number): Promise<void> {
   await sweepOnce();
 }
 
-test('a lab without any mail server runs for a year, and nobody is locked out', async () => {
+test('a lab without a mail server runs for a year, and nobody is locked out', async () => {
   expect(app.config.mail).toBeUndefined();
   // The operator makes the only admin, who sees in the desk who is waiting.
   await signUp('Ruth');

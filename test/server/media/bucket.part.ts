@@ -32,7 +32,7 @@ afterAll(() => bucket.remove());
 
 const picture = async () => plainPicture(600, 400).png().toBuffer();
 
-test('a picture is kept in the bucket, served from there and deleted there', async () => {
+test('an image is stored in the bucket, served from there and deleted there', async () => {
   await start(bucket.url);
   const bytes = await picture();
   const { id, url } = await makeUpload(app, token, 'a.png', bytes);
@@ -63,7 +63,7 @@ test('a picture is kept in the bucket, served from there and deleted there', asy
   expect((await fetchFile(app, url)).status).toBe(404);
 });
 
-test('a PDF goes the same way', async () => {
+test('a PDF is treated the same', async () => {
   await start(bucket.url);
   const bytes = plainPdf('bucket');
   const { id, url } = await makeUpload(app, token, 'Report.pdf', bytes);
@@ -72,7 +72,7 @@ test('a PDF goes the same way', async () => {
   expect(bucket.objects()).toEqual([]);
 });
 
-test('a folder in the bucket and a region are taken', async () => {
+test('a folder in the bucket and a region are accepted', async () => {
   await start(`${bucket.url}/of/the-lab?region=eu-central-1`);
   const { id, url } = await makeUpload(app, token, 'a.png', await picture());
   expect(bucket.objects().every((name) => name.startsWith('of/the-lab/'))).toBe(true);
@@ -90,7 +90,7 @@ async function expectAway(answer: { status: number; json: { message: string }; h
   expect(answer.headers.get('retry-after')).toBe('10');
 }
 
-test('while the store is away nothing is kept, and all goes on when it is back', async () => {
+test('while the store is unreachable nothing is stored, and everything works when it is back', async () => {
   await start(bucket.url);
   const { id, url } = await makeUpload(app, token, 'a.png', await picture());
   const bytes = await picture();
@@ -122,7 +122,7 @@ test('while the store is away nothing is kept, and all goes on when it is back',
 test.each([
   ['a key that the store does not know', () => bucket.url.replace(KEY, 'another')],
   ['a bucket that is not there', () => bucket.url.replace(/media$/, 'nowhere')],
-])('%s is the operator’s to mend, and nothing is kept', async (_, url) => {
+])('%s is reported to the operator, and nothing is stored', async (_, url) => {
   await start(url());
   const before = await kept(app);
   await expectAway(await upload(app, token, 'a.png', await picture()));
@@ -148,7 +148,7 @@ async function failingStore(takes: number) {
   return { objects, server, url: `http://${KEY}:secret-of-it@127.0.0.1:${port}/media` };
 }
 
-test('a store that is full in the middle of an upload keeps none of it', async () => {
+test('a store that fills up during an upload keeps none of it', async () => {
   const { objects, server, url } = await failingStore(2);
   await start(url);
   const before = await kept(app);

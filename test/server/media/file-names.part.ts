@@ -6,7 +6,7 @@ const url = (name: string) => `/media/${'a'.repeat(32)}/${name}`;
 
 // If a store fails while deleting, the main file must not be left without the rest: it shows
 // whether the store has the upload, so the upload would not be stored again.
-test('the main file of a picture is the first to be removed, then its widths and its card', () => {
+test('the main file of an image is the first to be deleted, then its widths and its card', () => {
   expect(fileNames({ url: url('2400x1800.webp'), width: 2400 })).toEqual([
     '2400x1800.webp',
     '480.webp',
@@ -16,14 +16,14 @@ test('the main file of a picture is the first to be removed, then its widths and
   ]);
 });
 
-test('a picture no wider than the smallest width has a main file and a card only', () => {
+test('an image no wider than the smallest width has only a main file and a card', () => {
   for (const width of [20, 480]) {
     const main = `${width}x10.webp`;
     expect(fileNames({ url: url(main), width })).toEqual([main, 'card.jpg']);
   }
 });
 
-test('the main file of a picture is the last to come, after all that is removed after it', async () => {
+test('the main file of an image is the last to be written, after all that are deleted after it', async () => {
   const { width, height, files } = await processImage(
     await plainPicture(1000, 500).png().toBuffer(),
     'png',

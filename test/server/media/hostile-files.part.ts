@@ -20,7 +20,7 @@ afterEach(() => {
   expect(failures).toEqual([]);
 });
 
-test('the files that the hostile ones are made from are taken', async () => {
+test('the files that the hostile files are made from are accepted', async () => {
   const { tiff, ...taken } = good;
   for (const [kind, bytes] of Object.entries(taken)) {
     expect([kind, (await upload(app, token, `a.${kind}`, bytes)).status]).toEqual([kind, 201]);

@@ -29,7 +29,7 @@ const site = {
 
 tryLargeBodies(site, 30);
 
-test('who sends for ever is cut off', async () => {
+test('a client that sends forever is cut off', async () => {
   const before = await kept(app);
   const { request, answer } = slowly(app, token);
   request.write(filePart(picture).subarray(0, -2));
@@ -40,7 +40,7 @@ test('who sends for ever is cut off', async () => {
   expect(await kept(app)).toEqual(before);
 });
 
-test('the site answers while uploads are worked on', async () => {
+test('the site answers while uploads are being processed', async () => {
   const files = await Promise.all(
     [1, 2, 3, 4].map(() => plainPicture(5000, 4000).jpeg().toBuffer()),
   );

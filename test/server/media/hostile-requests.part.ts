@@ -127,14 +127,14 @@ test.each([
 
 tryLargeBodies(site, 16);
 
-test('who says that gigabytes will come is refused before they do', async () => {
+test('a declared length of gigabytes is rejected before it is sent', async () => {
   const { request, answer } = slowly(app, token, { 'content-length': String(5000 * MB) });
   request.write(filePart(picture));
   expect((await answer)?.status).toBe(413);
   request.destroy();
 });
 
-test('an upload that stops in its middle leaves nothing and takes no place', async () => {
+test('an upload that stops halfway leaves nothing and frees its slot', async () => {
   const whole = body(filePart(await plainPicture(900, 600).png().toBuffer()));
   const cuts = [0, 10, 200, 5000, whole.length - 100, whole.length - 10];
   for (let round = 0; round < 3; round++) {
@@ -155,7 +155,7 @@ test('an upload that stops in its middle leaves nothing and takes no place', asy
   await until(async () => (await upload(app, token, 'a.png', again)).status === 201);
 });
 
-test('an upload that is cancelled while its sizes are made leaves nothing', async () => {
+test('an upload that is cancelled during processing leaves nothing', async () => {
   const [large, later] = await Promise.all(
     [1, 2].map(() => plainPicture(4000, 3000).jpeg().toBuffer()),
   );
@@ -172,7 +172,7 @@ test('an upload that is cancelled while its sizes are made leaves nothing', asyn
   expect(added.every((name) => url.includes(name.slice(0, 32)))).toBe(true);
 });
 
-test('an upload byte by byte is taken', async () => {
+test('an upload sent byte by byte is accepted', async () => {
   const small = body(filePart(await plainPicture(8, 8).webp().toBuffer(), 'a.webp'));
   const { request, answer } = slowly(app, token, { 'content-length': String(small.length) });
   for (const byte of small) request.write(Buffer.from([byte]));
@@ -180,7 +180,7 @@ test('an upload byte by byte is taken', async () => {
   expect((await answer)?.status).toBe(201);
 });
 
-test('more uploads at once than there is room for all get an answer', async () => {
+test('more simultaneous uploads than there are slots all get an answer', async () => {
   const files = await Promise.all(
     Array.from({ length: 24 }, () => plainPicture(1000, 700).jpeg().toBuffer()),
   );
@@ -217,7 +217,7 @@ test.each([
   [`${'\u{1f52c}'.repeat(150)}.png`, `${'\u{1f52c}'.repeat(98)}.png`],
   ['__proto__.png', '__proto__.png'],
   ['.png', '.png'],
-])('a picture named %j is kept as %j', async (name, stored) => {
+])('an image named %j is stored as %j', async (name, stored) => {
   const bytes = await plainPicture().png().toBuffer();
   const { id, url } = await makeUpload(app, token, name, bytes);
   const row = await db().getRepository(Media).findOneByOrFail({ id });
@@ -232,7 +232,7 @@ test.each([
   ['bad UTF-8', Buffer.from([0xff, 0xfe, 0x2e, 0x70, 0x6e, 0x67])],
   ['a line break', Buffer.from('a%0d%0ab.png')],
   ['a semicolon', Buffer.from('a;b=c.png')],
-])('a name with %s harms nothing', async (_, name) => {
+])('a name with %s does no harm', async (_, name) => {
   const head = Buffer.concat([
     Buffer.from(`--${EDGE}\r\ncontent-disposition: form-data; name="file"; filename="`),
     name,
@@ -243,7 +243,7 @@ test.each([
   expect(answer.status).toBe(201);
 });
 
-test.each([undefined, 'nonsense'])('without a right token (%s) nothing is read', async (wrong) => {
+test.each([undefined, 'nonsense'])('without a valid token (%s) nothing is read', async (wrong) => {
   const call = { body: fileForm('a.png', picture), token: wrong };
   expect((await app.call('POST', '/api/media', call)).status).toBe(401);
   const { request, answer } = slowly(app, token, { authorization: wrong ? `Bearer ${wrong}` : '' });

@@ -47,7 +47,7 @@ test('a row of the library says everything about its file', async () => {
   });
 });
 
-test('a PDF is kept as it is and served as a download under a plain name', async () => {
+test('a PDF is stored unchanged and served as a download under a plain name', async () => {
   const bytes = plainPdf('report');
   const made = await makeUpload(app, token, 'Jahresbericht Über 2026.PDF', bytes);
   expect(made).toMatchObject({ width: null, height: null, widths: [] });
@@ -61,7 +61,7 @@ test('a PDF is kept as it is and served as a download under a plain name', async
   expect(await find(made.id)).toMatchObject({ kind: 'pdf', picture: null });
 });
 
-test('a PDF of 20 MB is taken, a picture of more than 15 MB is not', async () => {
+test('a PDF of 20 MB is accepted, and an image of more than 15 MB is not', async () => {
   const pdf = plainPdf('large');
   const room = Buffer.alloc(20 * 2 ** 20 - pdf.length, ' ');
   const large = Buffer.concat([pdf.subarray(0, 9), room, pdf.subarray(9)]);
@@ -109,7 +109,7 @@ test.each(['nothing', '00000000-0000-4000-8000-000000000000', '%00', "'", 'a'.re
   },
 );
 
-test('every kind of use is found, in posts of every status and in working copies', async () => {
+test('every kind of use is found, in posts of every status and in autosaves', async () => {
   const one = await picture();
   const folder = one.url.slice(0, one.url.lastIndexOf('/'));
   const text = (content: string) => ({ sections: [{ type: 'text', content }] });
@@ -144,7 +144,7 @@ test('every kind of use is found, in posts of every status and in working copies
   expect(await find(one.id, '?unused=yes&limit=100')).toBeUndefined();
 });
 
-test('what only a working copy uses is not unused, and is not deleted unasked', async () => {
+test('a file used only by an autosave is not unused, and is not deleted without confirmation', async () => {
   const { id, url } = await picture();
   const json = { draft: { name: '', img: url, sections: [] }, version: null, seq: 0 };
   const path = `/api/blogs/${randomUUID()}/draft`;
@@ -155,7 +155,7 @@ test('what only a working copy uses is not unused, and is not deleted unasked', 
   expect((await remove(id)).status).toBe(204);
 });
 
-test('what is used is deleted only when that was said, with all its files', async () => {
+test('a used file is deleted only with confirmation, with all its files', async () => {
   const { id, url } = await picture();
   const post = await makePost(app, token, { name: 'Uses it', img: url });
   const refused = await remove(id);
@@ -179,7 +179,7 @@ test('what is used is deleted only when that was said, with all its files', asyn
   expect((await remove(id, '?used=1')).status).toBe(404);
 });
 
-test('a replaced picture is another in every post, as a save would make it', async () => {
+test('a replaced image is replaced in every post, as if by a save', async () => {
   const old = await picture();
   const folder = old.url.slice(0, old.url.lastIndexOf('/'));
   const published = await makePost(app, token, {
@@ -237,7 +237,7 @@ test('a replaced picture is another in every post, as a save would make it', asy
   expect((await find(old.id)).uses).toEqual([]);
 });
 
-test('a save that started before a picture was replaced is told of it', async () => {
+test('a save that started before an image was replaced gets a conflict', async () => {
   const old = await picture();
   const post = await makePost(app, token, { img: old.url });
   await replace(old.id, await pictureForm());
@@ -249,7 +249,7 @@ test('a save that started before a picture was replaced is told of it', async ()
   expect(saved.status).toBe(412);
 });
 
-test('a PDF cannot take the place of a picture, nor the other way round', async () => {
+test('a PDF cannot replace an image, nor the other way round', async () => {
   const one = await picture();
   const pdf = await makeUpload(app, token, 'a.pdf', plainPdf('a'));
   const before = await kept(app);
@@ -264,7 +264,7 @@ test('a PDF cannot take the place of a picture, nor the other way round', async 
   expect(await kept(app)).toEqual(before);
 });
 
-test('a picture can be replaced by itself, which changes nothing', async () => {
+test('an image can be replaced by itself, which changes nothing', async () => {
   const bytes = await plainPicture().png().toBuffer();
   const { id, url } = await makeUpload(app, token, 'a.png', bytes);
   const post = await makePost(app, token, { img: url });

@@ -45,7 +45,7 @@ const kinds = [
   ['GIF', 'a.gif', () => wide().gif({ effort: 1 })],
 ] as const;
 
-test.each(kinds)('a %s is kept as WebP at four widths and as a card', async (_, name, make) => {
+test.each(kinds)('a %s is stored as WebP at four widths and as a card', async (_, name, make) => {
   const answer = await upload(app, token, name, await make().toBuffer());
   expect(answer.status).toBe(201);
   expect(answer.json).toEqual({
@@ -79,7 +79,7 @@ test.each([
   [1600, 20, [480, 960, 1600]],
   [2399, 3, [480, 960, 1600, 2399]],
   [1, 1, [1]],
-])('a picture of %d by %d is never made larger', async (width, height, widths) => {
+])('an image of %d by %d is never enlarged', async (width, height, widths) => {
   const made = await makeUpload(
     app,
     token,
@@ -139,7 +139,7 @@ async function turned(orientation: number): Promise<Buffer> {
 }
 
 test.each([1, 2, 3, 4, 6, 8])(
-  'a photo of orientation %d is kept upright, without place, name or anything else of it',
+  'a photo of orientation %d is stored upright, without place, name or other metadata',
   async (orientation) => {
     const photo = await turned(orientation);
     const before = await sharp(photo).metadata();
@@ -165,7 +165,7 @@ test.each([1, 2, 3, 4, 6, 8])(
   },
 );
 
-test('the colours of a wide profile are kept as they look, the profile is not', async () => {
+test('the colours of a wide profile keep their look, without the profile', async () => {
   const wide = await sharp({
     create: { width: 50, height: 50, channels: 3, background: '#00ff00' },
   })
@@ -182,7 +182,7 @@ test('the colours of a wide profile are kept as they look, the profile is not', 
   expect(Math.max(red, blue)).toBeLessThan(20);
 });
 
-test('of a moving picture the first frame is kept', async () => {
+test('the first frame of an animation is stored', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background } })
       .png()
@@ -213,7 +213,7 @@ test('of a moving picture the first frame is kept', async () => {
   }
 });
 
-test('what one could see through is white on the card', async () => {
+test('transparent parts are white on the card', async () => {
   const clear = await plainPicture(600, 315).ensureAlpha(0).png().toBuffer();
   const { url } = await makeUpload(app, token, 'a.png', clear);
   const card = await sharp((await read(`${folderOf(url)}card.jpg`)).bytes).stats();
@@ -221,7 +221,7 @@ test('what one could see through is white on the card', async () => {
   expect((await read(url)).metadata.hasAlpha).toBe(true);
 });
 
-test('the same file twice is one, under whatever name', async () => {
+test('the same file is stored once, under whatever name', async () => {
   const bytes = await plainPicture().png().toBuffer();
   const first = await makeUpload(app, token, 'a.png', bytes);
   const before = await kept(app);
@@ -230,7 +230,7 @@ test('the same file twice is one, under whatever name', async () => {
   expect(await kept(app)).toEqual(before);
 });
 
-test('the same file at the same moment is one', async () => {
+test('the same file at the same moment is stored once', async () => {
   const bytes = await plainPicture(900, 600).png().toBuffer();
   const before = await kept(app);
   const answers = await Promise.all(
@@ -244,7 +244,7 @@ test('the same file at the same moment is one', async () => {
   expect(after.files.length).toBe(before.files.length + 4);
 });
 
-test('a file that the disk has lost is there again when it is uploaded again', async () => {
+test('a file that the disk has lost is restored when it is uploaded again', async () => {
   const bytes = await plainPicture().png().toBuffer();
   const first = await makeUpload(app, token, 'a.png', bytes);
   fs.rmSync(`${app.config.dataDir}${folderOf(first.url)}`, { recursive: true });
@@ -253,7 +253,7 @@ test('a file that the disk has lost is there again when it is uploaded again', a
   expect((await fetchFile(app, first.url)).status).toBe(200);
 });
 
-test('nothing half written stays behind, and nobody else on the machine can read it', async () => {
+test('no half-written files are left, and no other user on the machine can read them', async () => {
   await makeUpload(app, token, 'a.png', await plainPicture().png().toBuffer());
   const { files } = await kept(app);
   expect(files.filter((name) => !/^[0-9a-f]{32}(\/[0-9a-z]+\.(webp|jpg))?$/.test(name))).toEqual(
@@ -261,7 +261,7 @@ test('nothing half written stays behind, and nobody else on the machine can read
   );
 });
 
-test('what a killed process left half written goes an hour later', async () => {
+test('half-written files of a killed process are deleted after an hour', async () => {
   const root = path.join(app.config.dataDir, 'media');
   for (const name of ['old.part', 'new.part']) {
     fs.mkdirSync(path.join(root, name));

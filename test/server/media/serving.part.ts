@@ -17,7 +17,7 @@ beforeAll(async () => {
 const folder = () => picture.slice(0, picture.lastIndexOf('/') + 1);
 const places = () => [picture, `${folder()}480.webp`, `${folder()}card.jpg`, pdf];
 
-test('what is served can be kept for good, acts nowhere and is shown everywhere', async () => {
+test('served files may be cached forever, run nothing and may be embedded anywhere', async () => {
   for (const place of places()) {
     const { status, headers, bytes } = await fetchFile(app, place);
     expect([place, status]).toEqual([place, 200]);
@@ -46,7 +46,7 @@ test('what is served can be kept for good, acts nowhere and is shown everywhere'
   ]);
 });
 
-test('HEAD answers as GET does, without the bytes', async () => {
+test('HEAD answers like GET, without the bytes', async () => {
   for (const place of places()) {
     const head = await rawCall(app.url, 'HEAD', place);
     const get = await rawCall(app.url, 'GET', place);
@@ -56,7 +56,7 @@ test('HEAD answers as GET does, without the bytes', async () => {
   }
 });
 
-test('what a browser has already is not sent again', async () => {
+test('a file that the browser has is not sent again', async () => {
   const ask = (etag: string) =>
     rawCall(app.url, 'GET', picture, { headers: { 'if-none-match': etag } });
   const { etag = '' } = (await rawCall(app.url, 'GET', picture)).headers;
@@ -65,7 +65,7 @@ test('what a browser has already is not sent again', async () => {
   expect((await ask('"another"')).status).toBe(200);
 });
 
-test('a part of a file is not served alone, as with other files of the site', async () => {
+test('a range of a file is not served, as with other files of the site', async () => {
   const headers = { range: 'bytes=0-9' };
   for (const place of [picture, pdf, '/favicon.svg']) {
     const answer = await fetchFile(app, place, { headers });
@@ -100,12 +100,12 @@ test('other names in the folder of an upload lead nowhere', async () => {
   }
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('a file does not take %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('a file does not accept %s', async (method) => {
   expect((await rawCall(app.url, method, picture)).status).toBe(405);
   expect((await fetchFile(app, picture)).status).toBe(200);
 });
 
-test('a reader who goes away in the middle leaves no open file', async () => {
+test('a reader who disconnects leaves no open file', async () => {
   for (let round = 0; round < 20; round++) {
     const stop = new AbortController();
     const response = await fetch(app.url + picture, { signal: stop.signal });

@@ -14,7 +14,7 @@ export function tryLargeBodies(site: Site, size: number): void {
     ['with its length', { 'content-length': String(size * MB) }],
     ['without its length', {}],
   ])(
-    `a body of ${size} MB is answered 413 %s, also to who goes on sending`,
+    `a body of ${size} MB is answered 413 %s, even if the client keeps sending`,
     async (_, headers: Record<string, string>) => {
       const before = await kept(site.app);
       const picture = await plainPicture(400, 300).png().toBuffer();

@@ -42,7 +42,7 @@ test('list shows every account', async () => {
   expect(lineOf(waiting.email)).toMatch(/^Ada Quill +\S+ +waiting +no +no +never$/);
 });
 
-test('reset-password makes a link, which works once, when the account is active', async () => {
+test('reset-password makes a link, which works once, if the account is active', async () => {
   const { email } = await makeEmployee({ name: 'Linked Quill', status: 'waiting' });
   const linked = await run('reset-password', email.toUpperCase());
   const text = linked.lines.join('\n');
@@ -69,7 +69,7 @@ test('reset-password makes a link, which works once, when the account is active'
   expect(JSON.stringify(app.logged)).not.toContain(link);
 });
 
-test('make-admin makes an account active and an admin, and the change is noted once', async () => {
+test('make-admin makes an account active and an admin, and the change is recorded once', async () => {
   const { email } = await makeEmployee({ name: 'Made Admin', status: 'suspended' });
   expect((await run('make-admin', email)).status).toBe(0);
   expect(await run('make-admin', email)).toEqual({
@@ -83,7 +83,7 @@ test('make-admin makes an account active and an admin, and the change is noted o
   ]);
 });
 
-test('reset-2fa takes the second factor away and ends the sessions at once', async () => {
+test('reset-2fa removes the second factor and ends the sessions immediately', async () => {
   const { employee, token } = await makeSignedIn(app, { name: 'Locked Out' });
   await addSecondFactor(token);
   const half = await login(employee.email);
@@ -102,7 +102,7 @@ test('reset-2fa takes the second factor away and ends the sessions at once', asy
 });
 
 test.each(['reset-password', 'make-admin', 'reset-2fa'])(
-  '%s names an e-mail that is unknown, and nothing is done',
+  '%s with an unknown email address does nothing',
   async (command) => {
     expect(await run(command, 'nobody@example.org')).toEqual({
       status: 1,
@@ -118,7 +118,7 @@ test.each([
   [['list', 'ada@example.org']],
   [['reset-password']],
   [['make-admin', 'ada@example.org', 'admin@lab.example']],
-])('%j is no command, and answered by the usage', async (args: string[]) => {
+])('%j is not a command, and is answered with the usage', async (args: string[]) => {
   expect(isCommand(args)).toBe(false);
   expect(await run(...args)).toEqual(usage);
 });

@@ -19,11 +19,11 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 const socketIn = (dataDir: string) => path.join(dataDir, 'admin', 'socket');
 const log = pino({ level: 'silent' });
 
-test('where no server listens there is none to ask', async () => {
+test('without a listening server there is nobody to ask', async () => {
   expect(await askServer(folder, ['list'])).toBeNull();
 });
 
-test('a server that ends before its answer is a sentence', async () => {
+test('a server that ends before its answer causes a message', async () => {
   fs.mkdirSync(path.dirname(socketIn(folder)));
   const dying = createServer((asked) => asked.destroy()).listen(socketIn(folder));
   await once(dying, 'listening');
@@ -45,7 +45,7 @@ describeOnEmbedded('the socket of a running site', () => {
     answerCommands({ config: { ...app.config, dataDir }, cache: app.cache, log });
   const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
 
-  test('can be opened by the same user alone, and goes with the site', async () => {
+  test('can be opened only by the same user, and is removed with the site', async () => {
     fs.chmodSync(folder, 0o755);
     fs.mkdirSync(path.join(folder, 'admin'), { mode: 0o755 });
     const stop = await listenIn(folder);
@@ -56,7 +56,7 @@ describeOnEmbedded('the socket of a running site', () => {
     expect(fs.existsSync(socketIn(folder))).toBe(false);
   });
 
-  test('is reached in a folder whose name is longer than that of a socket may be', async () => {
+  test("works in a folder whose name is longer than a socket's may be", async () => {
     const long = path.join(folder, 'x'.repeat(120));
     fs.mkdirSync(long);
     const stop = await listenIn(long);
@@ -65,7 +65,7 @@ describeOnEmbedded('the socket of a running site', () => {
     await stop();
   });
 
-  test('takes the place of what was left there', async () => {
+  test('replaces a leftover socket', async () => {
     fs.mkdirSync(path.join(folder, 'admin'));
     fs.writeFileSync(socketIn(folder), '');
     const stop = await listenIn(folder);
@@ -73,7 +73,7 @@ describeOnEmbedded('the socket of a running site', () => {
     await stop();
   });
 
-  test('answers commands that come at once', async () => {
+  test('answers simultaneous commands', async () => {
     const { email } = await makeEmployee({ status: 'waiting' });
     const stop = await listenIn(folder);
     const commands = ['make-admin', 'reset-password', 'make-admin', 'reset-2fa'];
@@ -84,7 +84,7 @@ describeOnEmbedded('the socket of a running site', () => {
     await stop();
   });
 
-  test('answers although somebody connects and says nothing that makes sense', async () => {
+  test('answers although a client connects and sends nonsense', async () => {
     const stop = await listenIn(folder);
     for (const said of ['', 'nonsense', '{}', '["list", 1, 2]', 'null']) {
       const asking = connect(socketIn(folder));
@@ -98,7 +98,7 @@ describeOnEmbedded('the socket of a running site', () => {
     await stop();
   });
 
-  test('empties the page cache: somebody may stand on the site again', async () => {
+  test('clears the page cache, because the people on the site may have changed', async () => {
     const { email } = await makeEmployee({ status: 'suspended' });
     const stop = await listenIn(folder);
     const { generation } = app.cache;

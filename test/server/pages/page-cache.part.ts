@@ -94,7 +94,7 @@ function unpack(body: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
-test('whoever has the page already gets 304, from the cache or not', async () => {
+test('a client that has the page gets 304, from the cache or not', async () => {
   for (const path of keptPlaces()) {
     const etag = String((await get(path)).headers.etag);
     expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
@@ -115,7 +115,7 @@ test('HEAD comes from the cache without a body', async () => {
   expect([answer.status, answer.body.length, app.cache.hits]).toEqual([200, 0, hits + 1]);
 });
 
-test('a request with Authorization passes the cache by, both ways', async () => {
+test('a request with Authorization bypasses the cache, both ways', async () => {
   for (const path of ['/', '/api/blogs', `/api/blogs/${post._id}`]) {
     for (const authorization of [`Bearer ${token}`, 'Bearer nonsense', 'Basic eDp5']) {
       app.cache.clear();
@@ -127,7 +127,7 @@ test('a request with Authorization passes the cache by, both ways', async () => 
   }
 });
 
-test('what is missing, moved or refused is not kept', async () => {
+test('missing, moved and rejected pages are not stored', async () => {
   const { direct } = (await app.call('GET', `/api/blogs/${post._id}`)).json;
   const places = ['/nowhere', `/blog/${randomUUID()}`, `/blog/${direct}`, '/api/nothing'];
   places.push('/api/blogs/nothing', '/bloglist?cursor=x', '/api/blogs?limit=0', '/healthz');
@@ -138,7 +138,7 @@ test('what is missing, moved or refused is not kept', async () => {
   }
 });
 
-test('addresses that differ in their query are kept apart', async () => {
+test('addresses that differ in their query are stored separately', async () => {
   await get('/signin');
   expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(false);
   expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(true);
@@ -149,7 +149,7 @@ test('addresses that differ in their query are kept apart', async () => {
   expect(await fromCache(app, () => get('/api/blogs?limit=2'))).toBe(false);
 });
 
-test('a publish, an edit and a delete are seen at the very next GET', async () => {
+test('the next GET shows a publish, an edit and a delete', async () => {
   const name = `News ${randomUUID()}`;
   const seen = async (places: string[], text: string) => {
     for (const place of places) {
@@ -174,7 +174,7 @@ test('a publish, an edit and a delete are seen at the very next GET', async () =
   for (const place of places) expect((await get(place)).text).not.toContain(name);
 });
 
-test('a sign-up is seen at the very next GET', async () => {
+test('the next GET shows a sign-up', async () => {
   const places = ['/api/employees', '/about/nora_newcomer'];
   for (const place of [...places, ...places]) await get(place);
   const answer = await app.call('POST', '/api/employees', {
@@ -190,7 +190,7 @@ test('a sign-up is seen at the very next GET', async () => {
   for (const place of places) expect((await get(place)).text).toContain('Nora Newcomer');
 });
 
-test('readers and a writer at the same moment never leave an old page behind', async () => {
+test('simultaneous readers and writers never leave an old page behind', async () => {
   for (let turn = 0; turn < 15; turn++) {
     const name = `Turn ${turn} ${randomUUID()}`;
     const reading = Array.from({ length: 4 }, () => get('/api/blogs'));
@@ -206,7 +206,7 @@ test('readers and a writer at the same moment never leave an old page behind', a
   }
 });
 
-test('a page that was begun before a change is not kept after it', async () => {
+test('a page that was started before a change is not stored after it', async () => {
   const source = db();
   const create = source.createQueryRunner.bind(source);
   // After the rows are read, another request's change arrives before the page is finished.
@@ -229,7 +229,7 @@ test('a page that was begun before a change is not kept after it', async () => {
   expect(await fromCache(app, () => get('/api/blogs'))).toBe(true);
 });
 
-describe('the store itself', () => {
+describe('the cache itself', () => {
   const sent: number[] = [];
   const response = {
     writeHead: (status: number) => sent.push(status),
@@ -244,7 +244,7 @@ describe('the store itself', () => {
       generation,
     });
 
-  test('holds a thousand answers at most, and drops the oldest', () => {
+  test('holds at most a thousand answers, and drops the oldest', () => {
     const cache = new PageCache();
     for (let at = 0; at < 1100; at++) keep(cache, `/?${at}`);
     const kept = Array.from({ length: 1100 }, (_, at) =>
@@ -254,7 +254,7 @@ describe('the store itself', () => {
     expect(kept.slice(0, 100)).not.toContain(true);
   });
 
-  test('holds 64 MB at most, however often one page is made anew', () => {
+  test('holds at most 64 MB, however often a page is rendered', () => {
     const cache = new PageCache();
     const megabyte = 1024 * 1024;
     for (let turn = 0; turn < 100; turn++) keep(cache, '/same', megabyte);
@@ -271,7 +271,7 @@ describe('the store itself', () => {
     expect(cache.answer(request('/huge'), response)).toBe(false);
   });
 
-  test('keeps nothing that was begun before a change, and nothing under a long address', () => {
+  test('stores nothing that was started before a change, and nothing under a long address', () => {
     const cache = new PageCache();
     const { generation } = cache;
     cache.clear();
@@ -281,7 +281,7 @@ describe('the store itself', () => {
     expect(cache.answer(request(`/?${'x'.repeat(600)}`), response)).toBe(false);
   });
 
-  test('stands still while it is paused', () => {
+  test('does nothing while it is paused', () => {
     const cache = new PageCache();
     keep(cache, '/');
     cache.pause();
@@ -294,7 +294,7 @@ describe('the store itself', () => {
     expect(cache.answer(request('/'), response)).toBe(true);
   });
 
-  test('answers only what is read', () => {
+  test('answers only reads', () => {
     const cache = new PageCache();
     keep(cache, '/');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {

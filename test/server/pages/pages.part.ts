@@ -89,7 +89,7 @@ describe.each(rows)('$path', ({ path, title, page: name, noindex }) => {
     expect(answer.text).toMatch(/<meta name="description" content="[^"]{10,}">/);
   });
 
-  test('has one first heading and the frame around it, or is an empty shell', async () => {
+  test('has one first heading inside the frame, or is an empty shell', async () => {
     const { text } = await get(addressOf(path));
     expect(text.match(/<h1[ >]/g) ?? []).toHaveLength(desk ? 0 : 1);
     for (const part of ['<header', '<footer', '<main']) {
@@ -97,7 +97,7 @@ describe.each(rows)('$path', ({ path, title, page: name, noindex }) => {
     }
   });
 
-  test('is for search engines or it is not', async () => {
+  test('is indexable or not, as the route says', async () => {
     const { text } = await get(addressOf(path));
     const hidden = Boolean(noindex) || missing;
     expect(text.includes('<meta name="robots" content="noindex">')).toBe(hidden);
@@ -120,7 +120,7 @@ describe.each(rows)('$path', ({ path, title, page: name, noindex }) => {
     expect(text.match(/<style>/g) ?? []).toHaveLength(desk ? 0 : 1);
   });
 
-  test('GET /api/page gives what its seed says', async () => {
+  test('GET /api/page returns what its seed contains', async () => {
     const page = await get(addressOf(path));
     const data = await get(`/api/page?path=${encodeURIComponent(addressOf(path))}`);
     expect(data.status).toBe(200);
@@ -180,7 +180,7 @@ test.each(['?waiting=1', '?x=%C3%A9', '?x=%26&y=a%20b', '?%', '?a?b'])(
   },
 );
 
-test('the browser renders the same at an address in other letters', async () => {
+test('the browser renders the same at an address in other letter case', async () => {
   for (const path of ['/%61bout', '/ABOUT/', `/blog/${post._id.toUpperCase()}`, '/caf%C3%A9']) {
     const { text } = await rawCall(app.url, 'GET', path);
     expect(hydrated(text, path)).toBe(rootOf(text));
@@ -188,7 +188,7 @@ test('the browser renders the same at an address in other letters', async () => 
   }
 });
 
-test('a post can be read without JavaScript', async () => {
+test('a post is readable without JavaScript', async () => {
   const { text } = await get(`/blog/${post._id}`);
   const markup = rootOf(text);
   for (const part of [
@@ -207,7 +207,7 @@ test('a post can be read without JavaScript', async () => {
   }
 });
 
-test('the seed says neither the HTML of a post again nor its Markdown', async () => {
+test('the seed contains neither the HTML of a post again nor its Markdown', async () => {
   const { text } = await get(`/blog/${post._id}`);
   const seed = seedOf(text);
   expect(seed.page.data.blog.name).toBe('The post');
@@ -235,7 +235,7 @@ test('no text of a post can end the seed or the head', async () => {
   expect(inHead(page).match(/<meta name="description"/g)).toHaveLength(1);
 });
 
-test('no header decides on the address of the site', async () => {
+test('no header determines the address of the site', async () => {
   const headers = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -266,7 +266,7 @@ test.each([
   expect([data.status, data.head.noindex]).toEqual([404, true]);
 });
 
-test('people who wait, are suspended or not on the site have no page', async () => {
+test('people who are waiting, suspended or not on the site have no page', async () => {
   for (const values of [
     { status: 'waiting' },
     { status: 'suspended' },
@@ -278,7 +278,7 @@ test('people who wait, are suspended or not on the site have no page', async () 
   }
 });
 
-test('the pages of the staff hold no data, with or without a token', async () => {
+test("the staff's pages contain no data, with or without a token", async () => {
   for (const path of ['/dashboard', '/blogpost', '/blogs']) {
     const answer = await get(path);
     const signedIn = await app.call('GET', path, { token });
@@ -290,13 +290,13 @@ test('the pages of the staff hold no data, with or without a token', async () =>
   }
 });
 
-test('a long post is said to take long', async () => {
+test('a long post shows a long reading time', async () => {
   const sections = [{ type: 'text', content: 'word '.repeat(2200) }];
   const { _id } = await makePost(app, token, { sections });
   expect((await get(`/blog/${_id}`)).text).toContain('10 min read');
 });
 
-test('a profile shows what it is of', async () => {
+test('a profile shows what the person does', async () => {
   const { text } = await get('/about/paula_profile');
   expect(text).toContain('<h1>Paula Profile</h1>');
   expect(text).toContain('She reads.');

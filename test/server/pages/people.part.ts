@@ -5,7 +5,7 @@ const app = useApp({ env: { SAMPLE_CONTENT: 'false' } });
 
 const dataOf = async (path: string) => (await app.call('GET', `/api/page?path=${path}`)).json.data;
 
-test('the about page lists those on the site and carries what their pages need', async () => {
+test('the about page lists the people on the site and contains what their pages need', async () => {
   expect((await app.call('GET', '/about')).text).toContain('No employees found');
   const shown = await makeEmployee({ name: 'Sina Shown', quote: 'Look again.' });
   await makeEmployee({ name: 'Hidden Hanna', onSite: false });

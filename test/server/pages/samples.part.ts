@@ -37,7 +37,7 @@ test('every press item has its page, found by its direct name', async () => {
   }
 });
 
-test('SAMPLE_CONTENT=false takes the sample sections from the home page', async () => {
+test('SAMPLE_CONTENT=false removes the sample sections from the home page', async () => {
   const { status, text } = await bare.call('GET', '/');
   expect(status).toBe(200);
   for (const gone of [...partners.map(({ text }) => text), caseStudy.title, featured.quote]) {
@@ -47,7 +47,7 @@ test('SAMPLE_CONTENT=false takes the sample sections from the home page', async 
   expect(text).toContain('Building real trust in artificial intelligence');
 });
 
-test('SAMPLE_CONTENT=false leaves a press page that says what will stand there', async () => {
+test('SAMPLE_CONTENT=false leaves a press page that says what will appear there', async () => {
   const { status, text } = await bare.call('GET', '/press');
   expect(status).toBe(200);
   expect(text).toContain(pressCopy.empty);

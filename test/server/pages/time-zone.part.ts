@@ -6,7 +6,7 @@ test.each([
   ['Pacific/Auckland', '15 October 2026'],
   ['America/Los_Angeles', '14 October 2026'],
   ['UTC', '14 October 2026'],
-])('the same moment is on its day in %s: %s', async (zone, day) => {
+])('the same moment is shown on its day in %s: %s', async (zone, day) => {
   const app = await startApp({ env: { SITE_TIMEZONE: zone } });
   try {
     const { token } = await makeSignedIn(app);

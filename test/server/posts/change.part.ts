@@ -18,7 +18,7 @@ const put = (id: string, ifMatch: string | null, json: object = { name: 'Changed
     headers: ifMatch === null ? {} : { 'if-match': ifMatch },
   });
 
-test('a save with the version it started from answers the new post and its version', async () => {
+test('a save with its lock version returns the new post and version', async () => {
   const { _id, date } = await makePost(app, token);
   const sections = [{ type: 'text', content: 'Other words.' }];
   const answer = await put(_id, '"1"', { name: 'Changed', blurb: 'New', sections });
@@ -29,14 +29,14 @@ test('a save with the version it started from answers the new post and its versi
   expect((await app.call('GET', `/blog/${_id}`)).text).toContain('<p>Other words.</p>');
 });
 
-test('the version counts up with each save', async () => {
+test('the version increases with each save', async () => {
   const { _id } = await makePost(app, token);
   for (const version of [1, 2, 3, 4]) {
     expect((await put(_id, `"${version}"`)).json.version).toBe(version + 1);
   }
 });
 
-test('a save that does not say its version is asked for it', async () => {
+test('a save without a version is asked for it', async () => {
   const { _id } = await makePost(app, token);
   const answer = await put(_id, null);
   expect(answer.status).toBe(428);
@@ -44,7 +44,7 @@ test('a save that does not say its version is asked for it', async () => {
 });
 
 test.each(['1', '*', 'W/"1"', '"one"', '"-1"', '"1.0"', '"1", "2"', '""', `"${'9'.repeat(30)}"`])(
-  'the version %j is refused',
+  'the version %j is rejected',
   async (ifMatch) => {
     const { _id } = await makePost(app, token);
     expect((await put(_id, ifMatch)).status).toBe(400);
@@ -52,7 +52,7 @@ test.each(['1', '*', 'W/"1"', '"one"', '"-1"', '"1.0"', '"1", "2"', '""', `"${'9
   },
 );
 
-test('a save that started from an older version gets the current post', async () => {
+test('a save based on an older version gets the current post', async () => {
   const { _id } = await makePost(app, token);
   await put(_id, '"1"', { name: 'The faster one' });
   for (const version of ['"1"', '"3"', '"999999999"']) {
@@ -79,7 +79,7 @@ test('a save of an unknown post answers 404', async () => {
   expect((await put('nonsense', '"1"')).status).toBe(404);
 });
 
-test('a refused save changes nothing', async () => {
+test('a rejected save changes nothing', async () => {
   const made = await makePost(app, token);
   const wrong = [{}, { name: 'x', img: 'http://a.example/' }, { name: 'x', author: 'Nobody' }];
   for (const json of wrong) expect((await put(made._id, '"1"', json)).status).toBe(400);
@@ -87,23 +87,26 @@ test('a refused save changes nothing', async () => {
   expect((await app.call('GET', `/api/blogs/${made._id}`)).json).toEqual(made);
 });
 
-test.each(['deleted', 'suspended'])('the author of a %s account stays on an edit', async (fate) => {
-  const author = await makeEmployee({ name: `Author, ${fate}` });
-  const { _id } = await makePost(app, token, { author: author.name });
-  const employees = db().getRepository(Employee);
-  if (fate === 'deleted') await employees.delete({ id: author.id });
-  else await employees.update({ id: author.id }, { status: 'suspended' });
-  app.cache.clear();
-  const page = await app.call('GET', `/blog/${_id}`);
-  expect([page.status, page.text.includes(author.name)]).toEqual([200, true]);
-  expect(page.text).not.toContain(`/about/${author.img}`);
-  const named = await put(_id, '"1"', { name: 'Changed', author: author.name });
-  expect([named.status, named.json.author]).toEqual([200, author.name]);
-  const leftOut = await put(_id, '"2"', { name: 'Changed' });
-  expect([leftOut.status, leftOut.json.author]).toEqual([200, author.name]);
-});
+test.each(['deleted', 'suspended'])(
+  'the author of a %s account stays after an edit',
+  async (fate) => {
+    const author = await makeEmployee({ name: `Author, ${fate}` });
+    const { _id } = await makePost(app, token, { author: author.name });
+    const employees = db().getRepository(Employee);
+    if (fate === 'deleted') await employees.delete({ id: author.id });
+    else await employees.update({ id: author.id }, { status: 'suspended' });
+    app.cache.clear();
+    const page = await app.call('GET', `/blog/${_id}`);
+    expect([page.status, page.text.includes(author.name)]).toEqual([200, true]);
+    expect(page.text).not.toContain(`/about/${author.img}`);
+    const named = await put(_id, '"1"', { name: 'Changed', author: author.name });
+    expect([named.status, named.json.author]).toEqual([200, author.name]);
+    const leftOut = await put(_id, '"2"', { name: 'Changed' });
+    expect([leftOut.status, leftOut.json.author]).toEqual([200, author.name]);
+  },
+);
 
-test('an edit by somebody else keeps the author, and can name another', async () => {
+test('an edit by someone else keeps the author, and can name another', async () => {
   const author = await makeEmployee({ name: 'First Author' });
   const second = await makeEmployee({ name: 'Second Author' });
   const { _id } = await makePost(app, token, { author: author.name });
@@ -113,7 +116,7 @@ test('an edit by somebody else keeps the author, and can name another', async ()
   );
 });
 
-test('GET answers its version as the ETag and 304 to whoever has it', async () => {
+test('GET returns its version as the ETag, and 304 to clients that have it', async () => {
   const { _id } = await makePost(app, token);
   // Does not use fetch, which adds `cache-control: no-cache` to a request with if-none-match.
   const read = (headers: Record<string, string>) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const check = (json: object) => app.call('POST', '/api/blogs/check', { token, json });
 const text = (content: string) => ({ type: 'text', content });
 
-test('links to pages of ours that are not there are named with their section', async () => {
+test('dead internal links are named with their section', async () => {
   const post = await makePost(app, token);
   const draft = await makePost(app, token, { status: 'draft' });
   const there = [
@@ -29,7 +29,7 @@ test('links to pages of ours that are not there are named with their section', a
   expect(answer.json.links).toEqual(missing.map((href) => ({ section: 2, href })));
 });
 
-test('the card is that of the lead picture, else the site’s', async () => {
+test('the card is that of the featured image, or else the site’s', async () => {
   const own = await check({ name: 'A post', img: '/images/posts/door.webp' });
   expect(own.json.card).toMatch(/^\/images\/.+\.jpg$/);
   const none = await check({});
@@ -37,7 +37,7 @@ test('the card is that of the lead picture, else the site’s', async () => {
   expect(own.json.card).not.toBe(none.json.card);
 });
 
-test('a post that is half written can be checked', async () => {
+test('a half-written post can be checked', async () => {
   const half = { sections: [{}, { type: 'text', content: '' }], publishLocal: null, tags: 'a, b' };
   expect((await check(half)).status).toBe(200);
 });
@@ -49,7 +49,7 @@ test.each([
   ['name', { name: 5 }],
   ['img', { img: 'x'.repeat(2001) }],
   ['sections.0.content', { sections: [text('a\0b')] }],
-])('a wrong %s is refused', async (field, json) => {
+])('an invalid %s is rejected', async (field, json) => {
   const answer = await check(json);
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.json.fields)[0]).toContain(field);

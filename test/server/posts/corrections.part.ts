@@ -10,7 +10,7 @@ beforeAll(async () => {
 const put = (id: string, version: number, json: object) =>
   app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });
 
-test('a correction stands dated at the top of the post, and in the feed', async () => {
+test('a correction is shown with its date at the top of the post, and in the feed', async () => {
   const { _id } = await makePost(app, token);
   await app.call('GET', `/blog/${_id}`);
   const text = 'The table said 12 & meant <21>.';
@@ -26,7 +26,7 @@ test('a correction stands dated at the top of the post, and in the feed', async 
   expect(feed).not.toContain('<21>');
 });
 
-test('corrections add up, and a later change without one keeps them', async () => {
+test('corrections accumulate, and a later change without a note keeps them', async () => {
   const { _id } = await makePost(app, token);
   await put(_id, 1, { name: 'A post', correction: 'One.' });
   await put(_id, 2, { name: 'A post', correction: 'Two.' });
@@ -38,7 +38,7 @@ test('corrections add up, and a later change without one keeps them', async () =
   expect(notes).toEqual(['', 'Two.', 'One.', '']);
 });
 
-test('only a change of a published post that stays published carries one', async () => {
+test('only a change to a published post that stays published has a note', async () => {
   const published = await makePost(app, token);
   const draft = await makePost(app, token, { status: 'draft' });
   const note = { name: 'A post', correction: 'Wrong before.' };
@@ -56,7 +56,7 @@ test('only a change of a published post that stays published carries one', async
   }
 });
 
-test('an unpublished post is gone from every page and the feed at once', async () => {
+test('an unpublished post disappears from every page and the feed immediately', async () => {
   const name = 'Taken off the site';
   const { _id, direct } = await makePost(app, token, { name });
   const places = ['/bloglist', '/feed.xml', '/sitemap.xml', '/', '/api/blogs'];

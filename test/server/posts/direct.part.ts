@@ -41,26 +41,26 @@ async function expectReachable({ _id, direct }: Post) {
   expect(data.json.redirect).toBe(`/blog/${_id}`);
 }
 
-test('direct is the name with its spaces as underscores', async () => {
+test('direct is the name with underscores for spaces', async () => {
   expect((await makeNamed('On  trust, again')).direct).toBe('On__trust,_again');
   expect((await makeNamed('Tabs\tand\nlines')).direct).toBe('Tabs_and_lines');
 });
 
-test('a taken one gets _2, _3', async () => {
+test('if it is taken, it gets _2, _3', async () => {
   const directs = [];
   for (let turn = 0; turn < 3; turn++) directs.push((await makeNamed('Same name')).direct);
   expect(directs).toEqual(['Same_name', 'Same_name_2', 'Same_name_3']);
   expect((await makeNamed('Same name_2')).direct).toBe('Same_name_2_2');
 });
 
-test('twenty posts of one name at the same moment all get their own', async () => {
+test('twenty posts with one name at the same moment all get different ones', async () => {
   const posts = await Promise.all(Array.from({ length: 20 }, () => makeNamed('Rush')));
   expect(posts.map(({ direct }) => direct).sort()).toEqual(
     ['Rush', ...Array.from({ length: 19 }, (_, at) => `Rush_${at + 2}`)].sort(),
   );
 });
 
-test('signs that SQL patterns read differently are plain signs', async () => {
+test('characters that are special in SQL patterns are treated literally', async () => {
   await makeNamed('A%');
   await makeNamed('AxB');
   expect((await makeNamed('A_B')).direct).toBe('A_B');
@@ -99,7 +99,7 @@ test.each([
   await expectReachable(await makeNamed(name));
 });
 
-test('a post whose name is the _id of another is reached, and so is the other', async () => {
+test('a post whose name is the _id of another is found, and so is the other', async () => {
   const other = await makeNamed('The other');
   await expectReachable(await makeNamed(other._id));
   expect((await app.call('GET', `/blog/${other._id}`)).text).toContain('The other');
@@ -109,7 +109,7 @@ test('a post whose name is the _id of another is reached, and so is the other', 
   await expectReachable(early);
 });
 
-test('a renamed post goes on answering at its old direct, and nothing new can take it', async () => {
+test('a renamed post still answers at its old direct, and no new post can take it', async () => {
   const made = await makeNamed('Old name');
   expect((await rename(made._id, 1, 'New name')).json.direct).toBe('New_name');
   await expectReachable({ ...made, direct: 'Old_name' });
@@ -132,7 +132,7 @@ test('a post saved under the same name keeps its direct', async () => {
   expect((await rename(second._id, 1, 'Twice')).json.direct).toBe('Twice_2');
 });
 
-test('the old direct of a deleted or withdrawn post is a 404', async () => {
+test('the old direct of a deleted or unpublished post is a 404', async () => {
   const made = await makeNamed('Short-lived');
   await rename(made._id, 1, 'Gone soon');
   await app.call('DELETE', `/api/blogs/${made._id}`, { token });

@@ -62,7 +62,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(posts.map(({ post }: { post: PostContent }) => post)).toEqual([changed(), words(0)]);
   });
 
-  test('becomes what the table says when it is left out', async () => {
+  test('becomes what the table says if it is omitted', async () => {
     const made = await makePost(app, token, words(0));
     const { [field]: left, ...rest } = words(0);
     const required = 'required' in postFields[field];
@@ -73,7 +73,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(answer.json[field]).toEqual(stays ? left : contentOf({})[field]);
   });
 
-  test('is refused by its name when it is of another kind', async () => {
+  test('is rejected by name if it has another type', async () => {
     const { status, json } = await app.call('POST', '/api/blogs', {
       token,
       json: { ...words(0), [field]: { no: 'text' } },
@@ -82,7 +82,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(json.message).toContain(postFields[field].label);
   });
 
-  test('may be in a post that is checked before it goes out', async () => {
+  test('may be in a post that is checked before publishing', async () => {
     const json = { [field]: words(0)[field] };
     expect((await app.call('POST', '/api/blogs/check', { token, json })).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
   });
 });
 
-test.each(fieldsOfKind('text', 'address'))('%s takes what its limit says', async (field) => {
+test.each(fieldsOfKind('text', 'address'))('%s accepts what its limit says', async (field) => {
   const { max, label } = postFields[field];
   const json = { ...words(0), [field]: '/'.concat('x'.repeat(max)) };
   const answer = await app.call('POST', '/api/blogs', { token, json });

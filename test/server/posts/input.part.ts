@@ -20,7 +20,7 @@ async function expectRefused(json: object, field: string) {
 }
 
 test.each([{}, { name: '' }, { name: '   ' }, { name: null }, { name: 7 }, { name: ['a'] }])(
-  'a post with the name %j is refused, naming the field',
+  'a post with the name %j is rejected, naming the field',
   (values) => expectRefused(values, 'name'),
 );
 
@@ -54,7 +54,7 @@ test.each([
   ['hasOwnProperty', { hasOwnProperty: 'x' }],
   ['toString', { toString: 'x' }],
   ['isPrototypeOf', { isPrototypeOf: 'x' }],
-])('%s is named when it is wrong: %j', (field, values) =>
+])('%s is named when it is invalid: %j', (field, values) =>
   expectRefused({ name: 'A post', ...values }, field),
 );
 
@@ -81,12 +81,12 @@ test.each([
     limits.source,
     (n: number) => ({ sections: [section({ source: long(n) })] }),
   ],
-])('%s takes %d characters and not one more', async (field, max, values) => {
+])('%s accepts %d characters and not one more', async (field, max, values) => {
   expect((await post({ name: 'A post', ...values(max) })).status).toBe(201);
   await expectRefused({ name: 'A post', ...values(max + 1) }, field);
 });
 
-test('an author takes 80 characters at most', () =>
+test('an author has at most 80 characters', () =>
   expectRefused({ name: 'A post', author: long(limits.name + 1) }, 'author'));
 
 test('a name of 200 emoji units fits, whatever the database counts', async () => {
@@ -94,13 +94,13 @@ test('a name of 200 emoji units fits, whatever the database counts', async () =>
   expect((await post({ name })).json.name).toBe(name);
 });
 
-test('a post takes 200 sections and not one more', async () => {
+test('a post has at most 200 sections', async () => {
   const made = await makePost(app, token, { sections: Array(200).fill(section({})) });
   expect(made.sections).toHaveLength(200);
   await expectRefused({ name: 'A post', sections: Array(201).fill(section({})) }, 'sections');
 });
 
-test('a body full of sections is refused shortly and soon', async () => {
+test('a body full of sections is rejected quickly with a short answer', async () => {
   const begun = process.cpuUsage(); // CPU time, because the clock means nothing on a busy machine
   const answer = await post({ name: 'A post', sections: Array(300_000).fill({}) });
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['sections']]);
@@ -141,7 +141,7 @@ const refusedAddresses = [
 ];
 
 test.each(refusedAddresses)(
-  '%j is no address for a picture, in the text or at its head',
+  '%j is not an image address, in a section or as the featured image',
   async (address) => {
     await expectRefused({ name: 'A post', img: address }, 'img');
     const sections = [section({}), { type: 'image', content: address }];
@@ -150,7 +150,7 @@ test.each(refusedAddresses)(
 );
 
 test.each(['/images/a.png', 'https://example.org/a.png', 'HTTPS://example.org/ä.png?x=1#y'])(
-  '%j is one',
+  '%j is an image address',
   async (address) => {
     const sections = [{ type: 'image', content: address }];
     const made = await makePost(app, token, { img: address, sections });
@@ -158,7 +158,7 @@ test.each(['/images/a.png', 'https://example.org/a.png', 'HTTPS://example.org/ä
   },
 );
 
-test('only what belongs to the type of a section is kept', async () => {
+test("only the fields of a section's type are stored", async () => {
   const all = { alt: 'a', decorative: true, caption: 'c', source: 's' };
   const made = await makePost(app, token, {
     sections: [
@@ -202,14 +202,14 @@ test.each([
   ['deep lists', `{"name":"a","sections":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ['deep objects', `{"name":"a","x":${'{"x":'.repeat(5000)}1${'}'.repeat(5000)}}`],
   ['deep objects under empty keys', `${'{"":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-])('%s is refused', async (_, body) => {
+])('%s is rejected', async (_, body) => {
   const answer = await raw(body);
   expect(answer.status).toBe(400);
   expect(answer.json.message).not.toMatch(/\.$/);
   expect(({} as Record<string, unknown>).status).toBeUndefined();
 });
 
-test('NUL and half a character in an address or a query are nobody’s', async () => {
+test('NUL and lone surrogates in an address or a query match nothing', async () => {
   for (const place of ['/api/blogs/%00', '/api/blogs/a%00b', '/api/blogs?cursor=%00']) {
     expect([place, (await app.call('GET', place)).status]).toEqual([place, 400]);
   }

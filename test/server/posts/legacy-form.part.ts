@@ -25,7 +25,7 @@ const fields = {
 const send = (json: object, by: string | undefined = token) =>
   app.call('POST', ADDRESS, { json, token: by });
 
-test('the eight fields come out as they went in, with an _id, a date and a direct', async () => {
+test('the eight fields are returned unchanged, with an _id, a date and a direct', async () => {
   const answer = await send(fields);
   expect(answer.status).toBe(201);
   expect(answer.json).toEqual({
@@ -97,7 +97,7 @@ test('a hundred random texts survive too', async () => {
   }
 });
 
-test.each(Object.keys(fields))('without %s it is refused, naming the field', async (field) => {
+test.each(Object.keys(fields))('without %s it is rejected, naming the field', async (field) => {
   for (const value of [undefined, '', '  ', null]) {
     const answer = await send({ ...fields, [field]: value });
     expect([value, answer.status]).toEqual([value, 400]);
@@ -106,7 +106,7 @@ test.each(Object.keys(fields))('without %s it is refused, naming the field', asy
   }
 });
 
-test('everything that is missing is named at once', async () => {
+test('all missing fields are named at once', async () => {
   const answer = await send({});
   expect(Object.keys(answer.json.fields).sort()).toEqual(Object.keys(fields).sort());
 });
@@ -120,7 +120,7 @@ test('the author is one of the first three on the site', async () => {
   }
 });
 
-test('pictures follow the same rules as elsewhere', async () => {
+test('images follow the same rules as elsewhere', async () => {
   for (const field of ['img', 'body_img']) {
     for (const address of ['http://a.example/b.png', 'javascript:alert(1)', '//a.example/b']) {
       const answer = await send({ ...fields, [field]: address });
@@ -133,7 +133,7 @@ test('only an employee can send it', async () => {
   expect((await app.call('POST', ADDRESS, { json: fields })).status).toBe(401);
 });
 
-test('the new form reads an older post as text, picture, text', async () => {
+test('the new form reads a legacy post as text, image, text', async () => {
   const { _id } = (await send(fields)).json;
   const { json } = await app.call('GET', `/api/blogs/${_id}`);
   expect(json.sections).toEqual([

@@ -61,7 +61,7 @@ test('the newest post comes first', async () => {
   expect(json.map((row: Row) => row.name)).toEqual(['Post 1', 'Post 3', 'Post 0', 'Post 2']);
 });
 
-test('a page has as many posts as were asked for and says where the next one is', async () => {
+test('a page has as many posts as requested and links to the next page', async () => {
   await makePosts(3);
   const answer = await app.call('GET', '/api/blogs?limit=2');
   expect(answer.json).toHaveLength(2);
@@ -69,7 +69,7 @@ test('a page has as many posts as were asked for and says where the next one is'
   expect((await app.call('GET', '/api/blogs?limit=3')).headers.get('link')).toBeNull();
 });
 
-test('fifty are given without a limit, a hundred at most', async () => {
+test('the default is fifty, the maximum a hundred', async () => {
   const first = await makePost(app, token);
   const row = await db().getRepository(Blog).findOneByOrFail({ id: first._id });
   const copies = Array.from({ length: 109 }, (_, at) => ({
@@ -85,7 +85,7 @@ test('fifty are given without a limit, a hundred at most', async () => {
 });
 
 test.each(['/api/blogs', '/.netlify/functions/api/blogs'])(
-  'the pages of %s hold every post exactly once, even with equal dates',
+  'the pages of %s contain every post exactly once, even with equal dates',
   async (address) => {
     const ids = await makePosts(11);
     await db().query(`UPDATE blog SET date = '2026-03-01T10:00:00.123Z'`);
@@ -97,7 +97,7 @@ test.each(['/api/blogs', '/.netlify/functions/api/blogs'])(
   },
 );
 
-test('a walk misses and repeats nothing while posts are added and deleted', async () => {
+test('paging misses and repeats nothing while posts are added and deleted', async () => {
   const ids = await makePosts(10);
   const extra = (await makePosts(1))[0] ?? '';
   const added: string[] = [];
@@ -110,7 +110,7 @@ test('a walk misses and repeats nothing while posts are added and deleted', asyn
   expect(walked.filter((id) => added.includes(id))).toEqual([]);
 });
 
-test('drafts have pages of their own', async () => {
+test('drafts have their own pages', async () => {
   await makePosts(2);
   const drafts = await makePosts(7, { status: 'draft' });
   await db().query(`UPDATE blog SET updated_at = '2026-03-01T10:00:00.123Z'`);
@@ -118,7 +118,7 @@ test('drafts have pages of their own', async () => {
   expect([...walked].sort()).toEqual([...drafts].sort());
 });
 
-test('the public list is walked by its cursor too', async () => {
+test('the public list is paged with its cursor too', async () => {
   await makePosts(45);
   const names: string[] = [];
   let next: string | undefined = '/bloglist';
@@ -158,7 +158,7 @@ test.each([
   'status=',
   'status=hidden',
   'status=draft&status=draft',
-])('?%s is refused, naming the field', async (query) => {
+])('?%s is rejected, naming the field', async (query) => {
   const field = query.slice(0, query.indexOf('='));
   const answer = await app.call('GET', `/api/blogs?${query}`, { token });
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);

@@ -65,7 +65,7 @@ test('footnotes of two sections do not mix', async () => {
   for (const target of targets) expect(ids).toContain(target.slice(1));
 });
 
-test('the usual marks come through', async () => {
+test('the usual marks are rendered', async () => {
   const html = await renderOne(
     '## Two\n\n*em* **strong** ~~gone~~ `code`\n\n> quote\n\n- a\n- b\n\n3. c\n\n```js\nx < 1\n```\n\n---',
   );
@@ -77,7 +77,7 @@ test('the usual marks come through', async () => {
   expect(html).toContain('x &lt; 1');
 });
 
-test('a first heading is a second one, because the title is the first', async () => {
+test('a first-level heading becomes second-level, because the title is the first', async () => {
   const html = await renderOne('# One\n\nAlso one\n===\n\n## Two');
   expect(tagsOf(html).map(({ name }) => name)).toEqual(['h2', 'h2', 'h2']);
 });
@@ -88,7 +88,7 @@ test('raw HTML is shown as text', async () => {
   expect(html).toContain('&lt;b&gt;bold&lt;/b&gt;');
 });
 
-test('web and mail links stay, without a way back to the opener', async () => {
+test('web and mail links are kept, without access to the opener', async () => {
   const html = await renderOne(
     '[a](https://a.example/?x=1&y=2) [b](http://b.example) [c](mailto:c@example.org) [d](/about) <e@example.org> https://f.example',
   );
@@ -104,7 +104,7 @@ test('web and mail links stay, without a way back to the opener', async () => {
   for (const { attributes } of links) expect(attributes.rel).toContain('noopener');
 });
 
-test('a foreign picture is lazy and tells its server nothing, ours is only lazy', async () => {
+test('an external image is lazy and sends no referrer, and an own image is only lazy', async () => {
   const html = await renderOne('![there](https://a.example/b.png "T") ![here](/images/c.png)');
   const pictures = tagsOf(html).filter(({ name }) => name === 'img');
   const framed = { width: '1600', height: '900', class: 'framed' };
@@ -129,7 +129,7 @@ test.each([
   'b.png',
   '/\\a.example/b.png',
   '/%5Ca.example',
-])('a picture at %j is never fetched from elsewhere without https', async (address) => {
+])('an image at %j is never loaded from elsewhere without https', async (address) => {
   const html = await renderOne(`![x](${address})`);
   for (const { name, attributes } of tagsOf(html)) {
     if (name === 'img') expect(attributes.src).toMatch(/^(\/(?![/\\])|https:\/\/)/);
@@ -214,7 +214,7 @@ function protocolOf({ href = '' }: Tag['attributes']): string {
   return new URL(href, 'https://site.example/blog/1').protocol;
 }
 
-test.each(attacks)('%j does nothing', async (attack) => {
+test.each(attacks)('%j has no effect', async (attack) => {
   for (const content of [attack, `Before ${attack} after`, `> ${attack}`, `- ${attack}`]) {
     for (const { name, attributes } of tagsOf(await renderOne(content))) {
       expect(harmless).toContain(name);

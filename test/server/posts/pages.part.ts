@@ -27,7 +27,7 @@ async function makeDated(name: string, date: string, values: object = {}): Promi
   return post._id;
 }
 
-test('a post leads to the published ones before and after it, by date and then by id', async () => {
+test('a post links to the published posts before and after it, by date and then by id', async () => {
   const old = await makeDated('Old', '2026-01-01');
   const twins = [
     await makeDated('Twin', '2026-02-01'),
@@ -50,7 +50,7 @@ test('a post leads to the published ones before and after it, by date and then b
   app.config.sampleContent = true;
 });
 
-test('a post is cited with its author, title, lab, day in the site’s zone, and address', async () => {
+test('a post is cited with its author, title, lab, day in the site’s time zone, and address', async () => {
   const id = await makeDated('Costs & 50% of {claims}: a_b #1 ~x^2 \\o/ $', '2026-10-14T20:00:00Z');
   const { citation } = (await data(`/blog/${id}`)).data;
   const url = `${app.config.siteUrl}/blog/${id}`;
@@ -70,7 +70,7 @@ test('a post is cited with its author, title, lab, day in the site’s zone, and
   ]);
 });
 
-test('an author of two words for BibTeX stays one', async () => {
+test('an author who would be two for BibTeX stays one', async () => {
   const id = await makeDated('A post', '2026-10-14');
   await db().query(`UPDATE blog SET author = 'Review and Validate, Inc.'`);
   app.cache.clear();
@@ -78,7 +78,7 @@ test('an author of two words for BibTeX stays one', async () => {
   expect(citation.bibtex).toContain('author = {{Review and Validate, Inc.}},');
 });
 
-test('the list names the tags in use and how many published posts have them', async () => {
+test('the list shows the tags in use and how many published posts have them', async () => {
   await makePost(app, token, { tags: ['Methods', 'Evidence'] });
   await makePost(app, token, { tags: ['methods'] });
   await makePost(app, token, { tags: ['Methods'] });
@@ -93,7 +93,7 @@ test('the list names the tags in use and how many published posts have them', as
   expect((await data('/bloglist')).data.tags).toHaveLength(20);
 });
 
-test('the head says which address is the right one, and keeps searches out of indexes', async () => {
+test('the head has the canonical address, and keeps searches out of indexes', async () => {
   await makePost(app, token, { name: 'About doors', tags: ['Ways in'] });
   const head = async (path: string) => (await data(path)).head;
   expect(await head('/bloglist')).toMatchObject({ canonical: '/bloglist', noindex: false });
@@ -108,7 +108,7 @@ test('the head says which address is the right one, and keeps searches out of in
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('older posts stay among those of the search and the tag', async () => {
+test('older posts stay within the search and the tag', async () => {
   for (let at = 0; at < 23; at++)
     await makePost(app, token, { name: `Door ${at}`, tags: ['Ways'] });
   for (let at = 0; at < 23; at++) await makePost(app, token, { name: `Window ${at}` });
@@ -130,7 +130,7 @@ test('a search that is too long is shown again with a reason, and is a 400', asy
   expect(page.text).toContain(`value="${typed}"`);
 });
 
-test('the hidden page lists posts and people and is in no index', async () => {
+test('the hidden page lists posts and people and is not indexed', async () => {
   await makePost(app, token, { name: 'A listed post' });
   const { status, text } = await app.call('GET', '/123testing123');
   expect(status).toBe(200);

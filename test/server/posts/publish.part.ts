@@ -14,7 +14,7 @@ beforeAll(async () => {
 const post = (json: object, by = token) => app.call('POST', '/api/blogs', { json, token: by });
 const publicPlaces = ['/', '/home', '/bloglist', '/api/blogs', '/.netlify/functions/api/blogs'];
 
-test('a new post is published at once and answers with everything about it', async () => {
+test('a new post is published immediately and returned completely', async () => {
   const before = Date.now();
   const sections = [
     { type: 'text', content: 'Some *words*.' },
@@ -72,7 +72,7 @@ test('a draft is nowhere in public, under its id or its direct', async () => {
   expect([page.json.status, page.text.includes(name)]).toEqual([404, false]);
 });
 
-test('staff read a draft and the list of drafts, others neither', async () => {
+test('only staff can read a draft and the list of drafts', async () => {
   const draft = await makePost(app, token, { name: 'For the staff', status: 'draft' });
   const read = await app.call('GET', `/api/blogs/${draft._id}`, { token });
   expect([read.status, read.json.name]).toEqual([200, 'For the staff']);
@@ -84,7 +84,7 @@ test('staff read a draft and the list of drafts, others neither', async () => {
   expect(nonsense.status).toBe(404);
 });
 
-test('what staff read of a draft is not kept for anybody else', async () => {
+test('a draft that staff read is never cached', async () => {
   const draft = await makePost(app, token, { name: 'Kept from the cache', status: 'draft' });
   const address = `/api/blogs/${draft._id}`;
   for (let turn = 0; turn < 3; turn++) {
@@ -94,7 +94,7 @@ test('what staff read of a draft is not kept for anybody else', async () => {
   }
 });
 
-test('a draft becomes public by its next save, with the date of that moment', async () => {
+test('a draft becomes public with its next save, with the date of that moment', async () => {
   const draft = await makePost(app, token, { name: 'Nearly done', status: 'draft' });
   const answer = await app.call('PUT', `/api/blogs/${draft._id}`, {
     token,
@@ -106,7 +106,7 @@ test('a draft becomes public by its next save, with the date of that moment', as
   expect((await app.call('GET', `/blog/${draft._id}`)).text).toContain('Nearly done');
 });
 
-test('a published post that becomes a draft again is gone from the public and keeps its date', async () => {
+test('a published post that becomes a draft again is no longer public and keeps its date', async () => {
   const made = await makePost(app, token, { name: `Withdrawn ${randomUUID()}` });
   expect((await app.call('GET', '/')).text).toContain(made.name);
   const save = (version: number, status: string) =>
@@ -121,7 +121,7 @@ test('a published post that becomes a draft again is gone from the public and ke
   expect((await save(2, 'published')).json.date).toBe(made.date);
 });
 
-test('an empty status counts as none', async () => {
+test('an empty status counts as omitted', async () => {
   const made = await post({ name: 'No status', status: '' });
   expect([made.status, made.json.status]).toEqual([201, 'published']);
   const draft = await makePost(app, token, { name: 'Stays a draft', status: 'draft' });
@@ -142,7 +142,7 @@ test('the author is the writer unless another active employee is named', async (
 });
 
 test.each(['waiting', 'suspended'] as const)(
-  'an author whose account is %s is refused, naming the field',
+  'an author whose account is %s is rejected, naming the field',
   async (status) => {
     const { name } = await makeEmployee({ name: `Not active ${status}`, status });
     const answer = await post({ name: 'A post', author: name });
@@ -151,7 +151,7 @@ test.each(['waiting', 'suspended'] as const)(
   },
 );
 
-test('a deleted post is gone from everywhere', async () => {
+test('a deleted post disappears everywhere', async () => {
   const made = await makePost(app, token, { name: `Deleted ${randomUUID()}` });
   expect((await app.call('GET', '/')).text).toContain(made.name);
   const address = `/api/blogs/${made._id}`;
@@ -166,7 +166,7 @@ test('a deleted post is gone from everywhere', async () => {
   }
 });
 
-test('a DELETE of what is no id or no post answers 404', async () => {
+test('a DELETE without a valid id or post answers 404', async () => {
   for (const id of ['nonsense', randomUUID(), '%20']) {
     expect((await app.call('DELETE', `/api/blogs/${id}`, { token })).status).toBe(404);
   }

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const content = 'Of *today*. ![Ours](/images/posts/door.webp) ![Theirs](https://a.example/x.png)';
 
-test('posts that an older release rendered are rendered anew at start, and nothing else', async () => {
+test('only posts rendered by an older release are re-rendered at startup', async () => {
   const { token } = await makeSignedIn(app);
   const sections = [{ type: 'text', content }];
   for (let at = 0; at < 120; at++) await makePost(app, token, { name: `Post ${at}`, sections });
@@ -39,7 +39,7 @@ test('posts that an older release rendered are rendered anew at start, and nothi
   expect(after.map((post) => ({ ...post }))).toEqual(expected);
 });
 
-test('a picture in a text has its size, or a frame where nobody knows it', async () => {
+test('an image in a text has its size, or a frame if the size is unknown', async () => {
   const { token } = await makeSignedIn(app);
   const post = await makePost(app, token, { sections: [{ type: 'text', content }] });
   const { html } = await db().getRepository(Blog).findOneByOrFail({ id: post._id });

@@ -13,13 +13,13 @@ beforeAll(async () => {
 const post = (json: object, by = token) => app.call('POST', '/api/blogs', { json, token: by });
 const count = async () => (await app.call('GET', '/api/blogs?limit=100')).json.length;
 
-test('a post takes the _id that its writer chose', async () => {
+test('a post gets the _id that its writer chose', async () => {
   const _id = randomUUID();
   expect((await post({ _id, name: 'Chosen' })).json._id).toBe(_id);
   expect((await app.call('GET', `/api/blogs/${_id}`)).status).toBe(200);
 });
 
-test('sent again it answers with the first result and makes nothing', async () => {
+test('repeating the request returns the first result and creates nothing', async () => {
   const _id = randomUUID();
   const first = await post({ _id, name: 'Once' });
   const before = await count();
@@ -29,7 +29,7 @@ test('sent again it answers with the first result and makes nothing', async () =
   expect(await count()).toBe(before);
 });
 
-test('ten times at the same moment it is made once', async () => {
+test('ten requests at the same moment create one post', async () => {
   const _id = randomUUID();
   const before = await count();
   const answers = await Promise.all(
@@ -40,7 +40,7 @@ test('ten times at the same moment it is made once', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('another writer cannot have the same _id', async () => {
+test('another writer cannot use the same _id', async () => {
   const { _id } = await makePost(app, token, { _id: randomUUID() });
   const answer = await post({ _id, name: 'Mine now' }, other);
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([409, ['_id']]);
@@ -48,7 +48,7 @@ test('another writer cannot have the same _id', async () => {
   expect((await app.call('GET', `/api/blogs/${_id}`)).json.name).toBe('A post');
 });
 
-test('an _id in capitals is the same one', async () => {
+test('an _id in capitals is the same _id', async () => {
   const _id = randomUUID();
   const made = await post({ _id: _id.toUpperCase(), name: 'In capitals' });
   expect([made.status, made.json._id]).toEqual([201, _id]);
@@ -63,14 +63,14 @@ test('an _id in capitals is the same one', async () => {
 });
 
 test.each(['x', '123', `${randomUUID()}0`, `{${randomUUID()}}`, randomUUID().replaceAll('-', '')])(
-  'the _id %j is refused',
+  'the _id %j is rejected',
   async (_id) => {
     const answer = await post({ _id, name: 'A post' });
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['_id']]);
   },
 );
 
-test('an _id cannot be used again while its post is in the trash', async () => {
+test('an _id cannot be reused while its post is in the trash', async () => {
   const { _id } = await makePost(app, token, { _id: randomUUID() });
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
   for (const by of [token, other]) {

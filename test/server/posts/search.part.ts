@@ -22,7 +22,7 @@ async function names(query: object): Promise<string[]> {
   return answer.json.map(({ name }: { name: string }) => name);
 }
 
-test('words are found in the title, the blurb and the text, in any of their forms', async () => {
+test('words are found in the title, the summary and the text, in any of their forms', async () => {
   await makePost(app, token, { name: 'On certificates' });
   await makePost(app, token, { name: 'Short', blurb: 'What a certificate promises.' });
   await makePost(app, token, { name: 'Long', ...text('Somebody **certified** it.') });
@@ -32,7 +32,7 @@ test('words are found in the title, the blurb and the text, in any of their form
   expect(await names({ q: 'CERTIFICATES' })).toHaveLength(2);
 });
 
-test('a quote is searched for, and an address of an image is not', async () => {
+test('a quote is searched, and the address of an image is not', async () => {
   await makePost(app, token, {
     sections: [
       { type: 'quote', content: 'A lighthouse keeper' },
@@ -43,7 +43,7 @@ test('a quote is searched for, and an address of an image is not', async () => {
   expect(await names({ q: 'pomegranate' })).toEqual([]);
 });
 
-test('phrases, or and minus do what they do in a search engine', async () => {
+test('phrases, or and minus work as in a search engine', async () => {
   await makePost(app, token, { name: 'Open doors' });
   await makePost(app, token, { name: 'Doors that open' });
   await makePost(app, token, { name: 'Windows' });
@@ -63,7 +63,7 @@ test('a tag is found whatever its case, and together with words', async () => {
   expect(await names({ tag: 'Method' })).toEqual([]);
 });
 
-test('pages of a search hold each of its posts once, the newest first', async () => {
+test('the pages of a search contain each of its posts once, newest first', async () => {
   for (let at = 0; at < 7; at++) {
     await makePost(app, token, { name: `Found ${at}`, tags: ['Kept'], ...text('needle') });
     await makePost(app, token, { name: `Passed over ${at}`, tags: ['Kept'] });
@@ -140,7 +140,7 @@ test.each([
   [`q=${'x'.repeat(201)}`, 'q'],
   ['q=a&q=b', 'q'],
   ['tag=a&tag=b', 'tag'],
-])('?%s is refused, naming the field', async (query, field) => {
+])('?%s is rejected, naming the field', async (query, field) => {
   const answer = await app.call('GET', `/api/blogs?${query}`);
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
 });
@@ -161,7 +161,7 @@ test.each([
     many(600, (at) => many(27, (n) => letters(at + n * 9, 8)).replaceAll(' ', '-')),
   ],
   ['addresses', many(25_000, (at) => `a${at}.bc/d${at}`)],
-])('a post as long as a request may be is saved: %s', async (_, words) => {
+])('a post as long as a request allows is saved: %s', async (_, words) => {
   const sections: object[] = [];
   for (let at = 0; at < words.length && sections.length < 10; at += 99_990) {
     sections.push({ type: 'text', content: words.slice(at, at + 99_990).toWellFormed() });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const send = (tags: unknown) =>
   app.call('POST', '/api/blogs', { token, json: { name: 'A post', tags } });
 
-test('tags are trimmed, and none is empty or there twice', async () => {
+test('tags are trimmed, and none is empty or repeated', async () => {
   const { json } = await send([
     ' Methods ',
     '',
@@ -35,13 +35,13 @@ test.each([
   ['eleven of them', Array.from({ length: 11 }, (_, at) => `tag ${at}`)],
   ['a long one', ['x'.repeat(41)]],
   ['a comma in one', ['Methods, evidence']],
-])('%s is refused as tags, naming the field', async (_, tags) => {
+])('%s is rejected as tags, naming the field', async (_, tags) => {
   const { status, json } = await send(tags);
   expect([status, Object.keys(json.fields)]).toEqual([400, ['tags']]);
   expect(json.message).not.toMatch(/\.$/);
 });
 
-test('a change without tags keeps them, one with an empty list takes them away', async () => {
+test('a change without tags keeps them, and an empty list removes them', async () => {
   const post = await makePost(app, token, { tags: ['Kept'] });
   const change = async (version: number, json: object) =>
     (

@@ -24,7 +24,7 @@ const listed = async (query: string): Promise<string[]> => {
   return json.map(({ _id }: { _id: string }) => _id);
 };
 
-test('a deleted post is nowhere but in the trash list', async () => {
+test('a deleted post is only in the trash list', async () => {
   const name = `Gone ${randomUUID()}`;
   const { _id, direct } = await makePost(app, token, { name, tags: ['Wastepaper'] });
   const neighbour = await makePost(app, token, { name: 'The next' });
@@ -66,7 +66,7 @@ test('a post in the trash can be neither changed nor deleted again', async () =>
   expect((await app.call('POST', `/api/blogs/${_id}/previews`, { token })).status).toBe(404);
 });
 
-test('a restored post is a draft with its words, and keeps its date and address', async () => {
+test('a restored post is a draft with its content, and keeps its date and address', async () => {
   const made = await makePost(app, token, { name: 'Back again' });
   await trash(made._id);
   // Its address is not given away in the meantime.
@@ -83,19 +83,19 @@ test('a restored post is a draft with its words, and keeps its date and address'
   expect(again.json).toMatchObject({ date, direct, status: 'published' });
 });
 
-test('an editor that had it open before cannot overwrite what was restored', async () => {
+test('an editor that had it open before cannot overwrite the restored post', async () => {
   const { _id } = await makePost(app, token);
   await trash(_id);
   await restore(_id);
   expect((await put(_id, 1, { name: 'Stale', status: 'published' })).status).toBe(412);
 });
 
-test('what is not in the trash cannot be restored', async () => {
+test('a post that is not in the trash cannot be restored', async () => {
   const { _id } = await makePost(app, token);
   for (const id of [_id, randomUUID(), 'nonsense']) expect((await restore(id)).status).toBe(404);
 });
 
-test('of ten restorations at the same moment one is done', async () => {
+test('of ten simultaneous restorations one succeeds', async () => {
   const { _id } = await makePost(app, token);
   await trash(_id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => restore(_id)));
@@ -139,7 +139,7 @@ async function writeOn(id: string) {
   await app.call('PUT', `/api/blogs/${id}/draft`, { token: other, json });
 }
 
-test('after 30 days it is deleted with all that belongs to it, and not before', async () => {
+test('after 30 days it is deleted with everything that belongs to it, and not before', async () => {
   const ages = [29, 31];
   const made: string[] = [];
   for (const days of ages) {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const admin = (...args: string[]) => adminIn(settingsOf(place), ...args);
 
-test('a database is not made where there is none', async () => {
+test('a missing database is not created', async () => {
   const DATA_DIR = path.join(place.folder, 'elsewhere');
   const { status, out, err } = await adminIn({ DATA_DIR }, 'list');
   expect([status, out]).toEqual([1, '']);
@@ -32,7 +32,7 @@ test('a database is not made where there is none', async () => {
 });
 
 describeOnEmbedded('the embedded database', () => {
-  test('is opened by one of two commands at once, and then by the other', async () => {
+  test('is opened by one of two simultaneous commands, and then by the other', async () => {
     const empty = 'There is no account yet.\n';
     for (const { status, out } of await Promise.all([admin('list'), admin('list')])) {
       expect([status, out]).toEqual([0, empty]);
@@ -47,7 +47,7 @@ describeOnEmbedded('the embedded database', () => {
       server = await startServer(settingsOf(place));
     });
 
-    test('is reached by a shell that knows DATA_DIR alone, and the link is the site’s', async () => {
+    test('is reached by a shell that only knows DATA_DIR, and the link has the site’s address', async () => {
       const email = FIRST_ADMIN.ADMIN_EMAIL;
       const run = await adminIn({ DATA_DIR: place.folder }, 'reset-password', email);
       expect(run).toMatchObject({ status: 0, err: '' });
@@ -55,7 +55,7 @@ describeOnEmbedded('the embedded database', () => {
       expect(run.out).not.toContain('the link works only once');
     });
 
-    test('is opened after kill -9, and waited for while the site starts again', async () => {
+    test('is opened after kill -9, and waited for while the site restarts', async () => {
       server.signal('SIGKILL');
       await server.ended;
       expect(fs.existsSync(path.join(place.folder, 'admin/socket'))).toBe(true);

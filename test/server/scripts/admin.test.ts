@@ -21,7 +21,7 @@ const admin = (...args: string[]) => adminIn(settingsOf(place), ...args);
 const login = (email: string, password: string) =>
   server.call('POST', '/api/auth/login', { json: { email, password } });
 
-test('beside the running site a command is carried out at once', async () => {
+test('a command runs immediately beside the running site', async () => {
   const twice = { password: PASSWORD, confirmPassword: PASSWORD };
   // A name may contain terminal escape sequences.
   const json = { name: 'Ada\u001b[2J Quill', email: ADA, title: 'developer', ...twice };
@@ -37,7 +37,7 @@ test('beside the running site a command is carried out at once', async () => {
   expect(me.json).toMatchObject({ email: ADA, isAdmin: true });
 });
 
-test('while the site is down a command is carried out, and holds when it is up again', async () => {
+test('a command runs while the site is down, and applies when it is up again', async () => {
   server.signal('SIGTERM');
   expect([await server.ended, server.errors()]).toEqual([0, '']);
   const email = FIRST_ADMIN.ADMIN_EMAIL;
@@ -57,7 +57,7 @@ test('while the site is down a command is carried out, and holds when it is up a
   expect(server.output() + server.errors()).not.toContain(link);
 });
 
-test('what is no command is answered by the usage, with no look at any setting', async () => {
+test('an unknown command is answered with the usage, without reading any setting', async () => {
   const { status, out, err } = await adminIn({ PORT: 'none' }, 'list', ADA);
   expect([status, out]).toEqual([2, '']);
   expect(err).toMatch(/^Usage: npm run admin -- COMMAND\n/);
@@ -66,7 +66,7 @@ test('what is no command is answered by the usage, with no look at any setting',
   }
 });
 
-test('a setting that is wrong is named', async () => {
+test('an invalid setting is named', async () => {
   const { status, out, err } = await adminIn(settingsOf(place, { PORT: 'none' }), 'list');
   expect([status, out]).toEqual([1, '']);
   expect(err).toBe(

@@ -42,7 +42,7 @@ test('init-env writes what compose needs, readable by its owner only', () => {
   });
 });
 
-test('it says where the password of the first admin is, and does not print it', () => {
+test("it says where the first admin's password is, and does not print it", () => {
   const { stdout } = initEnv('https://lab.example', 'admin@lab.example');
   expect(stdout).toContain('the line ADMIN_PASSWORD in .env');
   const { ADMIN_PASSWORD, POSTGRES_PASSWORD, JWT_SECRET } = readEnv();
@@ -60,7 +60,7 @@ test('an address on this machine opens its own port and trusts no proxy', () => 
   });
 });
 
-test('an .env that exists stays as it is', () => {
+test('an existing .env is not changed', () => {
   fs.writeFileSync(envFile(), 'JWT_SECRET=mine\n');
   const run = initEnv('https://lab.example', 'admin@lab.example');
   expect(run.status).toBe(1);
@@ -68,7 +68,7 @@ test('an .env that exists stays as it is', () => {
   expect(fs.readFileSync(envFile(), 'utf8')).toBe('JWT_SECRET=mine\n');
 });
 
-test('no two runs make the same secrets', () => {
+test('every run creates different secrets', () => {
   initEnv('https://lab.example', 'admin@lab.example');
   const first = readEnv();
   fs.rmSync(envFile());
@@ -88,7 +88,7 @@ test.each([
   [['http://localhost:web', 'admin@lab.example'], /"web" is not a port/],
   [['https://lab.example', 'admin'], /"admin" is not an e-mail address/],
   [['https://lab.example', 'a"b@lab.example'], /not an e-mail address/],
-])('%j is refused with a sentence and no file', (args, message) => {
+])('%j is rejected with a message and no file', (args, message) => {
   const run = initEnv(...args);
   expect(run.status).toBe(1);
   expect(run.stderr).toMatch(message);

@@ -20,7 +20,7 @@ describe('under approval', () => {
   });
   afterAll(() => app.close());
 
-  test('who signs up waits: not on the site, not an author, not able to sign in', async () => {
+  test('a new account waits: not on the site, not an author, not able to sign in', async () => {
     const answer = await app.call('POST', '/api/employees', { json: form });
     expect([answer.status, answer.json.status, answer.json.img]).toEqual([
       201,
@@ -45,7 +45,7 @@ describe('under approval', () => {
     ]);
   });
 
-  test('approved but not put on the site, they sign in and write, and stay out of the list', async () => {
+  test('approved without being put on the site, they sign in and write, and stay out of the list', async () => {
     const email = 'approved@example.org';
     await app.call('POST', '/api/employees', { json: { ...form, email, name: 'Approved One' } });
     await db().getRepository(Employee).update({ email }, { status: 'active' });
@@ -68,7 +68,7 @@ describe('by invitation', () => {
   });
   afterAll(() => app.close());
 
-  test('nobody signs up, and nobody learns whose e-mail is known', async () => {
+  test('nobody signs up, and nobody learns whose email address is known', async () => {
     const { employee } = await makeSignedIn(app);
     for (const email of [form.email, employee.email]) {
       const answer = await app.call('POST', '/api/employees', { json: { ...form, email } });

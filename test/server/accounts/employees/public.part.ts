@@ -33,7 +33,7 @@ test('the public reads the public fields of an employee and no other', async () 
   expect(one.json).toMatchObject({ name: employee.name, title: 'developer', position: 'Auditor' });
 });
 
-test('no public answer holds an e-mail or a hash', async () => {
+test('no public answer contains an email address or a hash', async () => {
   const { employee } = await makeSignedIn(app);
   const row = await db().getRepository(Employee).findOneByOrFail({ id: employee.id });
   for (const path of [
@@ -49,7 +49,7 @@ test('no public answer holds an e-mail or a hash', async () => {
   }
 });
 
-test('the list holds who is active and on the site, in the order of the site', async () => {
+test('the list contains active people on the site, in site order', async () => {
   const first = await makeEmployee({ name: 'Made First' });
   await makeEmployee({ name: 'Waits', status: 'waiting' });
   await makeEmployee({ name: 'Suspended', status: 'suspended' });
@@ -81,7 +81,7 @@ test('the list of authors is for employees, and names every active one', async (
   );
 });
 
-test('nobody lives at an address that somebody made up', async () => {
+test("an unknown address is nobody's profile", async () => {
   const madeUp = [
     'nobody',
     'NOBODY',

@@ -23,7 +23,7 @@ const signUp = (json: object, headers = from()) =>
 const rowOf = (email: string) =>
   db().getRepository(Employee).findOneByOrFail({ email: email.toLowerCase() });
 
-test('a sign-up makes an account that stands on the site, last, and can sign in', async () => {
+test('a sign-up creates an account that is on the site, last, and can sign in', async () => {
   await makeEmployee();
   const json = form({
     name: '  Grace Ledger ',
@@ -68,7 +68,7 @@ test('the five required fields are enough', async () => {
   expect(answer.json).toMatchObject({ position: null, description: [], socials: [], quote: '' });
 });
 
-test('a sign-up without anything names each field that is missing', async () => {
+test('an empty sign-up names each missing field', async () => {
   const answer = await signUp({});
   expect(answer.status).toBe(400);
   expect(answer.json.fields).toEqual({
@@ -82,7 +82,7 @@ test('a sign-up without anything names each field that is missing', async () => 
 });
 
 test.each(['name', 'email', 'password', 'confirmPassword', 'title'])(
-  'without %s it is refused, naming that field alone',
+  'without %s it is rejected, naming only that field',
   async (field) => {
     for (const value of [undefined, null, '', 7]) {
       const answer = await signUp(form({ [field]: value }));
@@ -92,7 +92,7 @@ test.each(['name', 'email', 'password', 'confirmPassword', 'title'])(
   },
 );
 
-test('two different passwords are refused', async () => {
+test('two different passwords are rejected', async () => {
   const answer = await signUp(form({ confirmPassword: `${PASSWORD}!` }));
   const message = 'Passwords do not match';
   expect([answer.status, answer.json]).toEqual([
@@ -112,7 +112,7 @@ describe('passwords', () => {
     ['one of the most used', 'baseball', /most used/],
     ['one of the most used in capitals', 'BaseBALL', /most used/],
     ['nothing but NUL', '\0'.repeat(8), /NUL/],
-  ])('%s are refused', async (_, password, message) => {
+  ])('%s are rejected', async (_, password, message) => {
     const answer = await withPassword(password);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.json.fields)).toEqual(['password']);
@@ -120,7 +120,7 @@ describe('passwords', () => {
   });
 
   test.each(['k7#mPq2x', 'ä'.repeat(36), '語'.repeat(24), '      k7', 'k7#mPq2'.padEnd(72, 'z')])(
-    '"%s" is taken, and signs in',
+    '"%s" is accepted, and signs in',
     async (password) => {
       const json = form({ password, confirmPassword: password });
       expect((await signUp(json)).status).toBe(201);
@@ -130,7 +130,7 @@ describe('passwords', () => {
     },
   );
 
-  test('no answer and no line of the log repeats a password', async () => {
+  test('no answer and no log line repeats a password', async () => {
     const password = 'never-said-again-5';
     const json = form({ password, confirmPassword: password });
     const answers = [
@@ -145,10 +145,10 @@ describe('passwords', () => {
   });
 });
 
-describe('a known e-mail', () => {
+describe('a known email address', () => {
   const message = 'An account with this e-mail exists already';
 
-  test('is refused whatever its case', async () => {
+  test('is rejected whatever its case', async () => {
     const { email } = await makeEmployee({ email: `Émile-${randomUUID()}@Example.org` });
     for (const same of [email, email.toUpperCase(), email.toLowerCase()]) {
       const answer = await signUp(form({ email: same }));
@@ -156,14 +156,14 @@ describe('a known e-mail', () => {
     }
   });
 
-  test('is told of twenty times an hour to one address', async () => {
+  test('is reported at most twenty times an hour to one address', async () => {
     const { email } = await makeEmployee();
     const headers = from();
     for (let i = 0; i < 20; i++) expect((await signUp(form({ email }), headers)).status).toBe(409);
     expect((await signUp(form({ email }), headers)).status).toBe(429);
   });
 
-  test('is refused when it arrives twice at the same moment', async () => {
+  test('is rejected when it arrives twice at the same moment', async () => {
     const { email } = form();
     const answers = await Promise.all(
       [email, email.toUpperCase(), email].map((same) => signUp(form({ email: same }))),
@@ -189,7 +189,7 @@ test.each([
   ['createdAt', '2020-01-01'],
   ['toString', 'x'],
   ['constructor', { name: 'x' }],
-])('%s is not taken from the input', async (field, value) => {
+])('%s is not read from the input', async (field, value) => {
   const json = form({ [field]: value });
   const answer = await signUp(json);
   expect(answer.status).toBe(400);
@@ -197,7 +197,7 @@ test.each([
   expect(await db().getRepository(Employee).countBy({ email: json.email })).toBe(0);
 });
 
-test('__proto__ in the JSON is refused', async () => {
+test('__proto__ in the JSON is rejected', async () => {
   const body = JSON.stringify(form()).replace('{', '{"__proto__":{"isAdmin":true},');
   const headers = { 'content-type': 'application/json', ...from() };
   const answer = await app.call('POST', '/api/employees', { body, headers });
@@ -227,13 +227,16 @@ describe('limits', () => {
     ['socials', [link(500)], [link(501)]],
   ];
 
-  test.each(rows)('%s is taken at its limit and refused beyond', async (field, most, tooMuch) => {
-    expect((await signUp(form({ [field]: most }))).status).toBe(201);
-    const answer = await signUp(form({ [field]: tooMuch }));
-    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
-  });
+  test.each(rows)(
+    '%s is accepted at its limit and rejected beyond',
+    async (field, most, tooMuch) => {
+      expect((await signUp(form({ [field]: most }))).status).toBe(201);
+      const answer = await signUp(form({ [field]: tooMuch }));
+      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+    },
+  );
 
-  test('an e-mail has at most 254 characters', async () => {
+  test('an email address has at most 254 characters', async () => {
     const domain = `${long(60)}.${long(60)}.${long(60)}`;
     const email = (length: number) => `${randomUUID()}@${domain}.`.padEnd(length, 'b');
     expect((await signUp(form({ email: email(254) }))).status).toBe(201);
@@ -253,7 +256,7 @@ test.each([
   ['memberships', [null], 'Memberships: entry 1 must be text of at most 300 characters'],
   ['previous_titles', {}, 'Previous titles must be a list'],
   ['socials', 'https://e.example', 'Socials must be a list of at most 40 links'],
-])('%s as %j is refused', async (field, value, message) => {
+])('%s as %j is rejected', async (field, value, message) => {
   const answer = await signUp(form({ [field]: value }));
   expect([answer.status, answer.json.fields]).toEqual([400, { [field]: message }]);
 });
@@ -271,7 +274,7 @@ test.each([
   '',
   7,
   null,
-])('the link %j is refused', async (social) => {
+])('the link %j is rejected', async (social) => {
   const answer = await signUp(form({ socials: ['https://e.example', social] }));
   expect(answer.status).toBe(400);
   expect(answer.json.fields).toEqual({
@@ -279,7 +282,7 @@ test.each([
   });
 });
 
-test('links of http and https are taken', async () => {
+test('http and https links are accepted', async () => {
   const socials = ['http://e.example', 'HTTPS://e.example/a?b#c'];
   expect((await signUp(form({ socials }))).json.socials).toEqual(socials);
 });
@@ -289,13 +292,13 @@ test.each([
   ['email', 'ada\0@example.org', 'email contains a NUL character'],
   ['quote', '\uD800', 'quote contains half of a character'],
   ['name', 'Ada \uDC00', 'name contains half of a character'],
-])('%s as %j is refused, naming the field', async (field, value, message) => {
+])('%s as %j is rejected, naming the field', async (field, value, message) => {
   const answer = await signUp(form({ [field]: value }));
   expect([answer.status, answer.json.fields]).toEqual([400, { [field]: message }]);
 });
 
 test.each(['notable', 'description', 'socials', 'password'])(
-  'NUL and half characters deep in %s are refused too',
+  'NUL and lone surrogates deep in %s are rejected too',
   async (field) => {
     for (const bad of ['\0', '\uDFFF']) {
       const value = field === 'password' ? `long enough ${bad}` : ['https://e.example', bad];
@@ -312,20 +315,20 @@ test.each([
   ['null', 'null', 400],
   ['half a body', '{"name":', 400],
   ['more than 1 MB', JSON.stringify({ name: 'a'.repeat(1024 * 1024) }), 413],
-])('%s is refused as a sentence', async (_, body, status) => {
+])('%s is rejected with a message', async (_, body, status) => {
   const headers = { 'content-type': 'application/json', ...from() };
   const answer = await app.call('POST', '/api/employees', { body, headers });
   expect(answer.status).toBe(status);
   expect(answer.json.message).toMatch(/^The request [^.]+$/);
 });
 
-test('a form that is not JSON is refused', async () => {
+test('a form that is not JSON is rejected', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...from() };
   const answer = await app.call('POST', '/api/employees', { body: 'name=Ada', headers });
   expect(answer.status).toBe(415);
 });
 
-test('a password is kept as its bcrypt hash only', async () => {
+test('only the bcrypt hash of a password is stored', async () => {
   const json = form();
   await signUp(json);
   const row = await rowOf(json.email);
@@ -333,7 +336,7 @@ test('a password is kept as its bcrypt hash only', async () => {
   expect(JSON.stringify(row)).not.toContain(PASSWORD);
 });
 
-test('the 21st sign-up of an hour from one address is refused', async () => {
+test('the 21st sign-up of an hour from one address is rejected', async () => {
   const headers = from();
   for (let i = 0; i < 20; i++) expect((await signUp({}, headers)).status).toBe(400);
   const answer = await signUp(form(), headers);

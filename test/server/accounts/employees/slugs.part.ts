@@ -40,7 +40,7 @@ test.each([
   ['<b>Bold</b>', 'bboldb'],
   ['🎉🎉', 'employee'],
   ['...', 'employee_2'],
-])('%j lives at /about/%s', async (name, slug) => {
+])('%j gets the address /about/%s', async (name, slug) => {
   const img = await signUp(name);
   expect(img).toBe(slug);
   const found = await app.call('GET', `/api/employees/${img}`);
@@ -55,12 +55,12 @@ test('a name of 80 characters keeps its address within 80, without an underscore
   expect(await signUp(`${'b'.repeat(75)}ßß y`)).toBe(`${'b'.repeat(75)}ssss`);
 });
 
-test('the second and third of a name get _2 and _3', async () => {
+test('the second and third person of a name get _2 and _3', async () => {
   const slugs = [await signUp('Sam Same'), await signUp('sám  same'), await signUp('SAM SAME')];
   expect(slugs).toEqual(['sam_same', 'sam_same_2', 'sam_same_3']);
 });
 
-test('a name that looks like a numbered one does not take its place', async () => {
+test('a name that looks numbered does not take the place of a numbered slug', async () => {
   const slugs = [
     await signUp('Kim 2'),
     await signUp('Kim'),
@@ -70,20 +70,20 @@ test('a name that looks like a numbered one does not take its place', async () =
   expect(slugs).toEqual(['kim_2', 'kim', 'kim_3', 'kim_2_2']);
 });
 
-test('twenty people of one name at the same moment get twenty addresses', async () => {
+test('twenty people with one name at the same moment get twenty addresses', async () => {
   const names = Array.from({ length: 20 }, () => 'Twenty Fold');
   const slugs = new Set(await Promise.all(names.map(signUp)));
   const numbered = Array.from({ length: 19 }, (_, i) => `twenty_fold_${i + 2}`);
   expect(slugs).toEqual(new Set(['twenty_fold', ...numbered]));
 });
 
-describe('an address that changed', () => {
+describe('an address that has changed', () => {
   const rename = async (employee: Employee, img: string) => {
     await saveOldSlug(db().manager, 'employee', employee.img, employee.id);
     await db().getRepository(Employee).update({ id: employee.id }, { img });
   };
 
-  test('keeps answering by a redirect, in the API and on the page', async () => {
+  test('redirects, in the API and on the page', async () => {
     const employee = await makeEmployee({ name: 'Before Wedding' });
     await rename(employee, 'after_wedding');
     const call = await app.call('GET', '/api/employees/before_wedding');
@@ -96,13 +96,13 @@ describe('an address that changed', () => {
     expect((await app.call('GET', '/about/after_wedding')).status).toBe(200);
   });
 
-  test('is not given to anybody else', async () => {
+  test('is not given to anyone else', async () => {
     const employee = await makeEmployee({ name: 'Moved Away' });
     await rename(employee, 'gone');
     expect(await signUp('Moved Away')).toBe('moved_away_2');
   });
 
-  test('goes with the account, whose name it holds', async () => {
+  test('is deleted with the account, because it contains the name', async () => {
     const { employee, token } = await makeSignedIn(app, { name: 'Nora Maiden' });
     const json = { name: 'Nora Married', title: 'hr' };
     expect((await app.call('PUT', '/api/account', { token, json })).json.img).toBe('nora_married');
@@ -117,7 +117,7 @@ describe('an address that changed', () => {
     }
   });
 
-  test('answers 404 when its owner is not on the site any more', async () => {
+  test('answers 404 when its owner is no longer on the site', async () => {
     const employee = await makeEmployee({ name: 'Left Us' });
     await rename(employee, 'left_us_for_good');
     await db().getRepository(Employee).update({ id: employee.id }, { status: 'suspended' });

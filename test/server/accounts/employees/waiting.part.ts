@@ -20,7 +20,7 @@ async function makeAged(status: EmployeeStatus, days: number): Promise<string> {
   return name;
 }
 
-test('an account that waits is deleted after 90 days and not before, others never', async () => {
+test('a waiting account is deleted after 90 days and not before, others never', async () => {
   const employees = db().getRepository(Employee);
   const kept = [
     await makeAged('waiting', 89),

@@ -26,7 +26,7 @@ const useLink = (link: string) =>
     headers: from(),
   });
 
-test('one’s own profile is changed, and shown to the public as it was written', async () => {
+test('a profile is changed by its owner, and shown to the public as written', async () => {
   const profile = {
     name: employee.name,
     title: 'manager',
@@ -46,7 +46,7 @@ test('one’s own profile is changed, and shown to the public as it was written'
   expect(Object.keys(wrong.json.fields).sort()).toEqual(['isAdmin', 'title']);
 });
 
-test('another name makes another address, and the one before leads there', async () => {
+test('a new name makes a new address, and the old address redirects', async () => {
   const name = `Zoë ${randomUUID().slice(0, 8)}`;
   const { json } = await account('PUT', '', { name, title: 'hr' });
   expect(json.img).toMatch(/^zoe_/);
@@ -57,7 +57,7 @@ test('another name makes another address, and the one before leads there', async
   ]);
 });
 
-test('the e-mail needs the password, ends the other sessions and links, and signs in from then on', async () => {
+test('changing the email address needs the password, ends other sessions and links, and takes effect at sign-in', async () => {
   const [other, link] = [await signInAs(app, employee), await makeLink()];
   const email = `${randomUUID()}@Example.org`;
   const wrong = await account('PUT', '/email', { email, password: 'not it' });
@@ -72,7 +72,7 @@ test('the e-mail needs the password, ends the other sessions and links, and sign
   expect([refused.status, Object.keys(refused.json.fields)]).toEqual([409, ['email']]);
 });
 
-test('the password needs the one before, and ends the other sessions and links', async () => {
+test('changing the password needs the old password, and ends other sessions and links', async () => {
   const [other, link] = [await signInAs(app, employee), await makeLink()];
   const change = (values: object) =>
     account('PUT', '/password', {
@@ -93,7 +93,7 @@ test('the password needs the one before, and ends the other sessions and links',
   expect((await login(employee.email, NEW)).status).toBe(200);
 });
 
-test('after ten wrong passwords the own one waits too', async () => {
+test('after ten wrong passwords the right password has to wait too', async () => {
   for (let i = 0; i < 10; i += 1) {
     expect((await account('POST', '/confirm', { password: `wrong ${i}` })).status).toBe(400);
   }
@@ -102,7 +102,7 @@ test('after ten wrong passwords the own one waits too', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('sessions are listed with their browser, and ended one by one or all', async () => {
+test('sessions are listed with their browser, and ended one by one or all together', async () => {
   const phone = { 'user-agent': 'A phone' };
   const signIn = async () => {
     const json = { email: employee.email, password: PASSWORD };
@@ -124,7 +124,7 @@ test('sessions are listed with their browser, and ended one by one or all', asyn
   expect([await isIn(one), await isIn(two), await isIn(token)]).toEqual([false, false, true]);
 });
 
-test('when a session was seen last is kept to the minute', async () => {
+test('the time a session was last seen is stored to the minute', async () => {
   const old = `UPDATE session SET seen_at = now() - interval '2 hours' WHERE employee_id = $1`;
   await db().query(old, [employee.id]);
   const asked = Date.now();
@@ -132,7 +132,7 @@ test('when a session was seen last is kept to the minute', async () => {
   expect(Date.parse(seen)).toBeGreaterThanOrEqual(asked);
 });
 
-test('what changes other accounts asks for the password again after a quarter of an hour', async () => {
+test('changes to other accounts need re-authentication after 15 minutes', async () => {
   const { employee: admin, token: theirs } = await makeSignedIn(app, { isAdmin: true });
   const invite = () => app.call('POST', '/api/team/invites', { token: theirs });
   const givenAgo = (time: string) =>

@@ -10,7 +10,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const confirm = async (token: string, password: string) =>
   (await app.call('POST', '/api/account/confirm', { token, json: { password } })).status;
 
-test('an account with a session has ten tries of its password, however many sessions it has', async () => {
+test('an account has ten password attempts, however many sessions it has', async () => {
   const { employee, token } = await makeSignedIn(app);
   const other = await signInAs(app, employee);
   for (let i = 0; i < 10; i += 1) {
@@ -21,7 +21,7 @@ test('an account with a session has ten tries of its password, however many sess
   expect(await confirm(stranger.token, PASSWORD)).toBe(204);
 });
 
-test('nobody without a session uses the tries up', async () => {
+test('nobody without a session can use the attempts up', async () => {
   const { employee, token } = await makeSignedIn(app);
   const json = { email: employee.email, password: 'wrong' };
   for (let i = 0; i < 12; i += 1) {
@@ -31,7 +31,7 @@ test('nobody without a session uses the tries up', async () => {
   expect(await confirm(token, PASSWORD)).toBe(204);
 });
 
-test('who was sent away because too many came at once has lost no try', async () => {
+test('a request rejected because of a full queue does not count as an attempt', async () => {
   const { token } = await makeSignedIn(app);
   const jam = jamQueue();
   let inARow = 0;
@@ -44,7 +44,7 @@ test('who was sent away because too many came at once has lost no try', async ()
   expect(await confirm(token, PASSWORD)).toBe(204);
 });
 
-test('a wrong one is noted under the account, never as it was typed', async () => {
+test('a wrong password is recorded under the account, never as it was typed', async () => {
   const { employee, token } = await makeSignedIn(app);
   await db().getRepository(Activity).clear();
   expect(await confirm(token, 'a slip of the tongue')).toBe(400);

@@ -17,7 +17,7 @@ const send = (bytes: Buffer, name = 'me.png') =>
 const picture = (width: number, height: number) => plainPicture(width, height).png().toBuffer();
 const shown = async () => (await app.call('GET', `/api/employees/${employee.img}`)).json.photo;
 
-test('a photo is cut to a square of at most 960 pixels, and shown to the public', async () => {
+test('a photo is cropped to a square of at most 960 pixels, and shown to the public', async () => {
   const answer = await send(await picture(1600, 1200));
   expect(answer.status).toBe(200);
   const { photo } = answer.json;
@@ -34,14 +34,14 @@ test('a photo is cut to a square of at most 960 pixels, and shown to the public'
   }
 });
 
-test('a small one stays as large as it is, and a sideways one is set upright', async () => {
+test('a small photo keeps its size, and a sideways photo is turned upright', async () => {
   expect((await send(await picture(300, 500))).json.photo).toMatchObject({ width: 300 });
   const sideways = await plainPicture(500, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { photo } = (await send(sideways, 'me.jpg')).json;
   expect(photo).toMatchObject({ width: 300, height: 300 });
 });
 
-test('another photo takes its place, and the files of the one before are gone', async () => {
+test('another photo replaces it, and the old files are deleted', async () => {
   const first = (await send(await picture(400, 400))).json.photo;
   const { files } = await kept(app);
   const second = (await send(await picture(400, 400))).json.photo;
@@ -50,7 +50,7 @@ test('another photo takes its place, and the files of the one before are gone', 
   expect((await kept(app)).files).toHaveLength(files.length);
 });
 
-test('the same picture of two people is two photos: one of them going leaves the other', async () => {
+test('the same image of two people is two photos: removing one keeps the other', async () => {
   const bytes = await picture(400, 400);
   const { src } = (await send(bytes)).json.photo;
   const { token: other } = await makeSignedIn(app);
@@ -60,7 +60,7 @@ test('the same picture of two people is two photos: one of them going leaves the
   expect((await fetchFile(app, src)).status).toBe(200);
 });
 
-test('it is taken away, stays out of the library, and goes with its account', async () => {
+test('it is removed, stays out of the library, and is deleted with its account', async () => {
   const before = await kept(app);
   await send(await picture(400, 400));
   expect((await kept(app)).rows).toBe(before.rows);
@@ -75,7 +75,7 @@ test('it is taken away, stays out of the library, and goes with its account', as
   expect((await kept(app)).files).toEqual(before.files);
 });
 
-test('what is no picture is refused, and the photo stays', async () => {
+test('a file that is not an image is rejected, and the photo stays', async () => {
   const { src } = (await send(await picture(400, 400))).json.photo;
   expect((await send(plainPdf(), 'me.pdf')).status).toBe(415);
   expect((await send(Buffer.from('<svg></svg>'), 'me.svg')).status).toBe(415);
@@ -83,7 +83,7 @@ test('what is no picture is refused, and the photo stays', async () => {
   expect(await shown()).toMatchObject({ src });
 });
 
-test('of photos sent at the same moment one is left, with its files alone', async () => {
+test('of photos sent at the same moment one is left, with only its own files', async () => {
   const before = await kept(app);
   const answers = await Promise.all([1, 2, 3].map(async () => send(await picture(400, 400))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -93,7 +93,7 @@ test('of photos sent at the same moment one is left, with its files alone', asyn
   expect((await kept(app)).files).toEqual(before.files);
 });
 
-test('one sent while its account is deleted leaves no file', async () => {
+test('a photo sent while its account is deleted leaves no file', async () => {
   const before = await kept(app);
   const { token: admin } = await makeSignedIn(app, { isAdmin: true });
   const bytes = await picture(400, 400);

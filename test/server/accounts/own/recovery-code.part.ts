@@ -13,7 +13,7 @@ const noted = async () =>
     ({ employeeId, by, about }) => [employeeId, by, about],
   );
 
-test('a recovery code that was used is noted, with how many are left, and a wrong one is not', async () => {
+test('a used recovery code is recorded, with how many are left, and a wrong code is not', async () => {
   const { employee, token } = await makeSignedIn(app);
   const { recoveryCodes } = await turnOn(app, token);
   const [first = '', second = ''] = recoveryCodes;

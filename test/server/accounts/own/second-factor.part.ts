@@ -22,7 +22,7 @@ const login = (values: object = {}, headers = from()) =>
   });
 const notRight = { message: 'This code is not right', secondFactor: true };
 
-test('it is turned on with a code as proof, and asked for from then on', async () => {
+test('it is turned on with a code as proof, and required from then on', async () => {
   const { secret, uri } = (await factor('POST')).json;
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
   const wrong = await factor('PUT', { secret, code: '000000' });
@@ -38,7 +38,7 @@ test('it is turned on with a code as proof, and asked for from then on', async (
   expect((await app.call('GET', '/api/account', { token })).json.secondFactor).toBe(true);
 });
 
-test('of two that are added at the same moment one is refused', async () => {
+test('of two that are added at the same moment one is rejected', async () => {
   const begin = async () => {
     const { secret } = (await factor('POST')).json;
     return { secret, code: codeOf(secret) };
@@ -48,7 +48,7 @@ test('of two that are added at the same moment one is refused', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a code is taken once, also by two at the same moment', async () => {
+test('a code is accepted once, even from two requests at the same moment', async () => {
   const { secret } = await turnOn(app, token);
   const code = codeOf(secret);
   const answers = await Promise.all([login({ code }), login({ code })]);
@@ -85,7 +85,7 @@ test('each of ten recovery codes works once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('the database holds neither the secret nor the codes', async () => {
+test('the database contains neither the secret nor the codes', async () => {
   const { secret, recoveryCodes } = await turnOn(app, token);
   const row = JSON.stringify(await db().query('SELECT * FROM employee'));
   const log = JSON.stringify(await db().query('SELECT * FROM activity'));
@@ -96,7 +96,7 @@ test('the database holds neither the secret nor the codes', async () => {
   }
 });
 
-test('wrong codes are counted like wrong passwords, and asking for one is not', async () => {
+test('wrong codes are counted like wrong passwords, and requesting a code is not', async () => {
   const { secret } = await turnOn(app, token);
   const headers = from();
   for (let i = 0; i < 8; i += 1) expect((await login({}, headers)).status).toBe(401);
@@ -107,7 +107,7 @@ test('wrong codes are counted like wrong passwords, and asking for one is not', 
   expect((await login({ code: codeOf(secret) })).status).toBe(200);
 });
 
-test('turning it off waits after ten wrong codes, also for the right one', async () => {
+test('turning it off has to wait after ten wrong codes, even with the right code', async () => {
   const { secret } = await turnOn(app, token);
   for (let i = 0; i < 10; i += 1) {
     expect((await factor('DELETE', { code: `wrong ${i}` })).status).toBe(400);
@@ -123,7 +123,7 @@ test('turning it off waits after ten wrong codes, also for the right one', async
   expect((await app.call('GET', '/api/account', { token })).json.secondFactor).toBe(true);
 });
 
-test('under another JWT_SECRET the recovery codes are left as the way in', async () => {
+test('under another JWT_SECRET only the recovery codes work', async () => {
   const { secret, recoveryCodes } = await turnOn(app, token);
   const [first, second] = recoveryCodes;
   const { jwtSecret } = app.config;
@@ -142,7 +142,7 @@ test('under another JWT_SECRET the recovery codes are left as the way in', async
   }
 });
 
-test('it is turned off again, and ends nobody’s access for good', async () => {
+test('it is turned off again, and nobody loses access for good', async () => {
   const { secret } = await turnOn(app, token);
   for (const code of ['', '000000']) {
     expect(Object.keys((await factor('DELETE', { code })).json.fields)).toEqual(['code']);
@@ -152,7 +152,7 @@ test('it is turned off again, and ends nobody’s access for good', async () => 
   expect((await login()).status).toBe(200);
 });
 
-test('turning it on or off asks for the password after a quarter of an hour', async () => {
+test('turning it on or off needs re-authentication after 15 minutes', async () => {
   const old = `UPDATE session SET confirmed_at = now() - interval '16 minutes' WHERE employee_id = $1`;
   await db().query(old, [employee.id]);
   for (const method of ['POST', 'DELETE']) {
@@ -160,7 +160,7 @@ test('turning it on or off asks for the password after a quarter of an hour', as
   }
 });
 
-test('with REQUIRE_ADMIN_2FA an admin without one does nothing that only admins do', async () => {
+test('with REQUIRE_ADMIN_2FA an admin without it can do nothing that only admins can do', async () => {
   await db().query('UPDATE employee SET is_admin = true WHERE id = $1', [employee.id]);
   const refused = await app.call('GET', '/api/team', { token });
   expect([refused.status, refused.json.needsSecondFactor]).toEqual([403, true]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('asking for a link takes as long for an unknown e-mail as for a known one', async () => {
+test('requesting a link takes as long for an unknown email address as for a known address', async () => {
   const asked: string[] = [];
   const askFor = (emails: string[]) => async (i: number) => {
     const json = { email: emails[i % EMAILS] };

@@ -58,7 +58,7 @@ export function trySignInsInFlight(rounds: number): void {
     for (const token of tokens) expect(await isIn(token)).toBe(false);
   }
 
-  test('no session that began with the old password is alive after a link was used', async () => {
+  test('no session that started with the old password is alive after a link was used', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, email } = await makeEmployee();
       const { token: link } = await insertPasswordLink(db().manager, id);
@@ -76,7 +76,7 @@ export function trySignInsInFlight(rounds: number): void {
     }
   });
 
-  test('no sign-in gets past a suspension that came while its password was checked', async () => {
+  test('no sign-in gets past a suspension that happened while its password was checked', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, email } = await makeEmployee();
       const { changed, statuses, tokens } = await during(email, () =>
@@ -90,7 +90,7 @@ export function trySignInsInFlight(rounds: number): void {
     }
   });
 
-  test('no sign-in without a code gets past a second factor that was added meanwhile', async () => {
+  test('no sign-in without a code gets past a second factor that was added during the check', async () => {
     const { employee, token } = await makeSignedIn(app);
     const path = '/api/account/second-factor';
     const { secret } = (await app.call('POST', path, { token })).json;
@@ -104,7 +104,7 @@ export function trySignInsInFlight(rounds: number): void {
     expect(await sessionsOf(employee.id)).toBe(1);
   });
 
-  test('a sign-in with a code while the second factor is taken away gets in whole or not at all', async () => {
+  test('a sign-in with a code while the second factor is removed succeeds or fails completely', async () => {
     const { employee, token } = await makeSignedIn(app);
     const { recoveryCodes } = await turnOn(app, token);
     const [last = '', ...codes] = recoveryCodes;

@@ -7,7 +7,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const login = (email: string, password: string, headers: Record<string, string>) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers });
 
-test('the 201st wrong try for one account is refused, over however many addresses', async () => {
+test('the 201st failed attempt for one account is rejected, whatever the addresses', async () => {
   const { email } = await makeEmployee();
   const statuses: number[] = [];
   const address = (i: number) => from(`192.0.${Math.floor(i / 100)}.${(i % 100) + 1}`);

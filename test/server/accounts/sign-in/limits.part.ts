@@ -28,7 +28,7 @@ async function wrongTries(count: number, email: string, headers?: Record<string,
 
 const five = Array<number>(5).fill(401);
 
-test('the sixth wrong try for one account from one address is refused', async () => {
+test('the sixth failed attempt for one account from one address is rejected', async () => {
   const { email } = await makeEmployee();
   const headers = from();
   expect(await wrongTries(5, email, headers)).toEqual(five);
@@ -40,7 +40,7 @@ test('the sixth wrong try for one account from one address is refused', async ()
   expect(seconds).toBeLessThanOrEqual(15 * 60);
 });
 
-test('the right person gets in from another address meanwhile', async () => {
+test('the owner can sign in from another address', async () => {
   const { email } = await makeEmployee();
   const headers = from();
   await wrongTries(6, email, headers);
@@ -48,7 +48,7 @@ test('the right person gets in from another address meanwhile', async () => {
   expect((await login(email, PASSWORD, headers)).status).toBe(429);
 });
 
-test('an unknown e-mail is refused after as many tries as a known one', async () => {
+test('an unknown email address is rejected after as many attempts as a known address', async () => {
   expect(await wrongTries(6, `${randomUUID()}@example.org`, from())).toEqual([...five, 429]);
 });
 
@@ -68,7 +68,7 @@ test('signing in does not count against the address', async () => {
   for (let i = 0; i < 3; i++) expect((await login(email, PASSWORD, headers)).status).toBe(200);
 });
 
-test('the 51st wrong try from one address is refused, over however many accounts', async () => {
+test('the 51st failed attempt from one address is rejected, whatever the accounts', async () => {
   const headers = from();
   const answers = await Promise.all(
     Array.from({ length: 51 }, () => login(`${randomUUID()}@example.org`, 'wrong', headers)),
@@ -81,7 +81,7 @@ test('the 51st wrong try from one address is refused, over however many accounts
   expect([next.status, Number(next.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
 });
 
-test('the 201st wrong try for one account is refused, over however many addresses', async () => {
+test('the 201st failed attempt for one account is rejected, whatever the addresses', async () => {
   const { email } = await makeEmployee();
   expect(await wrongTries(1, email)).toEqual([401]);
   const rows = `key LIKE 'login-account:%' AND points = 1`;
@@ -90,7 +90,7 @@ test('the 201st wrong try for one account is refused, over however many addresse
   expect((await login(email, PASSWORD)).status).toBe(429);
 });
 
-test('of 50 wrong tries at once five reach the password', async () => {
+test('of 50 failed attempts at once five reach the password', async () => {
   const { email } = await makeEmployee();
   const headers = from();
   const tries = Array.from({ length: 50 }, () => login(email, 'wrong', headers));
@@ -98,7 +98,7 @@ test('of 50 wrong tries at once five reach the password', async () => {
   expect(statuses).toEqual([...five, ...Array<number>(45).fill(429)]);
 });
 
-test('the count starts anew when its 15 minutes are over', async () => {
+test('the count is reset after 15 minutes', async () => {
   const { email } = await makeEmployee();
   const headers = from();
   await wrongTries(6, email, headers);
@@ -106,7 +106,7 @@ test('the count starts anew when its 15 minutes are over', async () => {
   expect((await login(email, PASSWORD, headers)).status).toBe(200);
 });
 
-test('the limits hold over a restart', async () => {
+test('the limits survive a restart', async () => {
   const { email } = await makeEmployee();
   const headers = from();
   expect(await wrongTries(5, email, headers)).toEqual(five);
@@ -134,7 +134,7 @@ describe('addresses', () => {
     expect((await login(email, PASSWORD, from(`::ffff:${someAddress()}`))).status).toBe(200);
   });
 
-  test('with one trusted proxy only its own entry is believed', async () => {
+  test("with one trusted proxy only the proxy's own entry is trusted", async () => {
     const { email } = await makeEmployee();
     const address = someAddress();
     for (let i = 0; i < 5; i++) {
@@ -145,7 +145,7 @@ describe('addresses', () => {
     expect((await login(email, PASSWORD, from(`${address}, ${someAddress()}`))).status).toBe(200);
   });
 
-  test('an entry that is no address does not open a way around', async () => {
+  test('an entry that is not an address does not bypass the limit', async () => {
     const { email } = await makeEmployee();
     for (const nonsense of ['unknown', 'x'.repeat(300), '1.2.3.4.5', "'; DROP TABLE", ' ']) {
       expect(await wrongTries(1, email, from(nonsense))).toEqual([401]);

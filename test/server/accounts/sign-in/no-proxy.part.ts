@@ -4,7 +4,7 @@ import { makeEmployee, PASSWORD } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '0' } });
 
-test('without a proxy nobody is believed about their address', async () => {
+test('without a proxy no entry about the address is trusted', async () => {
   const { email } = await makeEmployee();
   const login = (password: string) =>
     app.call('POST', '/api/auth/login', {

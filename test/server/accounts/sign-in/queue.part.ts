@@ -9,7 +9,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const login = (email: string, password: string, headers = from()) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers });
 
-test('more sign-ins at once than can be answered soon are sent away', async () => {
+test('more simultaneous sign-ins than the queue holds are rejected', async () => {
   const crowd = Array.from({ length: 200 }, () => login(`${randomUUID()}@example.org`, 'wrong'));
   const answers = await Promise.all(crowd);
   const statuses = new Set(answers.map(({ status }) => status));
@@ -21,7 +21,7 @@ test('more sign-ins at once than can be answered soon are sent away', async () =
   });
 });
 
-test('who was sent away has lost no try', async () => {
+test('a rejected sign-in does not count as an attempt', async () => {
   const { email } = await makeEmployee();
   const headers = from();
   const jam = jamQueue();

@@ -8,7 +8,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const login = (email: string, password: string) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers: from() });
 
-test('an unknown e-mail takes as long as a known one', async () => {
+test('an unknown email address takes as long as a known address', async () => {
   const refused = async (typed: string) =>
     expect((await login(typed, 'not the password')).status).toBe(401);
   await expectSameTime(100, async () => {

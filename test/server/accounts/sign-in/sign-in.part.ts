@@ -11,7 +11,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const login = (email: string, password: string, headers = from()) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers });
 
-test('the right password gives a token, the id and the name', async () => {
+test('the right password returns a token, the id and the name', async () => {
   const employee = await makeEmployee();
   const answer = await login(employee.email.toUpperCase(), PASSWORD);
   expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ test('the right password gives a token, the id and the name', async () => {
   expect(me.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an unknown e-mail and a wrong password get the same answer', async () => {
+test('an unknown email address and a wrong password get the same answer', async () => {
   const employee = await makeEmployee();
   const wrong = await login(employee.email, 'not the password');
   const unknown = await login('nobody@example.org', 'not the password');
@@ -37,7 +37,7 @@ test('an unknown e-mail and a wrong password get the same answer', async () => {
 test.each([
   ['waiting', 'Your account is waiting for approval'],
   ['suspended', 'Your account is suspended'],
-] as const)('a %s account learns so with the right password only', async (status, message) => {
+] as const)('a %s account is reported only with the right password', async (status, message) => {
   const employee = await makeEmployee({ status });
   const wrong = await login(employee.email, 'not the password');
   expect([wrong.status, wrong.json.message]).toEqual([401, 'Invalid e-mail or password']);
@@ -61,12 +61,12 @@ test.each([
     { email: 'a@example.org', password: 'x', isAdmin: true },
     { isAdmin: 'isAdmin is not a known field' },
   ],
-])('%j is refused, naming the field', async (json, fields) => {
+])('%j is rejected, naming the field', async (json, fields) => {
   const answer = await app.call('POST', '/api/auth/login', { json, headers: from() });
   expect([answer.status, answer.json.fields]).toEqual([400, fields]);
 });
 
-test('a hash of a lower cost is made anew when its owner signs in', async () => {
+test('a hash with a lower cost is replaced when its owner signs in', async () => {
   const employee = await makeEmployee({ passwordHash: await bcrypt.hash(PASSWORD, 4) });
   expect((await login(employee.email, 'not the password')).status).toBe(401);
   expect(bcrypt.getRounds(await hashOf(employee))).toBe(4);

@@ -10,7 +10,7 @@ const sessionOf = (token: string) => (jwt.decode(token) as { sid: string }).sid;
 const me = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).status;
 
 // Invalid tokens are tested in ../authorization/forged-tokens.test.ts.
-test('after logout the token is dead at once, and only that one', async () => {
+test('after logout only that token is immediately invalid', async () => {
   const { employee, token } = await makeSignedIn(app);
   const other = await signInAs(app, employee);
   expect((await app.call('POST', '/api/auth/logout', { token })).status).toBe(204);

@@ -21,7 +21,7 @@ const knownRows = () =>
     `SELECT key, expire FROM rate_limit WHERE key LIKE 'login-known:%'`,
   );
 
-test('strangers who use up an account do not keep its owner out where they signed in', async () => {
+test("strangers who use up an account's limit do not lock out its owner at a trusted address", async () => {
   const { email } = await makeEmployee();
   const home = from();
   expect(await statusOf(email, PASSWORD, home)).toBe(200);
@@ -30,7 +30,7 @@ test('strangers who use up an account do not keep its owner out where they signe
   expect(await statusOf(email, PASSWORD)).toBe(429);
 });
 
-test('a known address has five wrong tries like any other', async () => {
+test('a trusted address has five failed attempts like any other', async () => {
   const { email } = await makeEmployee();
   const home = from();
   expect(await statusOf(email, PASSWORD, home)).toBe(200);
@@ -38,7 +38,7 @@ test('a known address has five wrong tries like any other', async () => {
   expect(await statusOf(email, PASSWORD, home)).toBe(429);
 });
 
-test('what is tried at a known address does not count against the others', async () => {
+test('attempts at a trusted address do not count against the others', async () => {
   const { email } = await makeEmployee();
   const home = from();
   expect(await statusOf(email, PASSWORD, home)).toBe(200);
@@ -48,7 +48,7 @@ test('what is tried at a known address does not count against the others', async
   expect(rows).toEqual([]);
 });
 
-test('an address is known to the account that signed in there, and to no other', async () => {
+test('an address is trusted for the account that signed in there, and for no other', async () => {
   const [one, other] = [await makeEmployee(), await makeEmployee()];
   const home = from();
   expect(await statusOf(one.email, PASSWORD, home)).toBe(200);
@@ -56,7 +56,7 @@ test('an address is known to the account that signed in there, and to no other',
   expect(await statusOf(other.email, PASSWORD, home)).toBe(429);
 });
 
-test('it is known for thirty days', async () => {
+test('it is trusted for thirty days', async () => {
   await db().query('DELETE FROM rate_limit');
   const { email } = await makeEmployee();
   const home = from();
@@ -73,7 +73,7 @@ test('it is known for thirty days', async () => {
   expect(await statusOf(email, PASSWORD, home)).toBe(429);
 });
 
-test('neither the e-mail nor the address can be read of it', async () => {
+test('it reveals neither the email address nor the address', async () => {
   await db().query('DELETE FROM rate_limit');
   const { email } = await makeEmployee();
   const address = someAddress();
@@ -83,7 +83,7 @@ test('neither the e-mail nor the address can be read of it', async () => {
 });
 
 test.each(['waiting', 'suspended'] as const)(
-  'a %s account makes no address known, nor does a wrong password',
+  'a %s account trusts no address, and neither does a wrong password',
   async (status) => {
     await db().query('DELETE FROM rate_limit');
     const { email } = await makeEmployee({ status });
@@ -93,7 +93,7 @@ test.each(['waiting', 'suspended'] as const)(
   },
 );
 
-test('a link for a new password lets in where it was used, whatever strangers try', async () => {
+test('a password link allows signing in where it was used, whatever strangers try', async () => {
   const { id, email } = await makeEmployee();
   await useUp(email);
   const { token } = await insertPasswordLink(db().manager, id);

@@ -70,14 +70,14 @@ export function tryEndedAccess(start: () => Promise<Sites>): void {
     ],
   ];
 
-  test.each(ends)('after %s the next request is refused in the other process', async (_, end) => {
+  test.each(ends)('after %s the next request is rejected in the other process', async (_, end) => {
     const member = await makeMember();
     expect((await call(there, 'GET /api/account', member.token)).status).toBe(200);
     expect((await end(member)).status).toBeLessThan(300);
     expect((await call(there, 'GET /api/account', member.token)).status).toBe(401);
   });
 
-  test('whoever is no admin any more is refused in the other process', async () => {
+  test('a former admin is rejected in the other process', async () => {
     const { id, token } = await makeMember();
     const set = (isAdmin: boolean) => call(here, `PUT /api/team/${id}`, admin, { isAdmin });
     expect((await set(true)).status).toBe(200);
@@ -86,7 +86,7 @@ export function tryEndedAccess(start: () => Promise<Sites>): void {
     expect((await call(there, 'GET /api/team', token)).status).toBe(403);
   });
 
-  test('a code that was used is refused in the other process', async () => {
+  test('a used code is rejected in the other process', async () => {
     const { email, token } = await makeMember();
     const proof = await beginFactor(here, token);
     expect((await call(here, 'PUT /api/account/second-factor', token, proof)).status).toBe(200);
@@ -98,7 +98,7 @@ export function tryEndedAccess(start: () => Promise<Sites>): void {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('wrong passwords are counted by both together', async () => {
+  test('wrong passwords are counted by both processes together', async () => {
     const { email } = await makeMember();
     const login = (at: Site, password: string) =>
       at.call('POST', '/api/auth/login', { json: { email, password } });

@@ -36,7 +36,7 @@ test.each<[string, Partial<Employee>]>([
   ['cannot sign in', { passwordHash: null }],
   ['are suspended', { status: 'suspended' }],
   ['are samples', { sample: true }],
-])('it is counted without people who %s', async (_, values) => {
+])('people who %s do not count', async (_, values) => {
   await makeEmployee({ isAdmin: true, ...values });
   expect((await team('PUT', `/${admin.id}`, { isAdmin: false })).status).toBe(409);
 });

@@ -39,7 +39,7 @@ const ways: [string, string, string, object | undefined][] = [
 ];
 
 test.each(ways)(
-  'what an admin copied lets nobody in once they are %s, and what others copied does',
+  'links made by an admin stop working once they are %s, and links made by others still work',
   async (_, method, path, json) => {
     const other = await makeSignedIn(app, { isAdmin: true });
     const [theirs, mine] = [await makeBoth(other.token), await makeBoth(token)];
@@ -50,7 +50,7 @@ test.each(ways)(
   },
 );
 
-test('it lets nobody in either when they are made an admin again', async () => {
+test('they do not work again when the person becomes an admin again', async () => {
   const other = await makeSignedIn(app, { isAdmin: true });
   const { invite, link } = await makeBoth(other.token);
   for (const isAdmin of [false, true]) {
@@ -60,7 +60,7 @@ test('it lets nobody in either when they are made an admin again', async () => {
   expect([await signUp(invite), await setPassword(link)]).toEqual([403, 403]);
 });
 
-test('a link for a suspended account does not work when it is restored', async () => {
+test('a link for a suspended account does not work after it is restored', async () => {
   const { id } = await makeEmployee();
   const link = await linkFor(id);
   for (const path of ['suspend', 'restore']) {

@@ -30,7 +30,7 @@ export function tryTeamRaces(rounds: number): void {
     expect(statusesOf(await Promise.all([approve(), approve()]))).toEqual([200, 409]);
   });
 
-  test('of an approval and a refusal at the same moment one counts', async () => {
+  test('of an approval and a rejection at the same moment one counts', async () => {
     const { id } = await makeEmployee({ status: 'waiting' });
     const [approved, refused] = await Promise.all([
       team('POST', `/${id}/approve`, {}),
@@ -41,7 +41,7 @@ export function tryTeamRaces(rounds: number): void {
     else expect([approved.status, refused.status]).toEqual([404, 204]);
   });
 
-  describe('of two admins who end each other at the same moment one is left', () => {
+  describe('of two admins who remove each other at the same moment one is left', () => {
     const ways = {
       unmake: (id: string, as: string) => team('PUT', `/${id}`, { isAdmin: false }, as),
       suspend: (id: string, as: string) => team('POST', `/${id}/suspend`, undefined, as),
@@ -76,7 +76,7 @@ export function tryTeamRaces(rounds: number): void {
       headers: { 'if-match': '"1"' },
     });
 
-  test('a writer who is deleted while they save is answered, and what they saved is whole', async () => {
+  test('a writer who is deleted while saving gets an answer, and what they saved is complete', async () => {
     for (let round = 0; round < 5 * rounds; round += 1) {
       const { employee, token: theirs } = await makeSignedIn(app, { name: 'Ada Leaving' });
       const posts: string[] = [];

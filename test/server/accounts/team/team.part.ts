@@ -31,7 +31,7 @@ const signUp = (values: object = {}) =>
     },
   });
 
-test('who signs up waits, is seen by admins, and is let in or turned away', async () => {
+test('a new account waits, is listed for admins, and is approved or declined', async () => {
   const email = `${randomUUID()}@example.org`;
   const name = `Ada ${randomUUID()}`;
   const { json: asked } = await signUp({ email, name });
@@ -54,7 +54,7 @@ test('who signs up waits, is seen by admins, and is let in or turned away', asyn
   expect((await team('POST', `/${other.id}/approve`, {})).status).toBe(404);
 });
 
-test('a suspended account’s next request is refused, and restoring lets it sign in again', async () => {
+test('a suspended account’s next request is rejected, and restoring lets it sign in again', async () => {
   const { employee, token: theirs } = await makeSignedIn(app);
   expect((await me(theirs)).status).toBe(200);
   expect((await team('POST', `/${employee.id}/suspend`)).json.status).toBe('suspended');
@@ -65,7 +65,7 @@ test('a suspended account’s next request is refused, and restoring lets it sig
   expect((await login(employee.email)).status).toBe(200);
 });
 
-test('an admin that was unmade is none from the next request on', async () => {
+test('a former admin has no admin rights from the next request on', async () => {
   const { employee, token: theirs } = await makeSignedIn(app, { isAdmin: true });
   expect((await team('GET', '', undefined, theirs)).status).toBe(200);
   expect((await team('PUT', `/${employee.id}`, { isAdmin: false })).json.isAdmin).toBe(false);
@@ -73,7 +73,7 @@ test('an admin that was unmade is none from the next request on', async () => {
   expect((await me(theirs)).json.isAdmin).toBe(false);
 });
 
-test('a deleted account takes its data along, and its posts keep the name', async () => {
+test('deleting an account deletes its data, and its posts keep the name', async () => {
   const { employee, token: theirs } = await makeSignedIn(app, { name: 'Ada Leaving' });
   const post = await makePost(app, theirs, { name: 'Stays' });
   const draft = { name: 'Under way', sections: [] };
@@ -90,7 +90,7 @@ test('a deleted account takes its data along, and its posts keep the name', asyn
   }
 });
 
-test('position, place and order on the site are set, and wrong ones named', async () => {
+test('position, place and order on the site are set, and invalid values are named', async () => {
   const { id } = await makeEmployee();
   const values = { position: ' Lead of reviews ', onSite: false, siteOrder: -3 };
   expect((await team('PUT', `/${id}`, values)).json).toMatchObject({
@@ -116,7 +116,7 @@ describe('an invitation', () => {
   const invite = async () => (await team('POST', '/invites')).json;
   const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('invite') ?? '';
 
-  test('lets one person in, once', async () => {
+  test('admits one person, once', async () => {
     const made = await invite();
     const secret = tokenIn(made);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -128,19 +128,19 @@ describe('an invitation', () => {
     expect([again.status, Object.keys(again.json.fields)]).toEqual([403, ['invite']]);
   });
 
-  test('is not used up by a sign-up that fails', async () => {
+  test('is not used up by a failed sign-up', async () => {
     const secret = tokenIn(await invite());
     expect((await signUp({ invite: secret, email: admin.email })).status).toBe(409);
     expect((await signUp({ invite: secret })).status).toBe(201);
   });
 
-  test('used twice at the same moment lets one in', async () => {
+  test('used twice at the same moment admits one person', async () => {
     const secret = tokenIn(await invite());
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ invite: secret })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
   });
 
-  test('runs out after seven days, and can be taken back', async () => {
+  test('expires after seven days, and can be revoked', async () => {
     const [old, gone] = [await invite(), await invite()];
     const late = `UPDATE invite SET expires_at = now() WHERE id = $1`;
     await db().query(late, [old._id]);
@@ -153,7 +153,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link for a new password', () => {
+describe('a password link', () => {
   const linkFor = async (id: string) => {
     const { json } = await team('POST', `/${id}/password-link`);
     return new URL(json.url).searchParams.get('link') ?? '';
@@ -185,7 +185,7 @@ describe('a link for a new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
   });
 
-  test('runs out after an hour, and ends with the next one or a suspension', async () => {
+  test('expires after an hour, and ends with the next link or a suspension', async () => {
     const { id } = await makeEmployee();
     const [first, second] = [await linkFor(id), await linkFor(id)];
     expect((await use(first)).status).toBe(403);
@@ -198,7 +198,7 @@ describe('a link for a new password', () => {
   });
 });
 
-test('who did what is kept, found by person and kind, and holds no secret', async () => {
+test('activity is stored, found by person and kind, and contains no secret', async () => {
   const name = `Admin ${randomUUID()}`;
   await db().getRepository(Employee).update({ id: admin.id }, { name });
   const { id } = await makeEmployee({ status: 'waiting', name: 'Noted Person' });

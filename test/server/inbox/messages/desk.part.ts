@@ -35,13 +35,13 @@ const remove = (id: string) => app.call('DELETE', `/api/messages/${id}`, { token
 const list = (query = '') => app.call('GET', `/api/messages?${query}`, { token });
 const noted = () => db().getRepository(Activity).find();
 
-describe('reading and marking', () => {
-  test('a message arrives unread and unmarked', async () => {
+describe('reading and flagging', () => {
+  test('a message arrives unread and unflagged', async () => {
     await arrived();
     expect((await list()).json).toMatchObject([{ read: null, marked: false }]);
   });
 
-  test('each is set by itself, and what is left out stays', async () => {
+  test('each is set separately, and omitted fields keep their value', async () => {
     const id = await arrived();
     const read = await put(id, { read: true });
     expect(read.status).toBe(200);
@@ -54,7 +54,7 @@ describe('reading and marking', () => {
     expect((await list()).json).toMatchObject([{ _id: id, read: null, marked: false }]);
   });
 
-  test('twice changes nothing, not even when it was read', async () => {
+  test('repeating it changes nothing, not even the time of reading', async () => {
     const id = await arrived();
     const first = await put(id, { read: true, marked: true });
     const again = await put(id.toUpperCase(), { read: true, marked: true });
@@ -68,14 +68,14 @@ describe('reading and marking', () => {
     [{ marked: [true] }, 'marked', 'Marked must be true or false'],
     [{ message: 'Other words.' }, 'message', 'message is not a known field'],
     [{ readAt: new Date() }, 'readAt', 'readAt is not a known field'],
-  ])('%j is refused, naming the field', async (json, field, text) => {
+  ])('%j is rejected, naming the field', async (json, field, text) => {
     const id = await arrived();
     const answer = await put(id, json);
     expect([answer.status, answer.json.fields]).toEqual([400, { [field]: text }]);
     expect((await list()).json).toMatchObject([{ read: null, marked: false, message: 'Words.' }]);
   });
 
-  test('what is no object, or of another kind, is refused', async () => {
+  test('values that are not objects, or of another type, are rejected', async () => {
     const id = await arrived();
     for (const json of [[], 'text', 5, null]) expect((await put(id, json)).status).toBe(400);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -113,7 +113,7 @@ describe('reading and marking', () => {
 });
 
 describe('deleting', () => {
-  test('erases the message, that one alone, and notes no word of it', async () => {
+  test('deletes only that message, and records none of its text', async () => {
     const createdAt = new Date('2026-10-14T12:00:00Z');
     const [id, other] = [await arrived({ createdAt, topic: 'fellowship' }), await arrived()];
     const answer = await remove(id);
@@ -124,7 +124,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('twice, also at the same moment, is noted once', async () => {
+  test('twice, even at the same moment, is recorded once', async () => {
     const id = await arrived();
     const answers = await Promise.all([remove(id), remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
@@ -135,7 +135,7 @@ describe('deleting', () => {
 });
 
 test.each(['1', 'nothing', randomUUID(), `${randomUUID()}x`, '%00', '..%2f'])(
-  'the id %s is none',
+  'the id %s does not exist',
   async (id) => {
     const answers = [await put(id, { read: true }), await remove(id)];
     for (const { status } of answers) expect([400, 404]).toContain(status);
@@ -149,7 +149,7 @@ describe('the export', () => {
     return { answer, list: parse(answer.text, { bom: true }) as string[][] };
   };
 
-  test('is a file of all of them, and it is noted who took it', async () => {
+  test('is a file of all messages, and records who exported it', async () => {
     const createdAt = new Date('2026-10-14T12:00:00Z');
     const readAt = new Date('2026-10-15T12:00:00Z');
     await arrived({ createdAt, readAt, marked: true, message: 'a "b",\nc', name: 'Zoë' });
@@ -168,7 +168,7 @@ describe('the export', () => {
     expect(await noted()).toMatchObject([{ kind: 'messages exported', by: name, about: '1' }]);
   });
 
-  test('holds no cell that a spreadsheet would run', async () => {
+  test('contains no cell that a spreadsheet would run', async () => {
     const bad = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1'];
     for (const text of bad) await arrived({ name: text, organisation: text, message: text });
     const { list } = await csv();
@@ -176,18 +176,18 @@ describe('the export', () => {
     expect(new Set(cells)).toEqual(new Set(bad.map((text) => `'${text}`)));
   });
 
-  test('nor one that begins at a semicolon or in a new line', async () => {
+  test('or a cell that begins at a semicolon or in a new line', async () => {
     await arrived({ message: 'a-b;=1;"@x\n- one\n\t+1; two' });
     const { list } = await csv();
     expect(list[1]?.[5]).toBe(`a-b;'=1;'"@x\n'- one\n\t'+1; two`);
   });
 
-  test('of no message is the head alone', async () => {
+  test('without messages has only the header row', async () => {
     expect((await csv()).list).toHaveLength(1);
   });
 });
 
-test('none of it empties the page cache', async () => {
+test('none of this clears the page cache', async () => {
   await app.call('GET', '/about');
   const { generation } = app.cache;
   const id = await arrived();

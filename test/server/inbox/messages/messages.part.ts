@@ -20,7 +20,7 @@ const send = (json: unknown, headers = from()) =>
 const stored = (email: string) => db().getRepository(Message).findBy({ email });
 const count = () => db().getRepository(Message).count();
 
-test('a message is kept with what was written, and when', async () => {
+test('a message is stored with its text and time', async () => {
   const sent = message({ topic: 'fellowship', organisation: ' Calder & Co ', message: ' a\nb ' });
   const before = Date.now();
   const answer = await send(sent);
@@ -36,13 +36,13 @@ test('a message is kept with what was written, and when', async () => {
   expect(row?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test('the topic and the organisation may be left out', async () => {
+test('the topic and the organisation are optional', async () => {
   const sent = message();
   expect((await send(sent)).status).toBe(201);
   expect(await stored(sent.email)).toMatchObject([{ topic: 'contact', organisation: '' }]);
 });
 
-test('the field that people do not see gets the same answer and keeps nothing', async () => {
+test('a filled honeypot gets the same answer and stores nothing', async () => {
   const sent = message({ reference: 'https://spam.example' });
   const [withHoneypot, good] = [await send(sent), await send(message())];
   expect([withHoneypot.status, withHoneypot.text]).toEqual([good.status, good.text]);
@@ -70,7 +70,7 @@ const bad: [string, object, string, RegExp][] = [
   ['an unknown field', { isAdmin: true }, 'isAdmin', /not a known field/],
 ];
 
-test.each(bad)('%s is refused, naming the field', async (_, values, field, text) => {
+test.each(bad)('%s is rejected, naming the field', async (_, values, field, text) => {
   const before = await count();
   const answer = await send(message(values));
   expect([answer.status, answer.json.fields]).toEqual([
@@ -80,7 +80,7 @@ test.each(bad)('%s is refused, naming the field', async (_, values, field, text)
   expect(await count()).toBe(before);
 });
 
-test('what is no object, and what is of another kind, is refused', async () => {
+test('values that are not objects, and values of another type, are rejected', async () => {
   for (const json of [[], 'text', 5]) expect((await send(json)).status).toBe(400);
   const answer = await app.call('POST', '/api/messages', {
     body: 'name=Ada',
@@ -89,7 +89,7 @@ test('what is no object, and what is of another kind, is refused', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('five an hour are taken from an address; wrong ones do not count', async () => {
+test('five an hour are accepted from an address; invalid messages do not count', async () => {
   const headers = from();
   for (let i = 0; i < 3; i++) expect((await send(message({ name: '' }), headers)).status).toBe(400);
   for (let i = 0; i < 5; i++) expect((await send(message(), headers)).status).toBe(201);
@@ -101,15 +101,15 @@ test('five an hour are taken from an address; wrong ones do not count', async ()
   expect((await send(message())).status).toBe(201);
 });
 
-test('a program that fills the honeypot is limited like anybody', async () => {
+test('a program that fills the honeypot is limited too', async () => {
   const headers = from();
   const withHoneypot = () => send(message({ reference: 'x' }), headers);
   for (let i = 0; i < 5; i++) expect((await withHoneypot()).status).toBe(201);
   expect((await withHoneypot()).status).toBe(429);
 });
 
-describe('a form sent without scripts', () => {
-  test('is kept, and leads on to the page of thanks', async () => {
+describe('a form submitted without JavaScript', () => {
+  test('is stored and leads to the thank-you page', async () => {
     const sent = message({ message: 'One.\r\nTwo.', organisation: '', topic: 'contact' });
     const answer = await sendForm(app, '/api/messages', { ...sent, reference: '' }, from());
     expect(answer.status).toBe(303);
@@ -120,7 +120,7 @@ describe('a form sent without scripts', () => {
     expect(thanks.text).toContain('<meta name="robots" content="noindex">');
   });
 
-  test('comes back when it is wrong, filled in, with the message beside its field', async () => {
+  test('comes back if it is invalid, with the values and a message at the field', async () => {
     const values = { topic: 'contact', name: 'Ada "Q" <b>', email: 'ada@', message: 'Kept & safe' };
     const answer = await sendForm(app, '/api/messages', values, from());
     expect(answer.status).toBe(400);
@@ -138,7 +138,7 @@ describe('a form sent without scripts', () => {
     expect(answer.text).not.toContain('<script type="module"');
   });
 
-  test('of a fellow comes back on the page of fellowships', async () => {
+  test('from the fellowship form comes back on the fellowships page', async () => {
     const values = { topic: 'fellowship', name: '', email: 'ada@example.org', message: 'Kept' };
     const answer = await sendForm(app, '/api/messages', values, from());
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/<h1>Fellowships/)]);
@@ -147,7 +147,7 @@ describe('a form sent without scripts', () => {
     expect(answer.text).toContain('Kept</textarea>');
   });
 
-  test('keeps its text when there were too many', async () => {
+  test('keeps its text after too many messages', async () => {
     const headers = from();
     for (let i = 0; i < 5; i++) await send(message(), headers);
     const answer = await sendForm(app, '/api/messages', message({ message: 'Kept' }), headers);
@@ -167,7 +167,7 @@ describe('a form sent without scripts', () => {
     ['a forbidden name', '__proto__[a]=b&name=a&email=a@b.org', /Message is required/],
     ['an object for a topic', 'topic[a]=b&name=a&email=a@b.org&message=x', /Topic must be/],
     ['an unknown field', 'name=a&email=a@b.org&message=x&more=1', /not a known field/],
-  ])('with %s is refused with a page', async (_, body, text) => {
+  ])('with %s is rejected with a page', async (_, body, text) => {
     const before = await count();
     const answer = await sendForm(app, '/api/messages', body, from());
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(text)]);
@@ -175,7 +175,7 @@ describe('a form sent without scripts', () => {
     expect(await count()).toBe(before);
   });
 
-  test('larger than can be read is refused with a page', async () => {
+  test('that is too large is rejected with a page', async () => {
     const answer = await sendForm(app, '/api/messages', { message: 'a'.repeat(1_100_000) }, from());
     expect([answer.status, answer.text]).toEqual([
       413,
@@ -183,7 +183,7 @@ describe('a form sent without scripts', () => {
     ]);
   });
 
-  test('is not taken where no form goes', async () => {
+  test('is not accepted where no form belongs', async () => {
     const { token } = await makeSignedIn(app);
     const headers = { authorization: `Bearer ${token}` };
     expect((await sendForm(app, '/api/blogs', { name: 'A post' }, headers)).status).toBe(415);
@@ -191,7 +191,7 @@ describe('a form sent without scripts', () => {
   });
 });
 
-test('a message does not empty the page cache', async () => {
+test('a message does not clear the page cache', async () => {
   await app.call('GET', '/about');
   const { generation } = app.cache;
   await send(message());
@@ -201,7 +201,7 @@ test('a message does not empty the page cache', async () => {
 });
 
 describe('the staff', () => {
-  test('reads them newest first, page by page', async () => {
+  test('read them newest first, page by page', async () => {
     await db().getRepository(Message).clear();
     const { token } = await makeSignedIn(app);
     const at = (ms: number) => new Date(Date.UTC(2026, 9, 14, 12, 0, 0, ms));
@@ -235,7 +235,7 @@ describe('the staff', () => {
     ]);
   });
 
-  test('finds them by any part of what was written', async () => {
+  test('find them by any part of the text', async () => {
     await db().getRepository(Message).clear();
     const { token } = await makeSignedIn(app);
     await send(message({ name: 'Émile', email: 'emile@example.org', message: '100% of it' }));
@@ -258,7 +258,7 @@ describe('the staff', () => {
     ...['limit=0', 'limit=x', 'cursor=nonsense', 'cursor=a&cursor=b'],
     ...['q=a&q=b', `q=${'x'.repeat(limits.search + 1)}`],
     ...['unread=no', 'unread=yes&unread=yes', 'marked=1', 'marked=yes&marked='],
-  ])('is told that %s is wrong', async (query) => {
+  ])('get an error if %s is invalid', async (query) => {
     const { token } = await makeSignedIn(app);
     expect((await app.call('GET', `/api/messages?${query}`, { token })).status).toBe(400);
   });

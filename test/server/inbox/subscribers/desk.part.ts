@@ -31,7 +31,7 @@ const remove = (id: string) => app.call('DELETE', `/api/subscribers/${id}`, { to
 const left = async () => (await db().getRepository(Subscriber).find()).map(({ id }) => id);
 const noted = () => db().getRepository(Activity).find();
 
-test('the staff erases a subscriber, that one alone, and nothing says who it was', async () => {
+test('the staff delete one subscriber, and nothing says who it was', async () => {
   const [id, other] = [await subscribed(), await subscribed()];
   const answer = await remove(id.toUpperCase());
   expect([answer.status, answer.text]).toEqual([204, '']);
@@ -41,7 +41,7 @@ test('the staff erases a subscriber, that one alone, and nothing says who it was
   expect(JSON.stringify(rows)).not.toMatch(/Ada|Quill|@example/);
 });
 
-test('twice, also at the same moment, is noted once', async () => {
+test('twice, even at the same moment, is recorded once', async () => {
   const id = await subscribed();
   const answers = await Promise.all([remove(id), remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
@@ -50,7 +50,7 @@ test('twice, also at the same moment, is noted once', async () => {
 });
 
 test.each(['1', 'unsubscribe', randomUUID(), `${randomUUID()}x`, '%00'])(
-  'the id %s is none',
+  'the id %s does not exist',
   async (id) => {
     const kept = await subscribed();
     expect([400, 404]).toContain((await remove(id)).status);
@@ -58,7 +58,7 @@ test.each(['1', 'unsubscribe', randomUUID(), `${randomUUID()}x`, '%00'])(
   },
 );
 
-test('whoever has the key of a link leaves by the link', async () => {
+test('anyone with the key of a link unsubscribes with the link', async () => {
   await subscribed();
   const [row] = await db().getRepository(Subscriber).find();
   const json = { key: row?.key };
@@ -66,7 +66,7 @@ test('whoever has the key of a link leaves by the link', async () => {
   expect([await left(), await noted()]).toEqual([[], []]);
 });
 
-test('it is noted who takes the list out, and of how many', async () => {
+test('an export of the list is recorded with its size', async () => {
   await subscribed();
   await subscribed();
   expect((await app.call('GET', '/api/subscribers.csv', { token })).status).toBe(200);

@@ -22,7 +22,7 @@ const leave = (json: object, headers = from()) =>
 const rows = () => db().getRepository(Subscriber).find();
 
 describe('subscribing', () => {
-  test('keeps the address, and the names where they are given', async () => {
+  test('stores the address, and the names if given', async () => {
     const [full, bare] = [someone(), someone()];
     await subscribe({ email: full, metadata__fname: ' Ada ', metadata__lname: 'Quill' });
     await subscribe({ email: bare });
@@ -34,7 +34,7 @@ describe('subscribing', () => {
     expect(kept.find(({ email }) => email === bare)).toMatchObject({ firstName: '', lastName: '' });
   });
 
-  test('answers the same for an address that is there already, and keeps one row', async () => {
+  test('answers the same for an existing address, and keeps one row', async () => {
     const email = someone();
     const first = await subscribe({ email, metadata__fname: 'Ada' });
     const again = await subscribe({ email: email.toUpperCase(), metadata__fname: 'Somebody' });
@@ -48,7 +48,7 @@ describe('subscribing', () => {
     expect(new Set(forms.map(({ headers }) => headers.get('location'))).size).toBe(1);
   });
 
-  test('keeps one row of an address that comes often at the same moment', async () => {
+  test('keeps one row of an address that arrives often at the same moment', async () => {
     const email = someone();
     const tries = Array.from({ length: 8 }, (_, i) =>
       subscribe({ email: i % 2 ? email : email.toUpperCase() }),
@@ -58,7 +58,7 @@ describe('subscribing', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('keeps nothing of what a program put into the honeypot', async () => {
+  test('stores nothing if the honeypot is filled', async () => {
     const answer = await subscribe({ email: someone(), reference: 'x' });
     expect([answer.status, answer.json]).toEqual([201, { subscribed: true }]);
     expect(await rows()).toEqual([]);
@@ -75,13 +75,13 @@ describe('subscribing', () => {
       'metadata__lname',
       'Last name has 81 characters; at most 80 are kept',
     ],
-  ])('%j is refused, naming the field', async (json, field, text) => {
+  ])('%j is rejected, naming the field', async (json, field, text) => {
     const answer = await subscribe(json);
     expect([answer.status, answer.json.fields]).toEqual([400, { [field]: text }]);
     expect(await rows()).toEqual([]);
   });
 
-  test('ten an hour are taken from an address', async () => {
+  test('ten an hour are accepted from an address', async () => {
     const headers = from();
     for (let i = 0; i < 10; i++) {
       expect((await subscribe({ email: someone() }, headers)).status).toBe(201);
@@ -91,7 +91,7 @@ describe('subscribing', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
   });
 
-  test('without scripts leads to the page of thanks, or brings the form back', async () => {
+  test('without JavaScript leads to the thank-you page, or shows the form again', async () => {
     const good = await sendForm(app, '/api/subscribers', { email: someone() }, from());
     expect(good.headers.get('location')).toBe('/thank-you?for=newsletter');
     const values = { metadata__fname: 'Ada', metadata__lname: '', email: 'nowhere' };
@@ -102,7 +102,7 @@ describe('subscribing', () => {
     expect(wrong.text).toContain('Email must be an e-mail address');
   });
 
-  test('does not empty the page cache', async () => {
+  test('does not clear the page cache', async () => {
     await app.call('GET', '/about');
     const { generation } = app.cache;
     await subscribe({ email: someone() });
@@ -111,8 +111,8 @@ describe('subscribing', () => {
   });
 });
 
-describe('leaving', () => {
-  test('by the key or by the address erases the row, and that one alone', async () => {
+describe('unsubscribing', () => {
+  test('with the key or the address deletes only that row', async () => {
     const [byKey, byAddress, stays] = [someone(), someone(), someone()];
     for (const email of [byKey, byAddress, stays]) await subscribe({ email });
     const { key } = (await rows()).find(({ email }) => email === byKey) ?? {};
@@ -121,7 +121,7 @@ describe('leaving', () => {
     expect((await rows()).map(({ email }) => email)).toEqual([stays]);
   });
 
-  test('answers the same whether the address was there or not', async () => {
+  test('answers the same whether the address was on the list or not', async () => {
     const email = someone();
     await subscribe({ email });
     const answers = [
@@ -132,7 +132,7 @@ describe('leaving', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  test('needs a whole key or an address', async () => {
+  test('needs a complete key or an address', async () => {
     expect((await leave({})).json.fields).toEqual({ email: 'Email is required' });
     expect((await leave({ key: 'abc' })).json.fields).toEqual({
       key: 'The link is not whole; enter your address instead',
@@ -140,7 +140,7 @@ describe('leaving', () => {
     expect((await leave({ email: ['a@b.org'] })).status).toBe(400);
   });
 
-  test('is not done by opening the link of a mail', async () => {
+  test('does not happen by opening the link in an email', async () => {
     await subscribe({ email: someone() });
     const [row] = await rows();
     const link = `/unsubscribe?key=${row?.key}`;
@@ -156,7 +156,7 @@ describe('leaving', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('asks for the address where the link is not whole', async () => {
+  test('asks for the address if the link is incomplete', async () => {
     for (const path of ['/unsubscribe', '/unsubscribe?key=abc', '/unsubscribe?key=']) {
       expect((await app.call('GET', path)).text).toContain('type="email"');
     }
@@ -175,7 +175,7 @@ describe('leaving', () => {
 });
 
 describe('the staff', () => {
-  test('sees them newest first, with their number, and no key', async () => {
+  test('see them newest first, with their number, without keys', async () => {
     for (let i = 0; i < 3; i++) await subscribe({ email: `${i}@example.org` });
     const answer = await app.call('GET', '/api/subscribers?limit=2', { token });
     expect(answer.json.map(({ email }: { email: string }) => email)).toEqual([
@@ -191,7 +191,7 @@ describe('the staff', () => {
     );
   });
 
-  test('finds them by address or name, and still hears how many there are', async () => {
+  test('find them by address or name, and still get the total', async () => {
     await subscribe({ email: 'ada@example.org', metadata__fname: 'Ada', metadata__lname: 'King' });
     await subscribe({ email: 'grace@example.org' });
     for (const q of ['ADA@', 'ada', 'king']) {
@@ -217,7 +217,7 @@ describe('the staff', () => {
         createdAt: new Date('2026-10-14T12:00:00Z'),
       });
 
-  test('exports them as a file, each with the link by which they leave', async () => {
+  test('export them as a file, each with an unsubscribe link', async () => {
     await subscribe({ email: 'ada@example.org', metadata__fname: 'Zoë', metadata__lname: 'a,"b"' });
     const { answer, list } = await csv();
     expect(answer.status).toBe(200);
@@ -240,7 +240,7 @@ describe('the staff', () => {
     expect(answer.text.endsWith('"\r\n')).toBe(true);
   });
 
-  test('gets an empty list as its head alone', async () => {
+  test('get only the header row for an empty list', async () => {
     expect((await csv()).list).toHaveLength(1);
   });
 
@@ -262,13 +262,13 @@ describe('the staff', () => {
     '－1',
     '＠x',
     '﹣1',
-  ])('gets %j as text', async (name) => {
+  ])('get %j as text', async (name) => {
     await named(name);
     expect((await csv()).list[1]?.[1]).toBe(`'${name}`);
   });
 
   test.each(['Ada', "O'Neil", 'Jean-Luc', 'a=b', 'two\nlines', '"quoted"', 'ａ', ''])(
-    'gets %j as it is',
+    'get %j unchanged',
     async (name) => {
       await named(name);
       expect((await csv()).list[1]?.[1]).toBe(name);

@@ -56,13 +56,13 @@ test('a card names the canonical address, and only pages for search engines have
   }
 });
 
-test('every page says where the feed is', async () => {
+test('every page links to the feed', async () => {
   for (const path of fixed) {
     expect((await headOf(path)).links.alternate).toEqual(['/feed.xml']);
   }
 });
 
-test('every picture on a card is a JPEG of 1200 by 630', async () => {
+test('every image on a card is a JPEG of 1200 by 630', async () => {
   const paths = [...fixed, '/nowhere', '/blog/nothing', '/about/nobody'];
   for (const { _id } of samplePosts) paths.push(`/blog/${_id}`);
   const pictures = new Set<string>();
@@ -86,7 +86,7 @@ test('every picture on a card is a JPEG of 1200 by 630', async () => {
   }
 });
 
-test('the fixed pages have cards of their own; the other pages have the card of the site', async () => {
+test("the fixed pages have their own cards; the other pages have the site's card", async () => {
   const pictureOf = async (path: string) =>
     one((await headOf(path)).meta['og:image']).slice(`${SITE_URL}/images/cards/`.length);
   expect(await pictureOf('/')).toBe('home.jpg');
@@ -105,7 +105,7 @@ test('the fixed pages have cards of their own; the other pages have the card of 
   expect(await pictureOf(`/blog/${sample?._id}`)).toBe('posts/absent.jpg');
 });
 
-test('a post says on its card who wrote it, when, and about what', async () => {
+test('the card of a post says who wrote it, when, and about what', async () => {
   const { employee, token: own } = await makeSignedIn(app, { name: 'Una Author' });
   const post = await makePost(app, own, { name: 'On cards', blurb: 'Short', tags: ['One', 'Two'] });
   const { meta } = await headOf(`/blog/${post._id}`);
@@ -120,7 +120,7 @@ test('a post says on its card who wrote it, when, and about what', async () => {
   });
 });
 
-test('a post by somebody without a profile names them', async () => {
+test('a post by a person without a profile names them', async () => {
   const { token: own } = await makeSignedIn(app, { name: 'Hidden Hand', onSite: false });
   const { _id } = await makePost(app, own);
   expect((await headOf(`/blog/${_id}`)).meta['article:author']).toEqual(['Hidden Hand']);

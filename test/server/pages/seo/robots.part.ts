@@ -11,7 +11,7 @@ const rules = async () => {
   return robotsParser(`${SITE_URL}/robots.txt`, text);
 };
 
-test('robots may read every page, the hidden ones too, so that they see their noindex', async () => {
+test('robots may read every page, hidden pages too, so that they see noindex', async () => {
   const robots = await rules();
   const files = ['/images/cards/site.jpg', '/assets/x.js', '/feed.xml', '/sitemap.xml'];
   const pages = routes.map(({ path }) => (path === '*' ? '/nowhere' : path));
@@ -20,13 +20,13 @@ test('robots may read every page, the hidden ones too, so that they see their no
   }
 });
 
-test('the calls are not for robots', async () => {
+test('the API is not for robots', async () => {
   const robots = await rules();
   for (const path of ['/api/page?path=/', '/api/blogs', '/.netlify/functions/api/blogs']) {
     expect([path, robots.isDisallowed(SITE_URL + path, 'Anybot')]).toEqual([path, true]);
   }
 });
 
-test('robots are told where the sitemap is', async () => {
+test('robots.txt names the sitemap', async () => {
   expect((await rules()).getSitemaps()).toEqual([`${SITE_URL}/sitemap.xml`]);
 });

@@ -59,7 +59,7 @@ test('every fixed page that is not hidden is in it, once', async () => {
   }
 });
 
-test('posts say when they changed, lists the newest of what they show, fixed pages nothing', async () => {
+test('posts have their last change, lists have the newest of their posts, fixed pages have none', async () => {
   const { _id } = await makePost(app, token, { name: 'Dated' });
   const changed = '2031-02-03T04:05:06.000Z';
   await db().query(`UPDATE blog SET updated_at = $1 WHERE id = $2`, [changed, _id]);
@@ -87,7 +87,7 @@ test('drafts, and people who are not on the site, are not in it', async () => {
   expect(places.has(`/about/${shown.img}`)).toBe(true);
 });
 
-test('a new post is in it at once, and a deleted one is gone', async () => {
+test('a new post is in it immediately, and a deleted post is gone', async () => {
   await readSitemap();
   const { _id } = await makePost(app, token, { name: randomUUID() });
   expect([...(await readSitemap()).keys()].at(-1)).toBe(`/blog/${_id}`);

@@ -30,7 +30,7 @@ async function wayTo(path: string): Promise<[string, string][]> {
   );
 }
 
-test('the home page is about the lab and its website', async () => {
+test('the home page describes the lab and its website', async () => {
   for (const path of ['/', '/home']) {
     expect(await graphOf(path)).toEqual([
       expect.objectContaining({
@@ -53,7 +53,7 @@ test('the home page is about the lab and its website', async () => {
   expect((await app.call('GET', '/apple-touch-icon.png')).status).toBe(200);
 });
 
-test('every other page for search engines says the way to it, the hidden ones say nothing', async () => {
+test('every other indexed page has breadcrumbs, and hidden pages have nothing', async () => {
   for (const { path, noindex, title } of routes) {
     if (/[:*]/.test(path) || path === '/' || path === '/home') continue;
     if (noindex) expect([path, await graphOf(path)]).toEqual([path, []]);
@@ -68,7 +68,7 @@ test('every other page for search engines says the way to it, the hidden ones sa
   expect(await graphOf('/nowhere')).toEqual([]);
 });
 
-test('a post is an article with its author, dates, picture and publisher', async () => {
+test('a post is an article with its author, dates, image and publisher', async () => {
   const { employee, token } = await makeSignedIn(app, { name: 'Una Author' });
   const img = '/images/posts/door.webp';
   const post = await makePost(app, token, { name: 'On proof', blurb: 'Short', img, tags: ['One'] });
@@ -95,7 +95,7 @@ test('a post is an article with its author, dates, picture and publisher', async
   ]);
 });
 
-test('a post says of itself no more than is known', async () => {
+test('a post contains only known properties', async () => {
   const { token } = await makeSignedIn(app, { name: 'Hidden Hand', onSite: false });
   const { _id } = await makePost(app, token);
   const [article] = await typed(`/blog/${_id}`, 'Article');
@@ -122,7 +122,7 @@ function graphFor(path: string, title: string, meta: LoaderMeta) {
   return describePage(config, matchRoute(path).row, page).graph;
 }
 
-test('a profile is of a person, with what they said about themselves', () => {
+test('a profile describes a person, with their own words', () => {
   const employee = {
     name: 'Paula Profile',
     title: 'developer',
@@ -148,7 +148,7 @@ test('a profile is of a person, with what they said about themselves', () => {
   expect(names).toEqual(['Home', 'About', 'Paula Profile']);
 });
 
-test('a press item stands below the press page', () => {
+test('a press item is below the press page', () => {
   const [way] = graphFor('/press/an_item', 'An item', {});
   const names = (way?.itemListElement as { name: string }[]).map(({ name }) => name);
   expect(names).toEqual(['Home', 'Press', 'An item']);

@@ -14,7 +14,7 @@ const tryToSignIn = () =>
     json: { email: 'nobody@example.org', password: 'not the password' },
   });
 
-test('a new connection is not failed by what an earlier one prepared', async () => {
+test('statements prepared by an earlier connection do not break a new connection', async () => {
   expect((await tryToSignIn()).status).toBe(401);
   const pool = (db().driver as unknown as { master: Pool }).master;
   const connections = await Promise.all(
@@ -32,7 +32,7 @@ test('the site is ready once its database answers', async () => {
   }
 });
 
-test('what fails by itself is not done again', async () => {
+test('a transaction that fails on its own is not retried', async () => {
   let times = 0;
   const work = retryTransaction(async (manager) => {
     times += 1;

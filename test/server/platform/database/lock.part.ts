@@ -80,7 +80,7 @@ async function leaveDeadLock(of = folder): Promise<{ id: string }> {
 
 const longAgo = new Date(Date.now() - 60_000);
 
-test('a folder that a live process has is refused with a sentence', async () => {
+test('a folder locked by a live process is rejected with a message', async () => {
   await startTaker().take();
   const second = await startTaker().take();
   expect(second).toEqual({
@@ -92,13 +92,13 @@ test('a folder that a live process has is refused with a sentence', async () => 
   });
 });
 
-test('it is refused however long ago the live process took it', async () => {
+test('it is rejected however long ago the live process locked it', async () => {
   await startTaker().take();
   fs.utimesSync(lockFile(), longAgo, longAgo);
   expect((await startTaker().take()).got).toBe(false);
 });
 
-test('a folder that was let go can be taken, and nothing is left in it', async () => {
+test('an unlocked folder can be locked, and nothing is left in it', async () => {
   await leaveDeadLock();
   const first = startTaker();
   await first.take();
@@ -123,7 +123,7 @@ test('a lock whose process number now belongs to another process is taken over',
   unlock();
 });
 
-test('a lock from another computer counts while its heart beats', () => {
+test('a lock from another computer counts while its heartbeat lasts', () => {
   const other = { id: 'x', pid: 1, host: 'elsewhere', started: '1' };
   fs.writeFileSync(lockFile(), JSON.stringify(other));
   expect(() => lockFolder(folder)).toThrow(LockedError);
@@ -132,7 +132,7 @@ test('a lock from another computer counts while its heart beats', () => {
   unlock();
 });
 
-test('an empty lock is being written just now, or was left by a crash', () => {
+test('an empty lock is being written, or was left by a crash', () => {
   fs.writeFileSync(lockFile(), '');
   expect(() => lockFolder(folder)).toThrow(LockedError);
   fs.utimesSync(lockFile(), longAgo, longAgo);
@@ -164,7 +164,7 @@ test('of several that find a dead lock at the same moment one gets it', async ()
   expect(answers.flatMap(({ won }) => won).sort()).toEqual(folders.sort());
 });
 
-test('the folder is made when it is not there, for its owner only', () => {
+test('the folder is created if it is missing, for its owner only', () => {
   const unlock = lockFolder(path.join(folder, 'deep', 'data'));
   expect(fs.statSync(path.join(folder, 'deep', 'data')).mode & 0o777).toBe(0o700);
   unlock();

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const inOrder = migrations.map(({ name }) => name);
 
-test('every file of migrations/ is in the list, in the order of its time', () => {
+test('every file of migrations/ is in the list, in chronological order', () => {
   const folder = path.resolve(__dirname, '../../../../migrations');
   const files = readdirSync(folder).filter((name) => /^\d/.test(name));
   const named = files.sort().map((name) => name.replace(/^(\d+)-(\w+)\.ts$/, '$2$1'));
@@ -30,7 +30,7 @@ test('each migration runs once and in order, however often the site starts', asy
   }
 });
 
-test('the tables hold exactly what the entities say', async () => {
+test('the tables match the entities exactly', async () => {
   const app = await startApp({ place });
   const schema = await db().query<{ place: string }[]>(
     `SELECT table_name || '.' || column_name AS place FROM information_schema.columns

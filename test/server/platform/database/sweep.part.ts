@@ -69,7 +69,7 @@ const tables: [string, Insert][] = [
   ],
 ];
 
-test.each(tables)('what has run out of %s is swept, and nothing else', async (table, insert) => {
+test.each(tables)('only expired rows of %s are swept', async (table, insert) => {
   await db().query(`DELETE FROM ${table}`);
   const [over, open] = [randomUUID(), randomUUID()];
   await insert(over, new Date(Date.now() - HOUR_MS));

@@ -3,7 +3,7 @@ import { useApp } from '../../../support/app';
 
 const app = useApp();
 
-test('a failed query is logged without the values that it carried', async () => {
+test('a failed query is logged without its values', async () => {
   await db().query('ALTER TABLE message ADD CONSTRAINT none CHECK (false)');
   const answer = await app.call('POST', '/api/messages', {
     json: {

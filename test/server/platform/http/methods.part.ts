@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test('a method that a call does not take answers 405 and those that it takes', async () => {
+test('a method that a call does not accept answers 405 with the accepted methods', async () => {
   // A post may have the name of a call, so /api/blogs/check also matches /api/blogs/:id.
   const taken = new Map(
     apiRouter.stack.map(({ path }) => {
@@ -53,7 +53,7 @@ test('a method that a call does not take answers 405 and those that it takes', a
   }
 });
 
-test('no method of HTTP makes a 5xx, at a call or at a page', async () => {
+test('no HTTP method causes a 5xx, at a call or at a page', async () => {
   // CONNECT and upgrade requests never reach the app.
   for (const method of METHODS.filter((name) => name !== 'CONNECT')) {
     for (const path of ['/', '/about', '/api/blogs', '/api/nothing', '/healthz', '/favicon.svg']) {
@@ -76,7 +76,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   },
 );
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD answers like GET, without a body', async () => {
   const places = ['/', '/signin', '/nowhere', `/blog/${post._id}`, '/api/blogs', '/favicon.svg'];
   places.push(`/api/blogs/${post._id}`, '/api/blogs/nothing', '/api/employees', '/healthz');
   for (const place of places) {
@@ -93,7 +93,7 @@ test('HEAD answers as GET does, without a body', async () => {
   }
 });
 
-test('reading by HEAD or OPTIONS does not empty the page cache', async () => {
+test('HEAD and OPTIONS do not clear the page cache', async () => {
   const { generation } = app.cache;
   for (const place of ['/', '/api/blogs', '/api/nothing', `/api/blogs/${post._id}`]) {
     await app.call('HEAD', place);

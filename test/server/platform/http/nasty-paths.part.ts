@@ -20,7 +20,7 @@ tryNastyPaths(
   [{}],
 );
 
-test('a page is the same in HTML and in words, whatever is in its query', async () => {
+test('a page is the same in HTML and as data, whatever its query', async () => {
   const plain = (await rawCall(app.url, 'GET', '/signin')).text;
   const markup = (page: string) =>
     page.slice(page.indexOf('<div id="root">'), page.indexOf('<script type="application'));
@@ -30,7 +30,7 @@ test('a page is the same in HTML and in words, whatever is in its query', async 
   }
 });
 
-test('an address with a line break is nobody’s, as a page and as data', async () => {
+test('an address with a line break does not exist, as a page and as data', async () => {
   for (const sign of ['%0a', '%0d', '%e2%80%a8', '%E2%80%A9']) {
     for (const path of [`/${sign}`, `/blog/a${sign}b`, `/about${sign}`]) {
       const page = await rawCall(app.url, 'GET', path);
@@ -64,7 +64,7 @@ test.each([
   'POST /api/blogs HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
   'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
   'nonsense\r\n\r\n',
-])('the bytes %j harm nothing', async (bytes) => {
+])('the bytes %j do no harm', async (bytes) => {
   expect(await speak(bytes)).not.toMatch(/^HTTP\/1\.1 5/);
   expect((await app.call('GET', '/healthz')).status).toBe(200);
 });

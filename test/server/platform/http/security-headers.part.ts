@@ -63,7 +63,7 @@ const careful = {
   'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
 };
 
-test.each(kinds)('%s carries every header of a careful site', async (_, ask, status) => {
+test.each(kinds)('%s has every security header', async (_, ask, status) => {
   const [method, address, headers = {}] = ask();
   const answer = await rawCall(app.url, method, address, { headers: { ...headers } });
   expect(answer.status).toBe(status);
@@ -73,7 +73,7 @@ test.each(kinds)('%s carries every header of a careful site', async (_, ask, sta
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test('a 304 carries them too', async () => {
+test('a 304 has them too', async () => {
   const { etag } = (await rawCall(app.url, 'GET', '/about')).headers;
   for (const fresh of [true, false]) {
     if (fresh) app.cache.clear();
@@ -83,7 +83,7 @@ test('a 304 carries them too', async () => {
   }
 });
 
-test('what is too large, and what is not JSON, is refused with them', async () => {
+test('a body that is too large or not JSON is rejected with them', async () => {
   const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   for (const [body, status] of [
     ['x'.repeat(1_100_000), 413],
@@ -103,7 +103,7 @@ const policyOf = async (address: string) => {
   };
 };
 
-test('the policy lets in exactly the style that is in the page', async () => {
+test('the policy allows exactly the style that is in the page', async () => {
   for (const address of ['/', '/about', '/nowhere', '/signin', '/%00']) {
     const { text, policy } = await policyOf(address);
     const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? '';
@@ -113,7 +113,7 @@ test('the policy lets in exactly the style that is in the page', async () => {
   }
 });
 
-test('the policy allows no script but ours and no markup but by our policy', async () => {
+test("the policy allows only the site's own scripts and markup from its policies", async () => {
   const { policy } = await policyOf('/');
   expect(policy.get('script-src')).toBe("'self'");
   expect(policy.get('object-src')).toBe("'none'");
@@ -124,7 +124,7 @@ test('the policy allows no script but ours and no markup but by our policy', asy
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|http:/);
 });
 
-test('only the staff’s document lets the editor read what is pasted', async () => {
+test('only the desk’s document allows the editor to read pasted content', async () => {
   for (const address of ['/dashboard', '/blogpost', '/blogs', '/blogs?edit=1', '/blogpost']) {
     const { policy } = await policyOf(address);
     expect([address, policy.get('trusted-types')]).toEqual([
@@ -140,7 +140,7 @@ test('only the staff’s document lets the editor read what is pasted', async ()
   }
 });
 
-test('a site without https does not promise it', async () => {
+test('a site without https does not promise https', async () => {
   await app.close();
   app = await startApp({ env: { SITE_URL: 'http://lab.example' } });
   for (const address of ['/', '/api/blogs', '/healthz', '/favicon.svg']) {
@@ -150,7 +150,7 @@ test('a site without https does not promise it', async () => {
   }
 });
 
-describe('with outside forms', () => {
+describe('with external forms', () => {
   const typeform = 'https://form.typeform.com';
   const policyWith = async (env: Record<string, string>) => {
     await app.close();
@@ -158,14 +158,14 @@ describe('with outside forms', () => {
     return (await policyOf('/contact')).policy;
   };
 
-  test('nothing of them is let in before one is set up', async () => {
+  test('nothing external is allowed before it is configured', async () => {
     const policy = await policyWith({});
     expect(policy.has('frame-src')).toBe(false);
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('trusted-types')).toBe('site-html');
   });
 
-  test.each(['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID'])('%s lets in one frame', async (name) => {
+  test.each(['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID'])('%s allows one frame', async (name) => {
     const policy = await policyWith({ [name]: 'abc123' });
     expect(policy.get('frame-src')).toBe(typeform);
     expect(policy.get('trusted-types')).toBe('site-html default');
@@ -174,7 +174,7 @@ describe('with outside forms', () => {
     expect(policy.get('connect-src')).toBe("'self'");
   });
 
-  test('a newsletter lets in the one origin to which its form goes', async () => {
+  test('a newsletter allows the one origin that its form is sent to', async () => {
     const policy = await policyWith({ NEWSLETTER_URL: 'https://news.example/add?list=1' });
     expect(policy.get('form-action')).toBe("'self' https://news.example");
     expect(policy.has('frame-src')).toBe(false);

@@ -65,11 +65,11 @@ test.each([
   await expectPatience(await begin(path, header), seconds);
 });
 
-test('who has had an answer has 30 s, also with an upload', async () => {
+test('a client that has been answered has 30 s, even for an upload', async () => {
   await expectPatience(await begin('/api/media', 'Content-Length: 20000000', 401), 30);
 });
 
-test('a body that came in time is answered, and its connection stays', async () => {
+test('a body that arrives in time is answered, and its connection stays open', async () => {
   const request = await begin('/api/blogs', 'Content-Length: 5');
   jest.advanceTimersByTime(29_000);
   const answer = once(client, 'data');

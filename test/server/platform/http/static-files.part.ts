@@ -12,7 +12,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   rawCall(app.url, 'GET', address, { headers });
 const built = () => fs.readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
 
-test('everything that was built is served, for a year and for good', async () => {
+test('all built files are served, cacheable for a year', async () => {
   expect(built().length).toBeGreaterThan(5);
   for (const name of built()) {
     const answer = await get(`/assets/${name}`);
@@ -23,7 +23,7 @@ test('everything that was built is served, for a year and for good', async () =>
   }
 });
 
-test('scripts and styles are served as small as the browser takes them', async () => {
+test('scripts and styles are served as small as the browser accepts', async () => {
   for (const name of built().filter((file) => /\.(js|css)$/.test(file))) {
     const plain = fs.readFileSync(path.join(assets, name));
     const type = name.endsWith('.js') ? /^(text|application)\/javascript/ : /^text\/css/;
@@ -40,7 +40,7 @@ test('scripts and styles are served as small as the browser takes them', async (
   }
 });
 
-test('the files of static/ are served with their types, for a day', async () => {
+test('the files of static/ are served with their types, cacheable for a day', async () => {
   for (const [address, type] of [
     ['/favicon.svg', 'image/svg+xml'],
     ['/favicon.ico', 'image/'],
@@ -54,7 +54,7 @@ test('the files of static/ are served with their types, for a day', async () => 
   }
 });
 
-test('a folder is no page', async () => {
+test('a folder is not a page', async () => {
   for (const address of ['/images', '/images/', '/assets', '/assets/', '/images/employees/']) {
     expect([address, (await get(address)).status]).toEqual([address, 404]);
   }
@@ -83,7 +83,7 @@ test.each([
   '/.gitignore',
   '//etc/passwd',
   '/%2fetc/passwd',
-])('%s leads nowhere', async (address) => {
+])('%s does not exist', async (address) => {
   for (const encoding of ['identity', 'br', 'gzip']) {
     const answer = await get(address, { 'accept-encoding': encoding });
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test('nothing in static/ is hidden, or a source', () => {
+test('nothing in static/ is hidden, or a source file', () => {
   const names = fs.readdirSync(path.join(root, 'static'), { recursive: true }).map(String);
   expect(names.filter((name) => /(^|\/)\.|\.(ts|tsx|env|key|pem|sql)$/.test(name))).toEqual([]);
 });

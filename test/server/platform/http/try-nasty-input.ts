@@ -166,7 +166,7 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
     await tryAll(reading, id, { headers });
   });
 
-  test('a compressed body is read, and held to the same size once unpacked', async () => {
+  test('a compressed body is read, with the same limit once decompressed', async () => {
     const send = (body: Buffer) =>
       rawCall(app.url, 'POST', '/api/blogs', {
         body,
@@ -181,7 +181,7 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
     expect((await send(Buffer.from('not packed at all'))).status).toBe(400);
   });
 
-  test('a body of 1 MB is read, of one byte more refused', async () => {
+  test('a body of 1 MB is read, and one more byte is rejected', async () => {
     const body = (bytes: number) => `{"name":"a","blurb":"${'x'.repeat(bytes - 23)}"}`;
     expect(body(1024 * 1024)).toHaveLength(1024 * 1024);
     for (const { method, path } of writing) {

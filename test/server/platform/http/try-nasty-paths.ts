@@ -102,7 +102,7 @@ export function tryNastyPaths(
   methods: string[],
   kindsOfReader: Record<string, string>[],
 ): void {
-  test.each(nasty)('the address %s harms nothing', async (path) => {
+  test.each(nasty)('the address %s does no harm', async (path) => {
     for (const method of methods) {
       for (const headers of kindsOfReader) {
         const answer = await rawCall(site.app.url, method, path, { headers });

@@ -15,7 +15,7 @@ function task(log: string[], name: string) {
   return { run, end };
 }
 
-test('as many run at once as may, and the rest in the order in which they came', async () => {
+test('as many run at once as allowed, and the rest in order of arrival', async () => {
   const limited = limitConcurrency({ running: 2, waiting: 2, full });
   const log: string[] = [];
   const tasks = ['a', 'b', 'c', 'd'].map((name) => task(log, name));
@@ -30,7 +30,7 @@ test('as many run at once as may, and the rest in the order in which they came',
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a task that finds the queue full is refused, and the next one after an end is not', async () => {
+test('a task that finds the queue full is rejected, and the next task after an end is not', async () => {
   const limited = limitConcurrency({ running: 1, waiting: 1, full });
   const [first, second] = [task([], 'first'), task([], 'second')];
   const results = [limited(first.run), limited(second.run)];
@@ -41,7 +41,7 @@ test('a task that finds the queue full is refused, and the next one after an end
   expect(await limited(() => Promise.resolve('third'))).toBe('third');
 });
 
-test('a task that fails gives its place away', async () => {
+test('a task that fails frees its slot', async () => {
   const limited = limitConcurrency({ running: 1, waiting: 0, full });
   const failing = limited(() => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');

@@ -37,7 +37,7 @@ async function history(id: string, as = token): Promise<string[]> {
   return (await Promise.all(whole)).map(({ json: one }) => one.post.sections[0].content);
 }
 
-test('an autosave comes back as it was sent, also of a post that does not exist yet', async () => {
+test('an autosave comes back as it was sent, even of a post that does not exist yet', async () => {
   const id = randomUUID();
   expect((await get(id)).status).toBe(204);
   const content = { ...words('First words.'), anotherEditorsField: [1, null, { deep: true }] };
@@ -52,7 +52,7 @@ test('an autosave comes back as it was sent, also of a post that does not exist 
   });
 });
 
-test('each save takes the place of the one it is based on, and leaves no trace of it', async () => {
+test('each save replaces the save it is based on, and leaves no trace of it', async () => {
   const id = randomUUID();
   let base: string | null = null;
   for (const content of ['One.', 'Two.', 'Three.']) {
@@ -63,7 +63,7 @@ test('each save takes the place of the one it is based on, and leaves no trace o
   expect(await history(id)).toEqual([]);
 });
 
-test('a save that comes twice is stored once', async () => {
+test('a repeated save is stored once', async () => {
   const id = randomUUID();
   const first = saveOf('One.');
   const answers = [await put(id, first), await put(id, first)];
@@ -71,7 +71,7 @@ test('a save that comes twice is stored once', async () => {
   expect((await get(id)).json).toMatchObject({ save: first.save, seq: 1 });
 });
 
-test('a save that comes late changes nothing', async () => {
+test('a late save changes nothing', async () => {
   const id = randomUUID();
   const first = saveOf('One.');
   await put(id, first);
@@ -84,7 +84,7 @@ test('a save that comes late changes nothing', async () => {
   expect(await history(id)).toEqual([]);
 });
 
-test('a save based on another one is refused, with the save that the server holds', async () => {
+test('a save based on a different save is rejected, with the save that the server has', async () => {
   const id = randomUUID();
   const first = saveOf('On the laptop.', { version: 3 });
   await put(id, first);
@@ -98,7 +98,7 @@ test('a save based on another one is refused, with the save that the server hold
   expect((await put(randomUUID(), saveOf('', { base: first.save }))).json.current).toBeNull();
 });
 
-test('what a save supersedes is kept in the history', async () => {
+test('a superseded text is kept in the history', async () => {
   const id = randomUUID();
   const first = saveOf('On the laptop.');
   await put(id, first);
@@ -116,7 +116,7 @@ test('what a save supersedes is kept in the history', async () => {
   });
 });
 
-test('a note on a correction is a text too, and stays with what is superseded', async () => {
+test('a correction note is a text too, and stays with the superseded text', async () => {
   const id = randomUUID();
   const content = { ...words('The same.'), correction: 'It was this year.' };
   const first = saveOf('', { content, version: 1 });
@@ -127,7 +127,7 @@ test('a note on a correction is a text too, and stays with what is superseded', 
   expect(json).toMatchObject([{ correction: 'It was this year.' }]);
 });
 
-test('the same text from two browsers is not kept twice', async () => {
+test('the same text from two browsers is not stored twice', async () => {
   const id = randomUUID();
   const first = saveOf('The same.');
   await put(id, first);
@@ -149,7 +149,7 @@ test('a text that had waited goes to the history itself, once', async () => {
   expect(await history(id)).toEqual(['Left at the office.']);
 });
 
-test('of ten browsers at the same moment one is first, and none is lost', async () => {
+test('of ten browsers at the same moment one is first, and no text is lost', async () => {
   const id = randomUUID();
   const texts = Array.from({ length: 10 }, (_, at) => `Text ${at}.`);
   const first = await Promise.all(texts.map((content) => put(id, saveOf(content))));
@@ -159,7 +159,7 @@ test('of ten browsers at the same moment one is first, and none is lost', async 
   expect([await held(id), ...(await history(id))].sort()).toEqual(texts);
 });
 
-test('without a text, the row stays: what comes late is not the newest', async () => {
+test('without a text the row stays, so that late saves conflict', async () => {
   const id = randomUUID();
   const first = saveOf('Published since.');
   await put(id, first);
@@ -174,7 +174,7 @@ test('without a text, the row stays: what comes late is not the newest', async (
   expect((await put(id, saveOf('New words.', { base: end.save }))).status).toBe(200);
 });
 
-test('a text that is given up is kept in the history', async () => {
+test('a discarded text is kept in the history', async () => {
   const id = randomUUID();
   const first = saveOf('Given up.');
   await put(id, first);
@@ -183,7 +183,7 @@ test('a text that is given up is kept in the history', async () => {
   expect(await history(id)).toEqual(['Given up.']);
 });
 
-test('of what two browsers write in turns the newest 200 texts are kept', async () => {
+test('of the superseded texts of two browsers the newest 200 are kept', async () => {
   const id = randomUUID();
   let base: string | null = null;
   for (let at = 0; at < 203; at += 1) {
@@ -201,7 +201,7 @@ test('of what two browsers write in turns the newest 200 texts are kept', async 
   expect(count).toBe(200);
 });
 
-test('the list says which of them have a post', async () => {
+test('the list says which autosaves have a post', async () => {
   const alone = (await makeSignedIn(app)).token;
   const { _id } = await makePost(app, alone, { status: 'draft' });
   const bare = randomUUID();
@@ -220,7 +220,7 @@ test('the list says which of them have a post', async () => {
   expect(await list()).toContainEqual(expect.objectContaining({ _id, posted: false }));
 });
 
-test('two writers on one post do not meet', async () => {
+test('two writers on one post do not affect each other', async () => {
   const other = (await makeSignedIn(app)).token;
   const { _id } = await makePost(app, token);
   const first = saveOf('Mine.');
@@ -253,13 +253,13 @@ test.each([
   ['a huge version', { version: 1e12 }, 'version'],
   ['a NUL', { content: words('\0') }, 'content.sections.0.content'],
   ['another field', { more: 1 }, 'more'],
-])('%s is refused, naming the field', async (_, wrong, field) => {
+])('%s is rejected, naming the field', async (_, wrong, field) => {
   const answer = await put(randomUUID(), { ...saveOf('Words.'), ...wrong });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.json.fields)).toEqual([field]);
 });
 
-test('an address that can be no document answers 404', async () => {
+test('an address that cannot be a document answers 404', async () => {
   for (const id of ['x', '1', `${randomUUID()}0`]) expect((await get(id)).status).toBe(404);
   for (const kind of ['page', 'posts', 'Post']) {
     const path = `/api/autosaves/${kind}/${randomUUID()}`;
@@ -268,7 +268,7 @@ test('an address that can be no document answers 404', async () => {
   }
 });
 
-test('the sections of an older or newer editor never break it', async () => {
+test("the sections of another release's editor never break it", async () => {
   const id = randomUUID();
   const odd = { ...words(''), tags: ['a'], img: 5, sections: [{ type: 9, content: {} }, {}] };
   const first = saveOf('', { content: odd, version: 3 });

@@ -28,7 +28,7 @@ const history = async (id: string) => {
   return json.length;
 };
 
-test('it reads, saves and counts as it did', async () => {
+test('it reads, saves and counts as before', async () => {
   const id = randomUUID();
   expect((await app.call('GET', address(id), { token })).status).toBe(204);
   expect((await send(id, 'One.', 0)).json).toMatchObject({
@@ -41,7 +41,7 @@ test('it reads, saves and counts as it did', async () => {
   expect(await history(id)).toBe(0);
 });
 
-test('a text that it had not seen is kept in the history, and so is its own where nobody is', async () => {
+test('a text that it had not seen is kept in the history, and so is its own outside the editor', async () => {
   const id = randomUUID();
   await send(id, 'On the laptop.', 0);
   expect((await send(id, 'On the phone.', 0)).json).toMatchObject({
@@ -54,7 +54,7 @@ test('a text that it had not seen is kept in the history, and so is its own wher
   expect(await history(id)).toBe(2);
 });
 
-test('an earlier text of its own that comes late changes nothing', async () => {
+test('its own earlier text that arrives late changes nothing', async () => {
   const id = randomUUID();
   await send(id, 'One.', 0, {}, mark('here', 1));
   expect((await send(id, 'Two.', 0, {}, mark('here', 2))).json).toMatchObject({
@@ -65,7 +65,7 @@ test('an earlier text of its own that comes late changes nothing', async () => {
   expect(await history(id)).toBe(0);
 });
 
-test('it removes what it saw last, and keeps it in the history where that is asked for', async () => {
+test('it removes what it saw last, and keeps it in the history if requested', async () => {
   const id = randomUUID();
   const remove = (query: string) => app.call('DELETE', address(id) + query, { token });
   await send(id, 'Words.', 0);
@@ -81,7 +81,7 @@ test('it removes what it saw last, and keeps it in the history where that is ask
   }
 });
 
-test('a new editor goes on from what it saved, and neither hides what the other wrote', async () => {
+test("a new editor continues from what it saved, and neither hides the other's text", async () => {
   const id = randomUUID();
   await send(id, 'From before the upgrade.', 0);
   const path = `/api/autosaves/post/${id}`;
@@ -97,7 +97,7 @@ test('a new editor goes on from what it saved, and neither hides what the other 
   ).toBe(409);
 });
 
-test('its marks are not taken over by a new editor, whose text it would replace as its own', async () => {
+test('a new editor does not take over its marks, or its text would be replaced as its own', async () => {
   const id = randomUUID();
   await send(id, 'One.', 0, {}, mark('tab', 5));
   const path = `/api/autosaves/post/${id}`;
@@ -113,7 +113,7 @@ test('its marks are not taken over by a new editor, whose text it would replace 
   expect(await history(id)).toBe(1);
 });
 
-test('a row of the release before has a save id of its own after the upgrade', async () => {
+test('a row of the previous release has a save id after the upgrade', async () => {
   const { employee } = await makeSignedIn(app);
   const id = randomUUID();
   await db().query(
@@ -134,7 +134,7 @@ test.each([
   ['a seq near the end of what counts', { draft: words(''), version: null, seq: 1e9 }, 'seq'],
   ['behind as text', { draft: words(''), version: null, seq: 0, behind: 'yes' }, 'behind'],
   ['a NUL', { draft: words('\0'), version: null, seq: 0 }, 'draft.sections.0.content'],
-])('%s is refused, naming the field', async (_, json, field) => {
+])('%s is rejected, naming the field', async (_, json, field) => {
   const answer = await app.call('PUT', address(randomUUID()), { token, json });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.json.fields)).toEqual([field]);

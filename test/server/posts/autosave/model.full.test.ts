@@ -10,7 +10,7 @@ beforeAll(async () => {
   tokens = await makeWriters(app);
 });
 
-test('in 2,000 long histories the real server answers each call as the one in memory does', async () => {
+test('in 2,000 long histories the real server answers each call like the server in memory', async () => {
   const makeServer = (memory: World['memory']) => new BothServers(memory, app, tokens);
   const makeWorld = () => new World(productParts, makeServer);
   expect(await search(makeWorld, 2000, { steps: 40 })).toBeNull();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   tokens = await makeWriters(app);
 });
 
-test('in 500 histories the real server answers each call as the one in memory does', async () => {
+test('in 500 histories the real server answers each call like the server in memory', async () => {
   const makeServer = (memory: World['memory']) => new BothServers(memory, app, tokens);
   const makeWorld = () => new World(productParts, makeServer);
   expect(await search(makeWorld, 500, { steps: 10 })).toBeNull();

@@ -18,7 +18,7 @@ const path = (id: string) => `/api/blogs/${id}/previews`;
 const make = async (id: string) => (await app.call('POST', path(id), { token })).json;
 const placeOf = (preview: { url: string }) => new URL(preview.url).pathname;
 
-test('a link shows the stored post to whoever has it, and keeps out of every cache', async () => {
+test('a link shows the stored post to anyone with the link, and is never cached', async () => {
   const { _id } = await makeDraft();
   const preview = await make(_id);
   expect(preview.url).toMatch(new RegExp(`^${app.config.siteUrl}/preview/[\\w-]{43}$`));
@@ -36,7 +36,7 @@ test('a link shows the stored post to whoever has it, and keeps out of every cac
   expect(page).not.toContain('rel="canonical"');
 });
 
-test('it shows a change at once, also in another process’s words', async () => {
+test('it shows a change immediately, also when made by another process', async () => {
   const { _id } = await makeDraft();
   const place = placeOf(await make(_id));
   await app.call('GET', place);
@@ -58,7 +58,7 @@ test('it works for 14 days', async () => {
   expect((await app.call('GET', path(_id), { token })).json).toEqual([]);
 });
 
-test('a revoked link is dead at once, the others live on', async () => {
+test('a revoked link stops working immediately, and the others still work', async () => {
   const { _id } = await makeDraft();
   const [one, two] = [await make(_id), await make(_id)];
   const other = await makeDraft();
@@ -70,7 +70,7 @@ test('a revoked link is dead at once, the others live on', async () => {
   expect((await app.call('GET', placeOf(two))).status).toBe(200);
 });
 
-test('the list names who made a link, and never its address', async () => {
+test('the list names the person who made a link, and never its address', async () => {
   const { _id } = await makeDraft();
   const { _id: id, expires, url } = await make(_id);
   const { json, text } = await app.call('GET', path(_id), { token });
@@ -91,7 +91,7 @@ test('the token is neither in the database nor in the log', async () => {
   expect(app.logged.some(({ path }) => path === '/preview/:token')).toBe(true);
 });
 
-test('a post that is not there, or in the trash, has no preview', async () => {
+test('a post that does not exist, or is in the trash, has no preview', async () => {
   expect((await app.call('POST', path(randomUUID()), { token })).status).toBe(404);
   expect((await app.call('POST', path('nonsense'), { token })).status).toBe(404);
   const { _id } = await makeDraft();
@@ -102,7 +102,7 @@ test('a post that is not there, or in the trash, has no preview', async () => {
   expect((await app.call('GET', placeOf(preview))).status).toBe(404);
 });
 
-test('unpublishing ends the links too, and another one can be made', async () => {
+test('unpublishing revokes the links too, and a new link can be made', async () => {
   const { _id, version } = await makeDraft({ status: 'published' });
   const preview = await make(_id);
   expect((await app.call('GET', placeOf(preview))).status).toBe(200);
@@ -113,7 +113,7 @@ test('unpublishing ends the links too, and another one can be made', async () =>
   expect((await app.call('GET', placeOf(await make(_id)))).status).toBe(200);
 });
 
-test('a link that a mail program has broken does not reach the log either', async () => {
+test('a link broken by an email program does not reach the log either', async () => {
   const preview = await make((await makeDraft())._id);
   const place = placeOf(preview);
   for (const broken of [`${place}%0A`, `${place}/x`, `${place}?x=%00`, place.toUpperCase()]) {
@@ -123,7 +123,7 @@ test('a link that a mail program has broken does not reach the log either', asyn
   expect(JSON.stringify(app.logged).toLowerCase()).not.toContain(token.toLowerCase());
 });
 
-test('an address that nobody was given answers 404', async () => {
+test('an unknown address answers 404', async () => {
   for (const guess of ['x', 'x'.repeat(43), '%00', '%F0%9F%99%82', "'--", 'x'.repeat(4000)]) {
     expect([400, 404]).toContain((await app.call('GET', `/preview/${guess}`)).status);
   }

@@ -18,7 +18,7 @@ const list = (id: string, query = '') =>
 const change = (id: string, version: number, json: object) =>
   app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });
 
-test('every save and publishing is a revision with its text', async () => {
+test('every save and publishing creates a revision with its text', async () => {
   const { _id } = await makePost(app, token, { name: 'First', status: 'draft' });
   await change(_id, 1, { name: 'Second', status: 'published' });
   await change(_id, 2, { name: 'Third', blurb: 'Short.', tags: ['Methods'] });
@@ -44,7 +44,7 @@ test('every save and publishing is a revision with its text', async () => {
   });
 });
 
-test('a post of which no revision was kept has its former text as one', async () => {
+test('a post without revisions gets a revision of its former text', async () => {
   const { _id } = await makePost(app, token, { name: 'From before' });
   await db().getRepository(Revision).delete({ blogId: _id });
   await change(_id, 1, { name: 'After' });
@@ -55,14 +55,14 @@ test('a post of which no revision was kept has its former text as one', async ()
   expect((await app.call('GET', path, { token })).json.post.name).toBe('From before');
 });
 
-test('a save that is refused leaves no revision', async () => {
+test('a rejected save leaves no revision', async () => {
   const { _id } = await makePost(app, token);
   expect((await change(_id, 5, { name: 'Late' })).status).toBe(412);
   expect((await change(_id, 1, { name: '' })).status).toBe(400);
   expect((await list(_id)).json).toHaveLength(1);
 });
 
-test('the list goes on by a cursor', async () => {
+test('the list is paged with a cursor', async () => {
   const { _id } = await makePost(app, token);
   for (const version of [1, 2, 3, 4]) await change(_id, version, { name: `Name ${version}` });
   const seen: number[] = [];
@@ -76,7 +76,7 @@ test('the list goes on by a cursor', async () => {
   expect(seen).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('there is nothing to be read at other addresses', async () => {
+test('other addresses contain nothing to read', async () => {
   const { _id } = await makePost(app, token);
   const other = await makePost(app, token);
   const [revision] = (await list(other._id)).json;

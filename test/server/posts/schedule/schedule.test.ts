@@ -44,7 +44,7 @@ function lastSunday(month: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('a scheduled post is out at its minute and not before, dated with its time', async () => {
+test('a scheduled post is published at its minute and not before, with its scheduled date', async () => {
   const publishLocal = inHours(2);
   const post = await schedule({ name: 'At its time', publishLocal });
   expect(post).toMatchObject({ status: 'scheduled', publishLocal, date: null, publishError: '' });
@@ -80,7 +80,7 @@ test('a scheduled post is nowhere in public', async () => {
   }
 });
 
-test('the list shows what comes next first, by cursor, and can be searched', async () => {
+test('the list starts with the next post, with a cursor, and can be searched', async () => {
   const ids: string[] = [];
   for (const hours of [30, 10, 20]) {
     const { _id } = await schedule({ name: `Plan ${hours}`, publishLocal: inHours(hours) });
@@ -95,7 +95,7 @@ test('the list shows what comes next first, by cursor, and can be searched', asy
   expect(found.json.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]]);
 });
 
-test('a time that the clock leaves out in spring is as much later', async () => {
+test('a time skipped in spring moves forward by the gap', async () => {
   const day = lastSunday(3);
   const post = await schedule({ publishLocal: `${day}T02:30` });
   expect(post).toMatchObject({
@@ -104,7 +104,7 @@ test('a time that the clock leaves out in spring is as much later', async () => 
   });
 });
 
-test('of a time that comes twice in autumn the first is meant', async () => {
+test('a time that occurs twice in autumn means the first', async () => {
   const day = lastSunday(10);
   const post = await schedule({ publishLocal: `${day}T02:30` });
   expect(post).toMatchObject({
@@ -130,16 +130,16 @@ test.each([
   ['far ahead', '9999-12-31T23:59'],
   ['a NUL', '2027-01-01T09:0\0'],
   ['huge', '9'.repeat(100_000)],
-])('a time that is %s is refused, naming the field', async (_, publishLocal) => {
+])('a time that is %s is rejected, naming the field', async (_, publishLocal) => {
   const answer = await send({ status: 'scheduled', publishLocal });
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['publishLocal']]);
 });
 
-test('nobody can write the status of the trash', async () => {
+test('nobody can set the status of the trash', async () => {
   expect((await send({ status: 'trash' })).status).toBe(400);
 });
 
-test('a scheduled post can be moved, taken back, and published at once', async () => {
+test('a scheduled post can be rescheduled, unscheduled, and published now', async () => {
   const { _id } = await schedule();
   const later = inHours(5);
   const moved = await put(_id, 1, { status: 'scheduled', publishLocal: later });
@@ -157,7 +157,7 @@ test('a scheduled post can be moved, taken back, and published at once', async (
   expect(await publishAt(timeIn(9))).toBe(0);
 });
 
-test('a save that says nothing of the schedule keeps both the new text and the time', async () => {
+test('a save that does not mention the schedule keeps both the new text and the time', async () => {
   const post = await schedule({ sections: [{ type: 'text', content: 'Old words.' }] });
   const sections = [{ type: 'text', content: 'New words.' }];
   const json = { name: 'A new name', blurb: 'In short', tags: ['New'], sections };
@@ -172,13 +172,13 @@ test('a save that says nothing of the schedule keeps both the new text and the t
   expect(text).not.toContain('Old words.');
 });
 
-test('a published post is not hidden until a time', async () => {
+test('a published post cannot be hidden until a time', async () => {
   const { _id } = await makePost(app, token);
   const answer = await put(_id, 1, { status: 'scheduled', publishLocal: inHours(1) });
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['status']]);
 });
 
-test('a post that was out before keeps its first date when its time comes', async () => {
+test('a post that was published before keeps its first date when it is due', async () => {
   const again = await makePost(app, token, { name: 'Out before' });
   await put(again._id, 1, { name: 'Out before', status: 'draft' });
   const plan = { name: 'Out before', status: 'scheduled', publishLocal: inHours(2) };
@@ -194,7 +194,7 @@ test('a post that was out before keeps its first date when its time comes', asyn
   expect(await read(first._id)).toMatchObject({ status: 'published', date: first.publishAt });
 });
 
-test('in the trash its time passes it by', async () => {
+test('a post in the trash is not published when it is due', async () => {
   const { _id } = await schedule();
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
   expect(await publishAt(timeIn(9))).toBe(0);
@@ -214,7 +214,7 @@ test('several publishers at the same moment publish each post once', async () =>
   }
 });
 
-test('a save at the moment of publishing wins or is told of the newer version', async () => {
+test('a save at the moment of publishing wins or gets a conflict', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await schedule();
     const now = timeIn(3);
@@ -238,7 +238,7 @@ describe('a post that cannot be published', () => {
   const changeAccount = () => db().query('DROP FUNCTION IF EXISTS refuse_bad CASCADE');
   afterEach(changeAccount);
 
-  test('says why, holds up no other, and is tried again', async () => {
+  test('says why, delays no other, and is retried', async () => {
     const bad = await schedule({ name: 'Bad', publishLocal: inHours(1) });
     const good = await schedule({ name: 'Good' });
     const now = timeIn(3);
@@ -258,7 +258,7 @@ describe('a post that cannot be published', () => {
     expect(await read(bad._id)).toMatchObject(out);
   });
 
-  test('can still be saved with its time, which forgets the error', async () => {
+  test('can still be saved with its time, which clears the error', async () => {
     const { _id } = await schedule({ name: 'Bad' });
     await db().query(`UPDATE blog SET publish_at = now() - interval '1 day' WHERE id = $1`, [_id]);
     await publishAt(timeIn(0));
