@@ -7,7 +7,7 @@ import { fieldError } from '../platform/user-error';
 import { linkNext, readPaging, readSearch } from '../platform/http/paging';
 import { presentActivity } from './present';
 
-/** Who did what, for admins. */
+/** The activity log, for admins. */
 export const activityRoutes = new Router({ prefix: '/api/activity' });
 
 activityRoutes.get('/', requireAdmin, async (ctx) => {

@@ -12,11 +12,11 @@ import { presentMail, presentServer } from './present';
 import { queueMail } from './queue-mail';
 import { tryAgain } from './try-again';
 
-/** What became of the site's mail, for admins. */
+/** The site's sent and queued emails, for admins. */
 export const mailRoutes = new Router({ prefix: '/api/mail' });
 
-// A mail that somebody asked for an address of which nobody knows yet whose it is: strangers'
-// addresses are none of an admin's business.
+// Leaves out emails whose address has not been matched with an account: strangers' addresses are
+// not an admin's business.
 const known = [{ employeeId: Not(IsNull()) }, { subscriberId: Not(IsNull()) }];
 
 mailRoutes.get('/', requireAdmin, async (ctx) => {

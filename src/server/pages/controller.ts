@@ -7,7 +7,7 @@ import { matchRoute } from '../../shared/match-route';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
-/** What a page shows, for navigations inside the browser: the same answer as in its HTML. */
+/** The data of a page, for navigation in the browser: the same answer as in its HTML. */
 export const pageDataRoutes = new Router({ prefix: '/api/page' });
 
 pageDataRoutes.get('/', async (ctx) => {
@@ -18,12 +18,12 @@ pageDataRoutes.get('/', async (ctx) => {
   const match = matchRoute(path);
   markPrivate(ctx, match);
   const { meta: _, ...page } = await loadPage(ctx.config, match);
-  // Any address can be made up: only those of pages are kept.
+  // There are endless unknown addresses, so only existing pages are cached.
   ctx.state.cacheable ??= page.status === 200;
   ctx.body = page;
 });
 
-/** Everything that is neither a file nor a call: a page, or the 404 page. */
+/** Answers everything that is neither a file nor an API call: with a page or the 404 page. */
 export async function renderPages(ctx: Context): Promise<void> {
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
   ctx.set('cache-control', 'no-cache');
@@ -31,7 +31,7 @@ export async function renderPages(ctx: Context): Promise<void> {
   if (match) markPrivate(ctx, match);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');
-    // A form sent before its code has come, or without scripts at all.
+    // A form submitted before its code has loaded, or without JavaScript.
     throw new UserError(405, 'Sending this needs JavaScript: go back, reload the page, send again');
   }
   if (!match) throw new UserError(400, 'There can be nothing at this address');

@@ -22,7 +22,7 @@ function listProblem(value: unknown): string | null {
   return value.length > limits.sections ? `A post has at most ${limits.sections} sections` : null;
 }
 
-/** Taken as it is: a check says nothing of it. */
+/** Accepted unchecked, because the checks do not use it. */
 const anything = [Check(() => null)];
 
 const CheckedSection = inputOf<Partial<Section>>({
@@ -34,7 +34,9 @@ const CheckedSection = inputOf<Partial<Section>>({
   }),
 });
 
-/** A post that is still being written: anything may be missing, and a title or text be too long. */
+/**
+ * A post that is still being written: anything may be missing, and title and text may be too long.
+ */
 export class CheckInput extends inputOf<Partial<PostContent>>({
   ...makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
     text: () => anything,

@@ -32,7 +32,7 @@ blogRoutes.get('/', async (ctx) => {
 });
 
 blogRoutes.get('/:id', async (ctx) => {
-  // Staff also read drafts; everybody else learns nothing of them.
+  // Staff can also read drafts, which must not be visible to anyone else.
   const drafts = ctx.get('authorization') !== '' && (await findSession(ctx)) !== null;
   const found = await findBlog(ctx.config, ctx.params.id ?? '', { drafts });
   if (!found) throw new UserError(404, 'Blog not found');
@@ -89,7 +89,7 @@ function readStatus(value: string | string[] = 'published'): BlogStatus {
   throw fieldError('status', `Status must be one of ${statuses.join(', ')}`);
 }
 
-/** The version that a change started from, from If-Match: "3". */
+/** The lock version that a change started from, in If-Match: "3". */
 function readIfMatch(ctx: Context): number {
   const header = ctx.get('if-match');
   if (header === '') {

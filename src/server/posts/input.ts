@@ -40,7 +40,7 @@ const SectionInput = inputOf<Section>({
   }),
 });
 
-/** The words of a post as they are sent. What is left out becomes what `postFields` says. */
+/** The content of a post as it is sent. `postFields` says what happens to omitted fields. */
 type SentContent = Partial<PostContent> & Pick<PostContent, RequiredField>;
 type RequiredField = {
   [Field in PostField]: (typeof postFields)[Field] extends { required: string } ? Field : never;
@@ -63,7 +63,7 @@ const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
   ],
 });
 
-/** What a new or changed post brings. */
+/** The input for a new or changed post. */
 export class BlogInput extends inputOf<SentContent>(wordRules) {
   static nested = { sections: SectionInput };
 
@@ -74,11 +74,11 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
   @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
   status?: Exclude<BlogStatus, 'trash'>;
 
-  /** When a scheduled post goes out, as the clock in SITE_TIMEZONE shows it. */
+  /** The publication time of a scheduled post, as local time in SITE_TIMEZONE. */
   @Check(wallTimeProblem)
   publishLocal?: string | null;
 
-  /** For readers: what this change of a published post puts right. */
+  /** The correction note of a change to a published post. */
   @Text({ label: 'Correction', max: limits.correction })
   correction?: string;
 }

@@ -11,7 +11,7 @@ import { LegacyBlogInput } from './input';
 import { fromLegacyForm, toLegacyForm } from './legacy-form';
 import { publishBlog } from './publish-blog';
 
-/** The call of the site before this one, for what still uses it. */
+/** The API call of the previous site, for clients that still use it. */
 export const legacyBlogRoutes = new Router({ prefix: LEGACY_FORM_PATH });
 
 const LISTED_AUTHORS = 3;

@@ -12,8 +12,9 @@ import { signUp } from './sign-up';
 
 export const employeeRoutes = new Router({ prefix: '/api' });
 
-// A lab that joins in one afternoon from one office, some of it with a slip in the form; and no more,
-// since each that waits takes a row, and each answer tells whether an e-mail is known.
+// Enough for a lab whose staff join from one office in one afternoon, with some failed attempts.
+// Not more, because each waiting account takes a row, and each answer tells whether an email
+// address is known.
 const signUpLimit: Limit = { name: 'sign-up', points: 20, duration: 60 * 60 };
 
 employeeRoutes.get('/employees', async (ctx) => {

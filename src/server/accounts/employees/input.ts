@@ -22,7 +22,7 @@ function isWebLink(value: unknown): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** What somebody says of themselves. */
+/** The fields of a profile. */
 export class ProfileInput {
   @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
   name: string;
@@ -52,9 +52,9 @@ export class ProfileInput {
   quote?: string;
 }
 
-/** What a sign-up may bring. isAdmin, status and onSite are not among it. */
+/** The fields of a sign-up. isAdmin, status and onSite are excluded. */
 export class SignUpInput extends ProfileInput {
-  // The rule nearest to the field is looked at first.
+  // Decorators are checked from the bottom up.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
   @Check(emailProblem)
   email: string;
@@ -65,11 +65,11 @@ export class SignUpInput extends ProfileInput {
   @Check((value) => (typeof value === 'string' && value ? null : 'Repeat the password'))
   confirmPassword: string;
 
-  /** Sent by the form; the server makes the slug from the name itself. */
+  /** Sent by the form but ignored: the server derives the slug from the name. */
   @Text({ label: 'Img', max: limits.address })
   img?: string;
 
-  /** The token of an invitation: whoever has one is let in at once. */
+  /** The token of an invitation, which makes the account active immediately. */
   @Text({ label: 'Invite', max: 100 })
   invite?: string;
 }

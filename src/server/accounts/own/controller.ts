@@ -27,7 +27,7 @@ import { presentAccount, presentSession } from './present';
 
 const codeLimit: Limit = { name: 'own-code', points: 10, duration: 15 * 60 };
 
-/** One's own account. */
+/** The caller's own account. */
 export const accountRoutes = new Router({ prefix: '/api/account' });
 
 accountRoutes.get('/', requireEmployee, (ctx) => {
@@ -66,7 +66,7 @@ accountRoutes.put('/password', requireEmployee, async (ctx) => {
   ctx.status = 204;
 });
 
-/** The password once more, for what asks for it after a quarter of an hour. */
+/** Re-authentication, for changes that require a recent password. */
 accountRoutes.post('/confirm', requireEmployee, async (ctx) => {
   await checkOwnPassword(ctx.state.employee, readBody(ctx, ConfirmInput).password);
   const { id } = ctx.state.session;
@@ -75,7 +75,7 @@ accountRoutes.post('/confirm', requireEmployee, async (ctx) => {
 });
 
 accountRoutes.post('/second-factor', requireEmployee, requireReauthentication, (ctx) => {
-  // Nothing is kept yet: it comes back with a code of it.
+  // Nothing is stored yet: the secret comes back with a code.
   ctx.body = newSecret(new URL(ctx.config.siteUrl).host, ctx.state.employee.email);
 });
 
@@ -89,7 +89,9 @@ accountRoutes.put('/second-factor', requireEmployee, requireReauthentication, as
   };
 });
 
-/** With a code: whoever found the browser, or the password, must not get rid of what is in the way. */
+/**
+ * Requires a code, so that someone with only the open browser or the password cannot turn it off.
+ */
 accountRoutes.delete('/second-factor', requireEmployee, requireReauthentication, async (ctx) => {
   const { id, totpSecret } = ctx.state.employee;
   if (totpSecret !== null) {
@@ -114,7 +116,7 @@ accountRoutes.get('/sessions', requireEmployee, async (ctx) => {
   ctx.body = sessions.map((one) => presentSession(one, session));
 });
 
-/** All but the one that asks. */
+/** Ends all sessions except the caller's. */
 accountRoutes.delete('/sessions', requireEmployee, async (ctx) => {
   await endOthers(db().manager, ctx.state.session);
   ctx.status = 204;

@@ -11,7 +11,7 @@ export class ConfirmInput {
 }
 
 export class EmailInput extends ConfirmInput {
-  // The rule nearest to the field is looked at first.
+  // Decorators are checked from the bottom up.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
   @Check(emailProblem)
   email: string;
@@ -23,7 +23,7 @@ export class CodeInput {
   code: string;
 }
 
-/** A second factor: the secret that an app was given, and a code of it as proof. */
+/** A new second factor: the secret given to the app, and a code as proof. */
 export class SecondFactorInput extends CodeInput {
   @Check((value) => (typeof value === 'string' && isSecret(value) ? null : 'Start again'))
   secret: string;

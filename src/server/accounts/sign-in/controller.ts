@@ -53,7 +53,8 @@ authRoutes.post('/new-password', async (ctx) => {
     throw fieldError('confirmPassword', 'Passwords do not match');
   }
   const email = await usePasswordLink(ctx.config, link, password);
-  // Whoever forgot it has tried before, and may sign in now, whatever strangers try meanwhile.
+  // Someone who forgot the password has failed attempts, and must be able to sign in now, whatever
+  // strangers try.
   await forgetLoginAttempts(email, clientAddress(ctx));
   await trustAddress(email, clientAddress(ctx));
   ctx.status = 204;

@@ -2,7 +2,7 @@ import { IsEmail } from 'class-validator';
 import { passwordProblem } from '../credentials/password-rules';
 import { Check, emailProblem, Text } from '../../platform/http/input-rules';
 
-/** A new password, by a link that somebody was given. */
+/** A new password, with the token of a password link. */
 export class NewPasswordInput {
   @Text({ label: 'Link', max: 100, required: 'The link is not whole' })
   link: string;
@@ -14,16 +14,16 @@ export class NewPasswordInput {
   confirmPassword: string;
 }
 
-/** Who forgot a password. */
+/** A request for a password link. */
 export class ForgottenInput {
-  // The rule nearest to the field is looked at first.
+  // Decorators are checked from the bottom up.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
   @Check(emailProblem)
   email: string;
 }
 
 export class LoginInput {
-  // The rule nearest to the field is looked at first.
+  // Decorators are checked from the bottom up.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
   @Check(emailProblem)
   email: string;
@@ -31,7 +31,7 @@ export class LoginInput {
   @Text({ label: 'Password', max: 1000, required: 'Password is required' })
   password: string;
 
-  /** Of the second factor, where the account has one. */
+  /** A code of the second factor, if the account has one. */
   @Text({ label: 'Code', max: 50 })
   code?: string;
 }

@@ -94,7 +94,7 @@ teamRoutes.post('/:id/password-link', requireAdmin, requireReauthentication, asy
   } satisfies OnceJson;
 });
 
-/** The account as it is now, or 204 when it is gone, and its photo with it. */
+/** Answers with the changed account. If it was deleted, deletes its photo and answers 204. */
 async function answer(ctx: Context, change: Change): Promise<void> {
   const { member, gone } = await changeMember(ctx.config, readId(ctx), ctx.state.session, change);
   if (gone) {

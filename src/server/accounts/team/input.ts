@@ -1,13 +1,13 @@
 import { limits } from '../../../shared/limits';
 import { Check, Text, YesOrNo } from '../../platform/http/input-rules';
 
-/** Whether somebody who is let in stands on the public site. */
+/** Whether to show an approved person on the public site. */
 export class ApproveInput {
   @YesOrNo({ label: 'On the site' })
   onSite?: boolean;
 }
 
-/** What an admin may set of an account; what is left out stays. */
+/** The fields that an admin may set. Omitted fields keep their value. */
 export class MemberInput {
   @Text({ label: 'Position', max: limits.position })
   position?: string | null;

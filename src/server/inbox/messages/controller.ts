@@ -32,7 +32,7 @@ messageRoutes.post('/messages', ownForm, async (ctx) => {
     clientAddress(ctx),
     'Five messages an hour can be sent from one address; try again later',
   );
-  // Answered like any other, so that the program learns nothing.
+  // A filled honeypot gets the usual answer, so that the program learns nothing.
   if (!input.reference) await storeMessage(input);
   ctx.status = 201;
   ctx.body = { sent: true };

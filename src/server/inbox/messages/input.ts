@@ -3,16 +3,16 @@ import { limits } from '../../../shared/limits';
 import type { MessageTopic } from '../../../shared/api/inbox';
 import { Check, OneOf, Text, YesOrNo } from '../../platform/http/input-rules';
 
-/** A message as one of the site's own forms sends it. */
+/** A message from one of the site's own forms. */
 export class MessageInput {
-  /** Left out: contact. */
+  /** Default: contact. */
   @OneOf({ label: 'Topic', values: ['contact', 'fellowship'] })
   topic?: MessageTopic;
 
   @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
   name: string;
 
-  // The rule nearest to the field is looked at first.
+  // Decorators are checked from the bottom up.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
   @Check((value) => (value ? null : 'Email is required'))
   email: string;
@@ -23,12 +23,12 @@ export class MessageInput {
   @Text({ label: 'Message', max: limits.message, required: 'Message is required' })
   message: string;
 
-  /** The field that people do not see: whoever fills it in is a program. */
+  /** The honeypot, which only programs fill in. */
   @Text({ label: 'Reference', max: limits.message })
   reference?: string;
 }
 
-/** What the staff sets of a message; what is left out stays. */
+/** The state of a message that staff set. Omitted fields keep their value. */
 export class MessageStateInput {
   @YesOrNo({ label: 'Read' })
   read?: boolean;

@@ -43,13 +43,13 @@ const limited = (limit: Limit, ctx: Context) =>
 subscriberRoutes.post('/subscribers', newsletterForm, async (ctx) => {
   const input = readBody(ctx, SubscriberInput);
   await limited(subscribeLimit, ctx);
-  // Answered like any other, so that the program learns nothing.
+  // A filled honeypot gets the usual answer, so that the program learns nothing.
   if (!input.reference) await subscribe(ctx.config, input);
   ctx.status = 201;
   ctx.body = { subscribed: true };
 });
 
-// A POST: programs that try out the links of a mail open its page, and confirm nothing by that.
+// A POST, because programs that check the links of an email open its page.
 subscriberRoutes.post('/subscribers/confirm', confirmForm, async (ctx) => {
   const { key } = readBody(ctx, ConfirmInput);
   await limited(confirmLimit, ctx);

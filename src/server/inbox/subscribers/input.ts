@@ -2,7 +2,7 @@ import { IsEmail, IsUUID, ValidateIf } from 'class-validator';
 import { limits } from '../../../shared/limits';
 import { Check, emailProblem, Text } from '../../platform/http/input-rules';
 
-/** The newsletter's form, by the names that newsletter services use. */
+/** The newsletter form, with the field names that newsletter services use. */
 export class SubscriberInput {
   @Text({ label: 'First name', max: limits.name })
   metadata__fname?: string;
@@ -10,23 +10,23 @@ export class SubscriberInput {
   @Text({ label: 'Last name', max: limits.name })
   metadata__lname?: string;
 
-  // The rule nearest to the field is looked at first.
+  // Decorators are checked from the bottom up.
   @IsEmail({}, { message: 'Email must be an e-mail address' })
   @Check(emailProblem)
   email: string;
 
-  /** The field that people do not see: whoever fills it in is a program. */
+  /** The honeypot, which only programs fill in. */
   @Text({ label: 'Reference', max: limits.message })
   reference?: string;
 }
 
-/** Who confirms an address, by the key in the mail to it. */
+/** Confirms an address by the key in its email. */
 export class ConfirmInput {
   @IsUUID('all', { message: 'The link is not whole; open the one in the mail again' })
   key: string;
 }
 
-/** Who leaves: by the key in a link of theirs, else by the address. */
+/** Unsubscribes by the key in a link, otherwise by the address. */
 export class LeaveInput {
   @ValidateIf((input: LeaveInput) => Boolean(input.key))
   @IsUUID('all', { message: 'The link is not whole; enter your address instead' })

@@ -8,9 +8,9 @@ import { sitemap, sitemapPart } from './sitemap';
 
 const routes = new Router({ sensitive: true, strict: true });
 
-/** What search engines, feed readers and finders of weaknesses look for at fixed addresses. */
+/** Files that search engines, feed readers and security researchers look for at fixed addresses. */
 export function found(): Middleware {
-  // The router's types want its own context, which it makes itself.
+  // The router's types require its own context, which it creates itself.
   return routes.routes() as unknown as Middleware;
 }
 
@@ -33,7 +33,7 @@ routes.get('/feed.xml', async (ctx) => {
 
 routes.get('/.well-known/security.txt', (ctx) => {
   answer(ctx, 'text/plain', securityTxt(ctx.config));
-  // The page cache knows no time: this would be kept beyond the day it names.
+  // The page cache has no expiry, and this must not be kept beyond its date.
   ctx.state.cacheable = false;
   ctx.etag = createHash('sha256').update(String(ctx.body)).digest('base64url').slice(0, 20);
   if (ctx.fresh) ctx.status = 304;

@@ -13,7 +13,7 @@ import { SaveInput } from './input';
 import { presentAutosave, presentAutosaveSummary } from './present';
 import { type DocumentKey, storeAutosave } from './store-autosave';
 
-/** How many documents somebody has unsaved changes to, in a list. */
+/** The maximum length of a writer's list of autosaves. */
 const MOST = 100;
 
 export const autosaveRoutes = new Router({ prefix: '/api/autosaves' });
@@ -42,7 +42,7 @@ autosaveRoutes.get('/:kind/:id', requireEmployee, async (ctx) => {
   const own = { ...readKey(ctx), employeeId: ctx.state.employee.id };
   const autosave = await db().getRepository(Autosave).findOneBy(own);
   if (autosave) ctx.body = presentAutosave(autosave);
-  // That there is none is an answer, not an error.
+  // No autosave is an answer, not an error.
   else ctx.status = 204;
 });
 
@@ -55,12 +55,12 @@ autosaveRoutes.put('/:kind/:id', requireEmployee, async (ctx) => {
   ctx.body = await storeAutosave(key, sent, ctx.state.employee);
 });
 
-/** An editor of the release before takes a text with its own marks for its own. */
+/** An editor of the previous release treats a text with its own marks as its own. */
 function withoutMarks({ origin, edit, ...content }: AutosavedContent): AutosavedContent {
   return content;
 }
 
-/** The document in the address. Throws 404 for what cannot be one. */
+/** The document in the address. Throws 404 if it is not valid. */
 function readKey(ctx: Context): DocumentKey {
   const kind = documentKinds.find((one) => one === ctx.params.kind);
   const id: string = ctx.params.id ?? '';

@@ -3,7 +3,8 @@ import type { AutosavedContent } from '../../../entities/Autosave';
 import { type SaveMode, saveModes } from '../../../shared/autosave';
 import { Check, OneOf } from '../../platform/http/input-rules';
 
-// Far from the end of Postgres' integer: each save counts up, whatever a browser says.
+// Far below the maximum of Postgres' integer, because each save increases the count from the
+// browser.
 const MAX_COUNT = 1_000_000_000;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -18,7 +19,7 @@ export const versionProblem = (value: unknown) =>
     ? null
     : 'Version must be the number of the version that the text started from, or null';
 
-/** A save as a browser sends it; what its content must be depends on the kind of document. */
+/** A save as a browser sends it. The kind of document determines what the content must be. */
 export class SaveInput {
   @Check((value) => (isUUID(value) ? null : 'Save must be the UUID of this save'))
   save: string;

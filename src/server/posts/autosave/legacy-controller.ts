@@ -9,9 +9,9 @@ import { rulesOf } from './document-kinds';
 import { LegacyDraftInput } from './legacy-input';
 import { applySave, lockAutosave } from './store-autosave';
 
-// The calls of an editor that was opened under the release before save ids: it keeps saving until
-// its page is reloaded. It names what it has seen by a counter (`seq`), and each text by the
-// opening of the editor that it is from (`origin`) and its number there (`edit`).
+// The calls of an editor that was opened under the release before save ids, and that keeps saving
+// until its page is reloaded. It identifies the state it has seen by a counter (`seq`), and each
+// text by its editor session (`origin`) and its number within the session (`edit`).
 
 export const legacyDraftRoutes = new Router({ prefix: '/api/blogs/:id/draft' });
 

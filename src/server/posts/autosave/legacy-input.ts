@@ -3,7 +3,7 @@ import { Check } from '../../platform/http/input-rules';
 import { rulesOf } from './document-kinds';
 import { isCount, isObject, versionProblem } from './input';
 
-/** A text as an editor of the release before sends it (legacy-controller.ts). */
+/** A text as an editor of the previous release sends it (legacy-controller.ts). */
 export class LegacyDraftInput {
   @Check((value) => (isObject(value) ? rulesOf.post.problem(value) : 'Draft must be an object'))
   draft: AutosavedContent;

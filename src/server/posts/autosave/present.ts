@@ -7,7 +7,7 @@ export function presentAutosave(autosave: Autosave): AutosaveJson<AutosavedConte
   return { save: saveId, content, version, updated: updatedAt.toISOString(), seq };
 }
 
-/** Without its text. `posted`: whether its document exists, outside of the trash. */
+/** Without the text. `posted`: whether the document exists outside the trash. */
 export function presentAutosaveSummary(autosave: Autosave, posted: boolean): AutosaveSummaryJson {
   const { kind, documentId, content, saveId, updatedAt } = autosave;
   return {

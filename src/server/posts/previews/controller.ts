@@ -10,7 +10,7 @@ import { listPreviews } from './find';
 import { makePreview } from './make-preview';
 import { presentNewPreview, presentPreview } from './present';
 
-/** Private links to posts, for people who have no account. */
+/** Preview links to posts, for people without an account. */
 export const previewRoutes = new Router({ prefix: '/api/blogs/:id/previews' });
 
 previewRoutes.get('/', requireEmployee, async (ctx) => {
