@@ -4,7 +4,7 @@ import { Session } from '../../entities/Session';
 import { UserError } from '../platform/user-error';
 import { readToken } from './tokens';
 
-/** The live session that the request's token names, with its employee; null without one. */
+/** The live session of the request's token, with its employee; null if there is none. */
 export async function findSession(ctx: Context): Promise<Session | null> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
   if (!token) return null;
@@ -19,7 +19,7 @@ export async function findSession(ctx: Context): Promise<Session | null> {
   return status === 'active' ? session : null;
 }
 
-/** For the list of one's own sessions; a write for each request would be too much for that. */
+/** Keeps the time shown in the list of sessions. Writes at most once a minute. */
 async function noteSeen(session: Session): Promise<void> {
   const now = new Date();
   if (now.getTime() - session.seenAt.getTime() < 60_000) return;
@@ -27,12 +27,12 @@ async function noteSeen(session: Session): Promise<void> {
   await db().getRepository(Session).update({ id: session.id }, { seenAt: now });
 }
 
-/** How long a password counts as just given. */
+/** How long re-authentication is valid. */
 const REAUTHENTICATED_MS = 15 * 60 * 1000;
 
 /**
- * Behind requireEmployee or requireAdmin: lets a change through that whoever finds an open browser
- * must not make. 403 with `confirm` asks for the password (POST /api/account/confirm).
+ * After requireEmployee or requireAdmin: protects changes that someone at an unattended browser
+ * must not make. A 403 with `confirm` asks for the password (POST /api/account/confirm).
  */
 export async function requireReauthentication(ctx: Context, next: Next): Promise<void> {
   if (Date.now() - ctx.state.session.reauthenticatedAt.getTime() > REAUTHENTICATED_MS) {
@@ -41,7 +41,7 @@ export async function requireReauthentication(ctx: Context, next: Next): Promise
   await next();
 }
 
-/** Lets only an active admin through: 401 without a session, 403 for everyone else. */
+/** Lets only active admins through: 401 without a session, 403 for everyone else. */
 export async function requireAdmin(ctx: Context, next: Next): Promise<void> {
   await requireEmployee(ctx, async () => {
     const { isAdmin, totpSecret } = ctx.state.employee;
@@ -55,7 +55,7 @@ export async function requireAdmin(ctx: Context, next: Next): Promise<void> {
   });
 }
 
-/** Lets only a signed-in, active employee through; 401 for everyone else. */
+/** Lets only signed-in, active employees through; 401 for everyone else. */
 export async function requireEmployee(ctx: Context, next: Next): Promise<void> {
   const session = await findSession(ctx);
   if (!session) {

@@ -3,12 +3,12 @@ import jwt from 'jsonwebtoken';
 import { isUUID } from 'class-validator';
 
 export const SESSION_DAYS = 7;
-// The only algorithm that is taken: the library would also accept HS384 and HS512.
+// The only accepted algorithm; the library would also accept HS384 and HS512.
 const ALGORITHM = 'HS256';
-// Of a text the library would first try, at each request, whether it is a public key.
+// Given a string, the library would first try to parse it as a public key on every request.
 const keyOf = (secret: string) => createSecretKey(secret, 'utf8');
 
-/** A token that names a session row; it is worth nothing without that row. */
+/** A token that names a session row and is invalid without it. */
 export function signToken(sessionId: string, secret: string): string {
   return jwt.sign({ sid: sessionId }, keyOf(secret), {
     algorithm: ALGORITHM,
@@ -16,7 +16,7 @@ export function signToken(sessionId: string, secret: string): string {
   });
 }
 
-/** The session's id, or null for a token that is not ours or has run out. */
+/** The session's id, or null if the token is invalid or expired. */
 export function readToken(token: string, secret: string): string | null {
   try {
     const claims = jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM] });

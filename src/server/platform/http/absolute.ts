@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 
-/** The whole address of something of ours, from its path; an address elsewhere stays as it is. */
+/** The absolute address of a path on this site. Addresses of other sites are returned unchanged. */
 export function absolute({ siteUrl }: Pick<Config, 'siteUrl'>, address: string): string {
   return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
 }

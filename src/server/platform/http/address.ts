@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address a limit counts against: IPv4 as it is, IPv6 by its /64, because one household has
- * all of one. With TRUST_PROXY=n the n-th entry from the right of X-Forwarded-For is believed
- * (Koa's `ips`); one that is no address falls back to the connection itself.
+ * The client address that limits count: IPv4 as it is, IPv6 by its /64 network, which usually
+ * belongs to one customer. With TRUST_PROXY=n it is the n-th entry of X-Forwarded-For from the
+ * right (Koa's `ips`); if that is not an address, the address of the connection.
  */
 export function clientAddress(ctx: Context): string {
   const claimed = ctx.ips[0] ?? '';

@@ -1,24 +1,24 @@
 import type { Context } from 'koa';
 
-/** Answers with rows as a file of CSV (RFC 4180), for a spreadsheet or another service. */
+/** Answers with rows as a CSV file (RFC 4180), for a spreadsheet or another service. */
 export function answerCsv(ctx: Context, name: string, columns: string[], rows: string[][]): void {
   const lines = [columns, ...rows.map((row) => row.map(cell))];
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(name);
-  // Without a byte order mark Excel takes the file for Latin-1.
+  // Without a byte order mark, Excel reads the file as Latin-1.
   ctx.body = `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
 }
 
-// Before a sign, as itself, small or full-width, at a start or behind blanks; and a blank at the start.
+// Matches before a sign, in ASCII or full width, at the start or after blanks; and a leading blank.
 const formula = new RegExp(
   '^(?=[\\t\\r\\n])|(^|[;\\t\\r\\n])(?=[[\\s\\p{C}"]--[\\t\\r\\n]]*[=+\\-@﹦﹢﹣﹫＝＋－＠])',
   'gv',
 );
 
 /**
- * A spreadsheet runs a cell as a formula that begins with one of these signs: an apostrophe in front
- * makes it text. Where lists are separated by semicolons, as in most of Europe, Excel takes quotes
- * for letters, and a semicolon or the end of a line inside them begins a cell too.
+ * Spreadsheets run a cell that starts with one of these signs as a formula, so an apostrophe in
+ * front makes it text. In countries where lists are separated by semicolons, Excel treats quotes as
+ * text, so a semicolon or line break inside them also starts a cell.
  */
 function cell(text: string): string {
   return `"${text.replace(formula, "$1'").replaceAll('"', '""')}"`;

@@ -5,7 +5,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
 };
 
-/** Text for HTML and XML, between tags and in double quotes. */
+/** Escapes text for HTML and XML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

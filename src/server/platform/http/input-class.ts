@@ -1,6 +1,6 @@
 /**
- * A class of input whose fields have these rules, for classes whose fields are a table: `rules` in
- * the order in which they are checked. A field without rules is refused.
+ * Creates an input class from a table of fields, with `rules` in the order in which they are
+ * checked. A field without rules is rejected.
  */
 export function inputOf<T extends object>(rules: {
   [Field in keyof Required<T>]: PropertyDecorator[];

@@ -2,10 +2,10 @@ import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { limits } from '../../../shared/limits';
 
 interface TextRule {
-  /** What the message calls the field, as the form does. */
+  /** The field's name in messages, as in the form. */
   label: string;
   max: number;
-  /** A message for an empty or missing text; without it the text may be left out. */
+  /** The message for an empty or missing text. Without this, the text is optional. */
   required?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ function textProblem(value: unknown, rule: TextRule): string | null {
   if (value === undefined || value === null || value === '') return rule.required ?? null;
   if (typeof value !== 'string') return `${rule.label} must be text`;
   if (rule.required && value.trim() === '') return rule.required;
-  // Counted in UTF-16 units, as maxLength in a form does; never less than what a column counts.
+  // Counted in UTF-16 units, as maxLength in a form is. The count is never below the column's.
   if (value.length > rule.max) {
     return `${rule.label} has ${value.length} characters; at most ${rule.max} are kept`;
   }
@@ -36,8 +36,8 @@ export function Text(options: TextRule): PropertyDecorator {
 }
 
 /**
- * What is wrong with an e-mail, whatever else its form is: it is kept in lower case, where one letter
- * may become two.
+ * Says what is wrong with an email address, besides its format: it is stored in lower case, which
+ * can make it longer.
  */
 export function emailProblem(value: unknown): string | null {
   if (!value) return 'Email is required';
@@ -45,7 +45,7 @@ export function emailProblem(value: unknown): string | null {
   return tooLong ? `Email has more than ${limits.email} characters` : null;
 }
 
-/** A list of at most `items` texts of at most `max` characters each; may be left out. */
+/** A list of at most `items` texts of at most `max` characters each. Optional. */
 export function TextList(options: { label: string; items: number; max: number }) {
   return rule('textList', (value) => {
     if (value === undefined) return null;
@@ -69,14 +69,14 @@ export function OneOf(options: { label: string; values: readonly string[]; requi
   });
 }
 
-/** True or false; may be left out. */
+/** True or false. Optional. */
 export function YesOrNo({ label }: { label: string }): PropertyDecorator {
   return rule('yesOrNo', (value) =>
     value === undefined || typeof value === 'boolean' ? null : `${label} must be true or false`,
   );
 }
 
-/** Any other rule, given as a function from the value to a message or null. */
+/** Any other rule, as a function from the value to a message or null. */
 export function Check(problem: (value: unknown) => string | null): PropertyDecorator {
   return rule('check', problem);
 }

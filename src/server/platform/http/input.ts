@@ -2,15 +2,15 @@ import type { Context } from 'koa';
 import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from '../user-error';
 
-/** A class of input; `nested` names the fields that are lists of another input class. */
+/** An input class; `nested` names the fields that are lists of another input class. */
 interface InputClass<T extends object> {
   new (): T;
   nested?: Record<string, new () => object>;
 }
 
 /**
- * The request's body as a checked input: JSON, or a form where the route takes one (plainForm).
- * Throws a 400 that names each wrong field, a 415 for a body of another kind.
+ * Reads and validates the request's body: JSON, or a form if the route accepts it (plainForm).
+ * Throws a 400 that names each wrong field, and a 415 for a body of another type.
  */
 export function readBody<T extends object>(ctx: Context, Input: InputClass<T>): T {
   if (ctx.request.length && !ctx.is('json') && !ctx.state.plainForm) {
@@ -31,7 +31,8 @@ function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   for (const [field, Part] of Object.entries(Input.nested ?? {})) {
     const list = input[field];
     if (!Array.isArray(list)) continue;
-    // Null for what is no object: class-validator would look for parts inside a list in a list.
+    // Null for values that are not objects: class-validator would descend into a list within a
+    // list.
     input[field] = list.map((part: unknown) =>
       isPlainObject(part) ? Object.assign(new Part(), part) : null,
     );
@@ -54,17 +55,20 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 const MAX_DEPTH = 10;
-// Far above what any list of parts may hold; to check hundreds of thousands would take seconds.
+// Far above what any list may hold. Validating hundreds of thousands of parts would take seconds.
 const MAX_PARTS = 1000;
-// A body of nothing but wrong fields does not get a longer answer.
+// Limits the answer to a body with only wrong fields.
 const MAX_NAMED = 50;
 
-/** As own keys these would hide what every object has; class-validator takes some for known. */
+/**
+ * As own keys these would hide properties that every object has, some of which class-validator
+ * uses.
+ */
 function isForbidden(key: string): boolean {
   return key in Object.prototype || key === 'prototype';
 }
 
-/** Postgres can store neither NUL characters nor half of a surrogate pair. */
+/** Postgres can store neither NUL characters nor lone surrogates. */
 function refuseUnstorable(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) refuse(path, 'contains a NUL character');

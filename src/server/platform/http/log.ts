@@ -3,8 +3,8 @@ import type { Context, Next } from 'koa';
 import type { Logger, LoggerOptions } from 'pino';
 
 /**
- * How the log is written. An error of the database carries the values of its query, and Postgres
- * repeats them in its details: those may be a message or a password's hash, so they are left out.
+ * Configures the log. Database errors contain the values of their query, and Postgres repeats them
+ * in details. They may be a message or a password hash, so they are left out.
  */
 export function logOptions(level: string): LoggerOptions {
   const secret = ['parameters', 'driverError', 'detail', 'where', 'internalQuery'];
@@ -12,8 +12,8 @@ export function logOptions(level: string): LoggerOptions {
 }
 
 /**
- * Gives each request an id and writes one line when it is answered: no query, no body, no header,
- * no preview's token, so that no secret can reach the log.
+ * Gives each request an id and logs one line when it is answered, without query, body, headers or a
+ * preview's token, so that no secret can reach the log.
  */
 export function requestLog(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -22,7 +22,7 @@ export function requestLog(log: Logger) {
     ctx.log = log.child({ request: id });
     ctx.set('x-request-id', id);
     await next();
-    // A container's health check asks every few seconds.
+    // A container's health check runs every few seconds.
     const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
     ctx.log[level]({
       method: ctx.method,
@@ -33,13 +33,15 @@ export function requestLog(log: Logger) {
   };
 }
 
-/** A preview's address is a secret, also where its letters are encoded or a mail broke it. */
+/**
+ * A preview's address is a secret, even if its letters are encoded or an email program broke it.
+ */
 function withoutToken(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // No address of ours; as it came, then.
+    // The path cannot be decoded: log it unchanged.
   }
   return /^\/+preview\//i.test(plain) ? '/preview/:token' : path;
 }

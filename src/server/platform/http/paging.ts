@@ -4,7 +4,7 @@ import { fieldError } from '../user-error';
 
 const MAX_PAGE = 100;
 
-/** `limit` (50, at most 100) and `cursor` from the query. */
+/** Reads `limit` (default 50, at most 100) and `cursor` from the query. */
 export function readPaging(ctx: Context): { limit: number; cursor: string | undefined } {
   const { limit = '50', cursor } = ctx.query;
   if (typeof limit !== 'string' || !/^\d{1,4}$/.test(limit) || Number(limit) < 1) {
@@ -14,7 +14,7 @@ export function readPaging(ctx: Context): { limit: number; cursor: string | unde
   return { limit: Math.min(Number(limit), MAX_PAGE), cursor };
 }
 
-/** What is searched for by `q`; '' to find everything. */
+/** The search text in `q`; '' finds everything. */
 export function readSearch(q: string | string[] | undefined): string {
   if (Array.isArray(q)) throw fieldError('q', 'Send one q');
   if (q && q.length > limits.search) {
@@ -23,7 +23,7 @@ export function readSearch(q: string | string[] | undefined): string {
   return q?.trim() ?? '';
 }
 
-/** Where the next page is, as a Link header. */
+/** Sets the Link header to the next page. */
 export function linkNext(ctx: Context, page: { cursor: string | null }): void {
   if (page.cursor === null) return;
   const query = new URLSearchParams(ctx.querystring);

@@ -1,9 +1,9 @@
-/** Where the legacy form of a post comes and goes: the address of the site before this one. */
+/** The address of the legacy form, as on the previous site. */
 export const LEGACY_FORM_PATH = '/.netlify/functions/api/blogs';
 
 /**
- * Whether an address (path and query) can be anything's. Postgres refuses NUL, and no path of ours
- * has a line break, which the route table's patterns do not take.
+ * Whether an address (path and query) is possible. Postgres rejects NUL, and no path of this site
+ * contains a line break, which the route table's patterns do not match.
  */
 export function isPossible(address: string): boolean {
   const [path = ''] = address.split('?');
@@ -15,8 +15,8 @@ export function isPossible(address: string): boolean {
 }
 
 /**
- * The path and query of a request line. A proxy's form, `GET http://host/about`, counts as its path;
- * Koa would find none in some of them.
+ * The path and query of a request line. The absolute form that proxies use, `GET
+ * http://host/about`, is reduced to its path, because Koa finds no path in some of these.
  */
 export function pathOf(url: string): string {
   if (url.startsWith('/')) return url;
@@ -24,13 +24,13 @@ export function pathOf(url: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether an address belongs to the JSON API rather than to the pages. */
+/** Whether an address belongs to the JSON API rather than the pages. */
 export function isApi(path: string): boolean {
   const lower = path.toLowerCase();
   return lower === '/api' || lower.startsWith('/api/') || lower.startsWith('/.netlify/');
 }
 
-/** Whether an address of the API takes files rather than JSON. */
+/** Whether an address of the API accepts files rather than JSON. */
 export function isUpload(path: string): boolean {
   return /^\/api\/(media|account\/photo)(\/|$)/i.test(path);
 }

@@ -5,18 +5,18 @@ import { toUserError } from './errors';
 
 interface PlainForm {
   form: Sent['form'];
-  /** The page on which it stands. */
+  /** The page that contains the form. */
   page: string;
-  /** Which thanks to give: /thank-you?for=... */
+  /** Which thanks to show: /thank-you?for=... */
   done: string;
 }
 
 const parseForm = bodyParser({ enableTypes: ['form'], formLimit: '1mb' });
 
 /**
- * Lets a call also take a form that a browser sent without scripts. What went well ends on the page
- * of thanks; what did not brings back the form's own page, filled in as it was, with the messages
- * beside their fields. `which` says which form sent these values.
+ * Lets a route also accept a form submitted without JavaScript. Success redirects to the thank-you
+ * page. An error shows the form's own page again, with the values and with messages at the fields.
+ * `which` says which form sent the values.
  */
 export function plainForm(which: (values: Record<string, string>) => PlainForm) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -33,13 +33,13 @@ export function plainForm(which: (values: Record<string, string>) => PlainForm) 
   };
 }
 
-/** The parser of the whole API knows only JSON and has left the body as an empty object. */
+/** The API's parser reads only JSON and has left the body as an empty object. */
 async function readForm(ctx: Context): Promise<void> {
   ctx.request.body = undefined;
   await parseForm(ctx, async () => undefined);
   const body = ctx.request.body as unknown as Record<string, unknown>;
   for (const [name, value] of Object.entries(body)) {
-    // Browsers send line breaks as two characters, which their own limit counts as one.
+    // Browsers send a line break as two characters but count it as one.
     if (typeof value === 'string') body[name] = value.replaceAll('\r\n', '\n');
   }
 }

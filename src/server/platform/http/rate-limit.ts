@@ -6,18 +6,21 @@ import { UserError } from '../user-error';
 export interface Limit {
   name: string;
   points: number;
-  /** Seconds after the first point until the count starts anew. */
+  /** Seconds from the first point until the count is reset. */
   duration: number;
 }
 
-/** A limit whose counts live in the database: they hold over restarts and between processes. */
+/**
+ * A limit whose counts are in the database, so that they survive restarts and are shared by
+ * processes.
+ */
 export function limiter(limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: db(),
     storeType: 'typeorm',
     tableName: 'rate_limit',
     tableCreated: true,
-    // Expired rows go with expired sessions, see server/sweep.ts.
+    // server/sweep.ts deletes expired rows.
     clearExpiredByTimeout: false,
     keyPrefix: limit.name,
     points: limit.points,
@@ -25,7 +28,7 @@ export function limiter(limit: Limit): RateLimiterPostgres {
   });
 }
 
-/** Takes one point; throws a 429 with Retry-After when none is left. */
+/** Takes a point; throws a 429 with Retry-After if none is left. */
 export async function takePoint(limit: Limit, key: string, message: string): Promise<void> {
   try {
     await limiter(limit).consume(key);
@@ -36,7 +39,10 @@ export async function takePoint(limit: Limit, key: string, message: string): Pro
   }
 }
 
-/** A key of an e-mail, which may be longer than the key's column; the table lists nobody by it. */
+/**
+ * The key of an email address, which may be longer than the column. The hash also keeps addresses
+ * out of the table.
+ */
 export function hashedKey(text: string): string {
   return createHash('sha256').update(text.toLowerCase()).digest('base64url');
 }

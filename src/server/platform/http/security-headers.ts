@@ -19,9 +19,9 @@ const permissions = [
 ];
 
 /**
- * The policy of a page: its scripts from here alone, its one inline style by its hash. An outside
- * form or newsletter is let in only where one is set up, each by its one origin. `policies` are the
- * further makers of trusted markup.
+ * The CSP of a page: scripts only from this site, and one inline style by its hash. An external
+ * form or newsletter is allowed only if it is configured, with its one origin. `policies` are
+ * further Trusted Types policies.
  */
 function pagePolicy(config: Config, styleHash: string, https: boolean, policies: string[]): string {
   const outsideForm = config.contactFormId ?? config.fellowshipFormId;
@@ -41,15 +41,15 @@ function pagePolicy(config: Config, styleHash: string, https: boolean, policies:
     ["form-action 'self'", ...newsletter].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // `default`: what @typeform/embed may write, see client/components/open-typeform.ts.
+    // `default`: the markup that @typeform/embed may write, see client/components/open-typeform.ts.
     ['trusted-types site-html', ...(outsideForm ? ['default'] : []), ...policies].join(' '),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
 /**
- * The headers of a careful site, as pairs for every answer. `styleHash` is the base64 SHA-256 of
- * the inlined stylesheet.
+ * Sets the security headers of every answer. `styleHash` is the base64 SHA-256 of the inlined
+ * stylesheet.
  */
 export function securityHeaders(config: Config, styleHash: string) {
   const https = config.siteUrl.startsWith('https:');
@@ -66,7 +66,7 @@ export function securityHeaders(config: Config, styleHash: string) {
     ...common,
     'content-security-policy': pagePolicy(config, styleHash, https, []),
   };
-  // The editor reads what is pasted by a policy of its own (prosemirror-view, clipboard.ts).
+  // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
   const desk = {
     ...common,
     'content-security-policy': pagePolicy(config, styleHash, https, ['ProseMirrorClipboard']),
@@ -78,7 +78,7 @@ export function securityHeaders(config: Config, styleHash: string) {
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.set(isApi(ctx.path) ? api : page);
     await next();
-    // A call that a form made without scripts is answered with a page.
+    // A form submitted without JavaScript is answered with a page.
     if (ctx.state.desk) ctx.set(desk);
     else if (isApi(ctx.path) && ctx.response.is('html')) ctx.set(page);
   };

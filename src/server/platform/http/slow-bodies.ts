@@ -2,15 +2,16 @@ import type { Context, Next } from 'koa';
 import { isUpload } from './paths';
 
 const BODY_MS = 30_000;
-// 100 kbit/s, for a long post. What is longer than this is refused anyway.
+// 100 kbit/s, for a long post. Longer bodies are rejected anyway.
 const MS_PER_BYTE = 0.08;
 const MAX_BODY_BYTES = 1_000_000;
 /** 20 MB at 300 kbit/s. */
 export const UPLOAD_MS = 10 * 60_000;
 
 /**
- * Cuts off a request whose body comes too slowly. Node has one time for all requests (index.ts), and
- * it is that of an upload over bad Wi-Fi: whoever has had an answer, such as 401, does not get it.
+ * Cuts off a request whose body arrives too slowly. Node's timeout (index.ts) is the same for all
+ * requests and long enough for an upload over bad Wi-Fi. A client that has already been answered,
+ * for example with 401, does not get that long.
  */
 export async function slowBodies(ctx: Context, next: Next): Promise<void> {
   const { req, res } = ctx;

@@ -4,7 +4,7 @@ import serve from 'koa-static';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Built assets, whose names change with their content: kept by browsers for a year. */
+/** Built assets, whose names change with their content, so browsers may cache them for a year. */
 export function assetFiles(publicDir: string) {
   const files = serve(publicDir, { maxAge: YEAR_MS, immutable: true, index: false });
   return (ctx: Context, next: Next) => {
@@ -14,13 +14,13 @@ export function assetFiles(publicDir: string) {
   };
 }
 
-/** Images, icons and other files of static/, served as they are. */
+/** Images, icons and other files of static/, served unchanged. */
 export function staticFiles(staticDir: string) {
   const files = serve(staticDir, { maxAge: DAY_MS, index: false });
   return (ctx: Context, next: Next) => (isFilePath(ctx.path) ? files(ctx, next) : next());
 }
 
-/** koa-static refuses these with an error, but a post's address may hold `..` or `%`. */
+/** koa-static rejects other paths with an error, but a post's address may contain `..` or `%`. */
 export function isFilePath(path: string): boolean {
   try {
     return !/(^|[\\/])\.\.([\\/]|$)|\0/.test(decodeURIComponent(path));
