@@ -188,7 +188,7 @@ describe('links', () => {
     }
   });
 
-  test('a password link is for one account, whoever uses it', async () => {
+  test('a password link is for one account, no matter who uses it', async () => {
     const path = `/api/team/${owner.employee.id}/password-link`;
     const link = secretIn((await call(admin, 'POST', path)).json.url);
     const password = 'another horse, another battery';

@@ -15,7 +15,7 @@ const html = ['<p>One <em>here</em></p>', '', '<p>Two</p>', ''];
 const show = (post: Parameters<typeof makePost>[0]) =>
   renderPage(<Blog blog={makePost(post)} copy={blogCopy} />);
 
-test('a post shows its title, blurb, author, day and sections in order', () => {
+test('a post shows its title, summary, author, day and sections in order', () => {
   const page = show({ sections, html });
   expect(textOf(page)).toMatch(
     /A question of evidence What a claim rests on\. Ada King Lovelace 14 October 2026 · 1 min read One here Open Two Somebody/,

@@ -36,7 +36,7 @@ export const accountCalls = [
   row('DELETE /api/account/second-factor', staff(204), { way: 'without one' }),
   row('GET /api/account/sessions', staff(200)),
   row('DELETE /api/account/sessions', staff(204)),
-  row('DELETE /api/account/sessions/:id', staff(404), { way: 'somebody else’s', id: 'session' }),
+  row('DELETE /api/account/sessions/:id', staff(404), { way: 'another person’s', id: 'session' }),
   row('GET /api/team', admins(200)),
   row('GET /api/team/waiting', admins(200)),
   row('GET /api/team/invites', admins(200)),

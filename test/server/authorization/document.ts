@@ -12,8 +12,8 @@ export function writeDocument(): string {
   );
   return `# Who may call what, and how often
 
-Made of the tables that the tests hold the API to: \`test/server/authorization\` and
-\`test/server/platform/http/public-writes.ts\`. To write it anew:
+Generated from the tables that the tests compare with the API: \`test/server/authorization\` and
+\`test/server/platform/http/public-writes.ts\`. To regenerate it:
 
 \`\`\`sh
 UPDATE_DOCS=1 npm test -- test/server/authorization/document.test.ts
@@ -21,17 +21,17 @@ UPDATE_DOCS=1 npm test -- test/server/authorization/document.test.ts
 
 ## Every call and every kind of account
 
-The status of a call that is right but for who makes it. 401 is for whoever is
-not signed in to an active account, 403 for an employee where only admins may.
+The status of a valid call, by who makes it. 401: not signed in to an active account. 403: an
+employee makes a call that is only for admins.
 
 ${markdown(['Method', 'Path', 'When', ...people], calls)}
 ## Every write without a token
 
-Counts are rows of the table \`rate_limit\`, so that they hold over restarts and between processes.
-Beyond a limit the answer is 429 with Retry-After and a sentence, and nothing is done. The e-mail
-stands there as a hash.
+Counts are rows of the table \`rate_limit\`, so they survive restarts and are shared by processes.
+Beyond a limit, the answer is 429 with Retry-After and a message, and the call has no effect. Email
+addresses are stored as hashes.
 
-${markdown(['Method', 'Path', 'Limit', 'Most', 'In', 'Of'], limits)}`;
+${markdown(['Method', 'Path', 'Limit', 'At most', 'Per', 'Counted'], limits)}`;
 }
 
 function cellsOf({ points, seconds, counts }: PublicLimit): (string | number)[] {

@@ -28,7 +28,7 @@ export const readerCalls = [
   row('DELETE /api/messages/:id', staff(204), { id: 'message', uses: 'message' }),
   row('POST /api/subscribers', everybody(201), { json: () => ({ email }) }),
   row('POST /api/subscribers/confirm', everybody(403), {
-    way: 'with a key that is nobody’s',
+    way: 'with an unknown key',
     json: () => ({ key: randomUUID() }),
   }),
   row('POST /api/subscribers/unsubscribe', everybody(200), { json: () => ({ email }) }),

@@ -15,7 +15,7 @@ export interface Row {
   /** Distinguishes several ways to make the call, if they differ in who may make them. */
   way?: string;
   /**
-   * The thing that :id stands for, by default a post. Other parameters have the names of things.
+   * The thing that :id identifies, by default a post. Other parameters have the names of things.
    */
   id?: Thing;
   query?: string;

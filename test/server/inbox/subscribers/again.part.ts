@@ -74,7 +74,7 @@ test.each(['with', 'without'])('subscribers on the list stay unchanged, %s mail'
 
 // Does not measure time, because short requests vary by more than the difference.
 test.each(['with', 'without'])(
-  'the work is the same whoever is on the list, %s mail',
+  'the work is the same whether or not an address is on the list, %s mail',
   async (way) => {
     const [unknown, waiting, listed] = [someone(), someone(), someone()];
     for (const email of [waiting, listed]) await subscribe(email);

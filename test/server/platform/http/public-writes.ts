@@ -42,13 +42,13 @@ export const publicWrites: PublicWrite[] = [
   {
     route: 'POST /api/auth/login',
     limits: [
-      perOther('login-pair', 5, QUARTER, 'wrong tries for one e-mail from one address'),
-      perAddress('login-address', 50, QUARTER, 'wrong tries'),
+      perOther('login-pair', 5, QUARTER, 'failed attempts for one email address from one address'),
+      perAddress('login-address', 50, QUARTER, 'failed attempts'),
       perOther(
         'login-account',
         200,
         QUARTER,
-        'wrong tries for one e-mail from addresses that it was not signed in from lately',
+        'failed attempts for one email address from addresses that are not trusted',
       ),
       perOther('login-code', 10, QUARTER, 'wrong codes for one account'),
     ],
@@ -58,27 +58,27 @@ export const publicWrites: PublicWrite[] = [
   {
     route: 'POST /api/auth/forgotten',
     limits: [
-      perAddress('forgotten-address', 20, HOUR, 'links asked for'),
-      perOther('forgotten-email', 5, HOUR, 'links mailed to one e-mail'),
+      perAddress('forgotten-address', 20, HOUR, 'links requested'),
+      perOther('forgotten-email', 5, HOUR, 'links sent to one email address'),
     ],
     json: (email) => ({ email }),
     status: 202,
   },
   {
     route: 'POST /api/auth/new-password',
-    limits: [perAddress('new-password', 20, QUARTER, 'tries')],
+    limits: [perAddress('new-password', 20, QUARTER, 'attempts')],
     json: () => ({ link: randomUUID(), ...twice }),
     status: 403,
   },
   {
     route: 'POST /api/employees',
-    limits: [perAddress('sign-up', 20, HOUR, 'tries')],
+    limits: [perAddress('sign-up', 20, HOUR, 'attempts')],
     json: () => ({ name: 'Ada Quill', title: 'hr', email: someEmail(), ...twice }),
     status: 201,
   },
   {
     route: 'POST /api/messages',
-    limits: [perAddress('message', 5, HOUR, 'whole messages')],
+    limits: [perAddress('message', 5, HOUR, 'valid messages')],
     json: (email) => ({ name: 'Ada Quill', email, message: 'Words.' }),
     status: 201,
     honeypot: true,
@@ -86,8 +86,8 @@ export const publicWrites: PublicWrite[] = [
   {
     route: 'POST /api/subscribers',
     limits: [
-      perAddress('subscribe', 10, HOUR, 'whole forms'),
-      perOther('confirm-email', 3, 24 * HOUR, 'mails that ask one e-mail to confirm'),
+      perAddress('subscribe', 10, HOUR, 'valid forms'),
+      perOther('confirm-email', 3, 24 * HOUR, 'confirmation emails to one email address'),
     ],
     json: (email) => ({ email }),
     status: 201,
@@ -95,13 +95,13 @@ export const publicWrites: PublicWrite[] = [
   },
   {
     route: 'POST /api/subscribers/confirm',
-    limits: [perAddress('confirm', 30, HOUR, 'whole links')],
+    limits: [perAddress('confirm', 30, HOUR, 'valid links')],
     json: () => ({ key: randomUUID() }),
     status: 403,
   },
   {
     route: 'POST /api/subscribers/unsubscribe',
-    limits: [perAddress('unsubscribe', 10, HOUR, 'whole forms')],
+    limits: [perAddress('unsubscribe', 10, HOUR, 'valid forms')],
     json: (email) => ({ email }),
     status: 200,
   },
