@@ -97,6 +97,7 @@ export type PostFieldsOf<Kind extends PostFieldKind> = {
   [Field in PostField]: KindOf<Field> extends Kind ? Field : never;
 }[PostField];
 
+/** The names of the fields of these kinds, in the table's order. */
 export function fieldsOfKind<Kind extends PostFieldKind>(...kinds: Kind[]) {
   const isOne = (field: PostField): field is PostFieldsOf<Kind> =>
     kinds.some((kind) => kind === postFields[field].kind);

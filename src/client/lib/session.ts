@@ -40,12 +40,14 @@ export function storedToken(): string | null {
   return local.get('token');
 }
 
+/** Stores a session in this browser, and notifies its users in this tab. */
 export function storeSession(token: string, user: SessionUser): void {
   local.set('token', token);
   local.set('user', JSON.stringify(user));
   announce();
 }
 
+/** Removes the session from this browser, and notifies its users in this tab. */
 export function clearSession(): void {
   local.remove('token');
   local.remove('user');
@@ -74,6 +76,7 @@ export function useToken(): string | null {
   return useSyncExternalStore(subscribe, storedToken, () => null);
 }
 
+/** The first word of a user's name, for greetings. */
 export function firstName(user: SessionUser): string {
   return user.name.trim().split(/\s+/)[0] ?? '';
 }

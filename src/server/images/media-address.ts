@@ -24,6 +24,7 @@ export function pictureAddress({ hash, width, height }: MediaPicture): string {
   return `${mediaFolder(hash)}${width}x${height}.webp`;
 }
 
+/** The address of an upload's card, its 1200 by 630 pixel crop. */
 export function cardAddress(hash: string): string {
   return `${mediaFolder(hash)}card.jpg`;
 }

@@ -41,6 +41,7 @@ export async function replaceMedia(
   return { media, changed };
 }
 
+/** An upload by its id. Throws 404. */
 export async function findMedia(id: string): Promise<Media> {
   const media = await db().getRepository(Media).findOneBy({ id });
   if (!media) throw new UserError(404, 'There is no such file');

@@ -21,6 +21,7 @@ import { wallTimeProblem } from './schedule/wall-time';
 import { imageProblem } from './address';
 import { tagsProblem } from './tags';
 
+/** Like imageProblem(), but allows an empty address. */
 export function optionalImage(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? imageProblem(value) : null;
 }

@@ -17,6 +17,7 @@ const queued = limitConcurrency({
     }),
 });
 
+/** Hashes a password with bcrypt. Throws 503 if too many passwords are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return queued(() => bcrypt.hash(password, BCRYPT_COST));
 }

@@ -11,6 +11,7 @@ export function formPlace(config: Config, topic: FormPlaceData['topic']): FormPl
     : { topic, copy: fellowshipFormCopy, typeform: config.fellowshipFormId ?? null };
 }
 
+/** The newsletter sign-up that pages show, depending on the settings. */
 export function newsletterPlace(config: Config): NewsletterData {
   const copy = config.mail ? { ...newsletterCopy, ...confirmNewsletter } : newsletterCopy;
   return { copy, action: config.newsletterUrl ?? null };

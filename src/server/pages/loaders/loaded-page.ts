@@ -60,6 +60,7 @@ export type Loader<Name extends PageName> = (
   row: RouteRow,
 ) => Promise<Loaded<DataOf<Name>>> | Loaded<DataOf<Name>>;
 
+/** Adds the site's name to a title. */
 export function titled(title: string): string {
   return `${title} · ${siteCopy.name}`;
 }
@@ -69,6 +70,7 @@ export function untitled(title: string): string {
   return title.endsWith(titled('')) ? title.slice(0, -titled('').length) : title;
 }
 
+/** A page with status 200; `description` defaults to the site's. */
 export function found<Data extends object>(
   head: Omit<PageHead, 'description'> & { description?: string },
   data: Data,
@@ -87,6 +89,7 @@ export function missing<Data extends object>(title: string, data: Data): LoadedP
   };
 }
 
+/** A permanent redirect (301) to another address. */
 export function moved(redirect: string): MovedPage {
   return { status: 301, head: { title: '', description: '' }, data: {}, redirect };
 }

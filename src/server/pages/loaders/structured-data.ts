@@ -11,6 +11,7 @@ export type Graph = Record<string, unknown>[];
 
 const organisationId = (config: Config) => absolute(config, '/#organisation');
 
+/** The schema.org node of the lab. */
 export function organisation(config: Config) {
   return {
     ...publisher(config),
@@ -30,6 +31,7 @@ function publisher(config: Config) {
   };
 }
 
+/** The schema.org node of the website. */
 export function website(config: Config) {
   return {
     '@type': 'WebSite',
@@ -99,6 +101,7 @@ function person(config: Config, employee: EmployeeJson) {
   };
 }
 
+/** A schema.org node for a page's questions and answers. */
 export function questions(items: { name: string; text: string }[]) {
   return {
     '@type': 'FAQPage',

@@ -24,6 +24,7 @@ export async function pickNew(userId: string): Promise<string> {
   return newId();
 }
 
+/** Remembers which new post this tab edits, so that a reload finds it. */
 export function rememberNew(userId: string, id: string): void {
   tab.set(key(userId), id);
 }

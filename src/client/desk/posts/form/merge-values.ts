@@ -16,6 +16,9 @@ export interface Comparison {
   rows: Row[];
 }
 
+/**
+ * Compares the values of two forms. Fields that differ only in surrounding spaces count as equal.
+ */
 export function compareValues(mine: PostValues, theirs: PostValues): Comparison {
   const used = (values: PostValues) => values.sections.filter((section) => !isBlank(section));
   return {

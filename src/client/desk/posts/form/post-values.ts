@@ -83,6 +83,7 @@ export function newPostValues(author: string): PostValues {
   };
 }
 
+/** The form values of a post as the server has it. */
 export function valuesOf(blog: BlogJson): PostValues {
   const { _id, version, status, publishLocal } = blog;
   const content = contentValues(blog);

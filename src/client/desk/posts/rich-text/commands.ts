@@ -15,6 +15,7 @@ export interface Tool {
   isOn: (state: EditorState) => boolean;
 }
 
+/** The toolbar's commands that act immediately, each with whether it applies to the selection. */
 export function toolsOf(schema: Schema): Record<ToolName, Tool> {
   return {
     bold: markTool(schema, 'strong'),

@@ -81,6 +81,7 @@ async function startEngine(): Promise<Engine> {
 
 let started: Promise<Engine> | undefined;
 
+/** The shared engine, started on the first call. */
 export function engine(): Promise<Engine> {
   started ??= startEngine();
   return started;
