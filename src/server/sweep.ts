@@ -96,7 +96,9 @@ export function startSweeping(log: Logger): () => void {
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
   };
   const run = () => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed; retrying in an hour'));
+    sweep().catch((error: unknown) =>
+      log.warn({ err: error }, 'sweep failed; retrying in an hour'),
+    );
   };
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -41,9 +41,7 @@ export async function answerCommands(parts: Parts): Promise<() => Promise<void>>
     server.close();
     return async () => undefined;
   }
-  server.on('error', (error) =>
-    log.warn({ err: error }, 'cannot receive an operator command'),
-  );
+  server.on('error', (error) => log.warn({ err: error }, 'cannot receive an operator command'));
   return () => {
     fs.rmSync(file, { force: true });
     return new Promise((resolve) => server.close(() => resolve()));
