@@ -33,6 +33,26 @@ export function buildIsStale({ dev = false } = {}) {
   return sources.some((source) => newestChange(path.join(root, source)) > built);
 }
 
+/**
+ * The JSON Schemas of what the API answers, from the interface that lists its types. The server puts
+ * them into the API document (server/openapi.ts).
+ */
+async function describeTypes() {
+  const { getProgramFromFiles, generateSchema } = await import('typescript-json-schema');
+  const file = path.join(root, 'src/shared/api/wire-types.ts');
+  const program = getProgramFromFiles([file], { strict: true, skipLibCheck: true }, root);
+  const settings = { required: true, noExtraProps: true, ref: true, aliasRef: false, topRef: false };
+  const { properties, definitions } = generateSchema(program, 'WireTypes', {
+    ...settings,
+    strictNullChecks: true,
+  });
+  // An alias such as Record<string, true> is written where it is used.
+  for (const [name, schema] of Object.entries(properties)) definitions[name] ??= schema;
+  const text = JSON.stringify(definitions);
+  const moved = text.replaceAll('#/definitions/', '#/components/schemas/');
+  fs.writeFileSync(path.join(out, 'api-schemas.json'), moved);
+}
+
 async function buildClient({ dev }) {
   const esbuild = await import('esbuild');
   const publicDir = path.join(out, 'public');
@@ -105,6 +125,9 @@ export async function build({ dev = false } = {}) {
     cwd: root,
     stdio: 'inherit',
   });
+  done();
+  done = step('Describing the API');
+  await describeTypes();
   done();
   done = step('Bundling the browser code');
   await buildClient({ dev });

@@ -11,7 +11,10 @@ import { blogRoutes } from './posts/controller';
 import { legacyBlogRoutes } from './posts/legacy-controller';
 import { employeeRoutes } from './accounts/employees/controller';
 import { UserError } from './platform/user-error';
+import { answersDocument } from './platform/http/answers';
+import { type OpenApi, openApi } from './openapi';
 import { isApi, isPossible } from './platform/http/paths';
+import { Routes } from './platform/http/routes';
 import { mailRoutes } from './mail/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
@@ -23,7 +26,12 @@ import { teamRoutes } from './accounts/team/controller';
 
 /** Every route of the JSON API. Tests check each against the authorization table. */
 export const apiRouter = new Router();
-const resources = [
+const documentRoutes = new Routes('This document', '/api/openapi.json');
+documentRoutes.get('/', 'The API as OpenAPI 3.1.', answersDocument, (ctx) => {
+  ctx.body = apiDocument();
+});
+
+const resources: Routes[] = [
   authRoutes,
   employeeRoutes,
   autosaveRoutes,
@@ -40,10 +48,19 @@ const resources = [
   activityRoutes,
   mailRoutes,
   pageDataRoutes,
+  documentRoutes,
 ];
 for (const routes of resources) apiRouter.use(routes.routes());
 
-/** The middleware of the API: body parser, routes, and a JSON error for unknown addresses. */
+/** The same calls as their route lines describe them. */
+export const calls = resources.flatMap((routes) => routes.calls);
+
+let document: OpenApi | undefined;
+
+/** The OpenAPI 3.1 document of all calls. */
+export const apiDocument = (): OpenApi => (document ??= openApi(calls));
+
+/** The API's way through: its body, its routes, and a JSON answer where nothing else answered. */
 export function api() {
   const way = compose([
     bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
@@ -72,11 +89,12 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
  */
 async function nothingHere(ctx: Context, next: Next): Promise<void> {
   const address = `${ctx.path}?${ctx.querystring}`;
-  if (!isPossible(address)) throw new UserError(400, 'There can be nothing at this address');
+  if (!isPossible(address))
+    throw new UserError('unreadable-request', 'There can be nothing at this address');
   await next();
   if (ctx.body !== undefined && ctx.body !== null) return;
-  if (ctx.status === 404) throw new UserError(404, 'There is nothing at this address');
+  if (ctx.status === 404) throw new UserError('not-found', 'There is nothing at this address');
   if (ctx.status === 405 || ctx.status === 501) {
-    throw new UserError(405, 'This address does not take that method');
+    throw new UserError('method-not-allowed', 'This address does not take that method');
   }
 }

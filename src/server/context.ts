@@ -1,6 +1,4 @@
 import type { Logger } from 'pino';
-import type { Employee } from '../entities/Employee';
-import type { Session } from '../entities/Session';
 import type { Config } from './platform/config';
 import type { Pages } from './platform/http/pages';
 import type { MediaStore } from './uploads/store';
@@ -9,12 +7,12 @@ import type { Assets } from './pages/assets';
 /** What every request can access through its context. */
 declare module 'koa' {
   interface DefaultState {
-    employee: Employee;
-    session: Session;
-    /** Set when the body is a form submitted without JavaScript. */
+    /** The body is a form that a browser sent without scripts. */
     plainForm?: true;
     /** Set when the answer is the desk's document, whose CSP allows the editor. */
     desk?: true;
+    /** Whether the page cache may keep the answer. */
+    cacheable?: boolean;
   }
   interface DefaultContext {
     config: Config;

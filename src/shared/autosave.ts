@@ -45,7 +45,7 @@ export interface SavedJson {
   keptInHistory: boolean;
 }
 
-/** The body of a 409: the text was based on a different save than the server has. */
+/** What a 412 says: the text was based on another save than the one that the server holds. */
 export interface SaveConflictJson {
   message: string;
   /** The id of the save that the server has; null for none. */
@@ -63,4 +63,21 @@ export interface AutosaveSummaryJson {
   posted: boolean;
   save: string;
   updated: string;
+}
+
+/** An autosave as an editor of the release before save ids reads it. */
+export interface LegacyDraftJson<Content> {
+  draft: Content;
+  version: number | null;
+  seq: number;
+  updated: string;
+}
+
+/** The answer to a save of such an editor: whether the text is the autosave now (`copy`), went to the
+ * history (`aside`) or was older than what is held (`past`). */
+export interface LegacySavedJson {
+  seq: number;
+  updated: string;
+  place: 'copy' | 'aside' | 'past';
+  displaced: boolean;
 }

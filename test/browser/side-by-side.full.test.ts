@@ -70,14 +70,14 @@ test('an outdated browser hides nothing that was written elsewhere since', async
   await eventually(() => copied(post._id), 'At home.');
 
   const next = await office.newPage();
-  site.expectTrouble(/^409 PUT/);
+  site.expectTrouble(/^412 PUT/);
   const [again] = await Promise.all([
     next.waitForResponse((one) => one.request().method() === 'PUT'),
     next.goto(`${site.url}/dashboard`),
   ]);
-  // It may have arrived, so it is saved to the history and replaces nothing.
-  expect(again.status()).toBe(409);
-  // The page has received the answer too.
+  // It may have arrived, so it is kept in the history, and takes the place of nothing.
+  expect(again.status()).toBe(412);
+  // The page has heard it too.
   await eventually(async () => (await localCopies(next)).map(({ dirty }) => dirty), [false]);
   expect(await copied(post._id)).toBe('At home.');
   await openEditor(next, post._id);
@@ -95,7 +95,7 @@ test('a new post that another browser has sent is not overwritten without confir
   await publish(first);
   await first.getByText('Blog post successfully added!').waitFor();
 
-  site.expectTrouble(/^409 PUT \/api\/autosaves\//); // if autosave runs before the click
+  site.expectTrouble(/^412 PUT \/api\/autosaves\//); // where autosave comes before the button
   await write(second, 'Text 1', 'Other words.');
   await second.getByRole('button', { name: 'Save draft' }).click();
   await second.getByRole('heading', { name: 'Two versions of this post' }).waitFor();

@@ -23,7 +23,7 @@ test('two browsers on one post: a superseded text is kept as a revision', async 
   const second = await editorIn(writer, post._id);
   await write(first, 'Text 1', 'From the first browser.');
   await shows(first, 'Saved');
-  site.expectTrouble(/^409 PUT/); // it had not seen the first browser's text
+  site.expectTrouble(/^412 PUT/); // it had not seen what the first one wrote
   await write(second, 'Text 1', 'From the second browser.');
   await second.getByText('You also edited this post in another browser.').waitFor();
   await shows(second, 'Saved');
@@ -55,7 +55,7 @@ test('a text left in a browser that never arrived is saved to the history, and t
   await eventually(() => copied(post._id), 'At home.');
 
   const next = await office.newPage();
-  site.expectTrouble(/^409 PUT/);
+  site.expectTrouble(/^412 PUT/);
   await Promise.all([
     next.getByText(/You also wrote something else here, in Left and gone on with/).waitFor(),
     next.goto(`${site.url}/dashboard`),
@@ -100,9 +100,9 @@ test('two writers on one post: the second sees both texts, section by section', 
   for (const expected of words) await reader.getByText(expected).waitFor();
 });
 
-test('only one tab at a time can edit; another tab takes over with all text', async () => {
-  // The first browser's save may arrive before the second browser's retry.
-  site.expectTrouble(/^409 PUT/);
+test('one tab at a time writes; another takes over with all that was typed', async () => {
+  // What the first one was sending may arrive before what the second one sends again.
+  site.expectTrouble(/^412 PUT/);
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const [first, second] = [await context.newPage(), await context.newPage()];

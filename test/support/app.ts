@@ -17,6 +17,7 @@ import { type Answer, call, type CallOptions } from './call';
 import { plantSettings, refuseSecretsIn } from './canaries';
 import { emptyFolder, freshDatabase, type Place } from './place';
 import { enterDatabase } from './postgres';
+import { checkAnswers } from './check-answers';
 
 export { type Answer, call, type CallOptions, freshDatabase, type Place };
 
@@ -105,9 +106,10 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const source = db();
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log);
-  const server = createServer(createApp({ config, log, cache }));
-  // As on the real site. A test may parse for seconds in this same process, and its next call must
-  // not use a connection that was closed for being idle.
+  const answers = checkAnswers();
+  const server = createServer(answers.checking(createApp({ config, log, cache })));
+  // As the site itself does. While a test parses for seconds in this same process, a connection that
+  // is closed for having idled must not be the one that its next call takes.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -132,6 +134,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
         if (!options.place) await place.remove();
       }
       refuseSecretsIn(logged.map((line) => JSON.stringify(line)));
+      answers.refuseProblems();
     },
   };
   return app;

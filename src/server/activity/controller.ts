@@ -1,26 +1,29 @@
-import Router from '@koa/router';
-import { requireAdmin } from '../auth/guards';
-import { listNewest } from '../platform/database/list-newest';
 import { activityKinds } from '../../shared/api/activity';
 import { Activity } from '../../entities/Activity';
-import { fieldError } from '../platform/user-error';
-import { linkNext, readPaging, readSearch } from '../platform/http/paging';
+import { admin } from '../auth/guards';
+import { listNewest } from '../platform/database/list-newest';
+import { listsPages } from '../platform/http/answers';
+import { linkNext } from '../platform/http/paging';
+import { oneOf, paging, query, search } from '../platform/http/query';
+import { Routes } from '../platform/http/routes';
 import { presentActivity } from './present';
 
-/** The activity log, for admins. */
-export const activityRoutes = new Router({ prefix: '/api/activity' });
+/** Who did what, for admins. */
+export const activityRoutes = new Routes('Activity', '/api/activity');
 
-activityRoutes.get('/', requireAdmin, async (ctx) => {
-  const kind = activityKinds.find((one) => one === ctx.query.kind);
-  if (ctx.query.kind !== undefined && !kind) {
-    throw fieldError('kind', `Kind must be one of ${activityKinds.join(', ')}`);
-  }
-  const page = await listNewest(Activity, {
-    ...readPaging(ctx),
-    q: readSearch(ctx.query.q),
-    searched: ['by', 'about'],
-    ...(kind ? { where: { kind } } : {}),
-  });
-  linkNext(ctx, page);
-  ctx.body = page.rows.map(presentActivity);
-});
+const kind = oneOf('Only activity of this kind', activityKinds, undefined);
+
+activityRoutes.get(
+  '/',
+  'Who did what in the last 400 days, newest first.',
+  admin,
+  query({ ...paging, q: search, kind }),
+  listsPages('ActivityJson'),
+  async (ctx) => {
+    const { kind, ...list } = ctx.state.query;
+    const where = kind ? { where: { kind } } : {};
+    const page = await listNewest(Activity, { ...list, ...where, searched: ['by', 'about'] });
+    linkNext(ctx, page);
+    ctx.body = page.rows.map(presentActivity);
+  },
+);

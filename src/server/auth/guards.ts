@@ -1,6 +1,8 @@
 import type { Context, Next } from 'koa';
 import { db } from '../platform/database/data-source';
 import { Session } from '../../entities/Session';
+import type { Employee } from '../../entities/Employee';
+import { type Step, step } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
 import { readToken } from './tokens';
 
@@ -31,36 +33,72 @@ async function noteSeen(session: Session): Promise<void> {
 const REAUTHENTICATED_MS = 15 * 60 * 1000;
 
 /**
- * After requireEmployee or requireAdmin: protects changes that someone at an unattended browser
- * must not make. A 403 with `confirm` asks for the password (POST /api/account/confirm).
+ * After `staff` or `admin`: refuses a change that a stranger at an unlocked computer must not make,
+ * until the password is given again (POST /api/account/confirm). 403 with `confirm`.
  */
-export async function requireReauthentication(ctx: Context, next: Next): Promise<void> {
-  if (Date.now() - ctx.state.session.reauthenticatedAt.getTime() > REAUTHENTICATED_MS) {
-    throw new UserError(403, 'Give your password once more', { extra: { confirm: true } });
-  }
-  await next();
-}
-
-/** Lets only active admins through: 401 without a session, 403 for everyone else. */
-export async function requireAdmin(ctx: Context, next: Next): Promise<void> {
-  await requireEmployee(ctx, async () => {
-    const { isAdmin, totpSecret } = ctx.state.employee;
-    if (!isAdmin) throw new UserError(403, 'Only admins can do this');
-    if (ctx.config.requireAdmin2fa && totpSecret === null) {
-      throw new UserError(403, 'Admins need a second factor here; add one to your account', {
-        extra: { needsSecondFactor: true },
+export const reauthenticated = step(
+  { errors: ['reauthentication-required'] },
+  async (ctx, next) => {
+    const { reauthenticatedAt } = ctx.state.session as Session;
+    if (Date.now() - reauthenticatedAt.getTime() > REAUTHENTICATED_MS) {
+      throw new UserError('reauthentication-required', 'Give your password once more', {
+        extra: { confirm: true },
       });
     }
     await next();
-  });
+  },
+);
+
+/** What the steps below add to `ctx.state`. */
+interface SignedIn {
+  session: Session;
+  employee: Employee;
 }
 
-/** Lets only signed-in, active employees through; 401 for everyone else. */
-export async function requireEmployee(ctx: Context, next: Next): Promise<void> {
+/** Lets only a signed-in, active employee through; 401 for everyone else. */
+export const staff = step<SignedIn>({ who: 'staff', errors: ['not-signed-in'] }, requireStaff);
+
+/** Lets only an active admin through: 401 without a session, 403 for everyone else. */
+export const admin = step<SignedIn>(
+  { who: 'admin', errors: ['not-signed-in', 'admin-only', 'second-factor-required'] },
+  (ctx, next) =>
+    requireStaff(ctx, async () => {
+      const { isAdmin, totpSecret } = ctx.state.employee as Employee;
+      if (!isAdmin) throw new UserError('admin-only', 'Only admins can do this');
+      if (ctx.config.requireAdmin2fa && totpSecret === null) {
+        throw new UserError(
+          'second-factor-required',
+          'Admins need a second factor here; add one to your account',
+          {
+            extra: { needsSecondFactor: true },
+          },
+        );
+      }
+      await next();
+    }),
+);
+
+/** Lets everybody through where `isPublic`, else only staff. Comes after what `isPublic` reads. */
+export function staffUnless(isPublic: (ctx: Context) => boolean): Step {
+  return step({ who: 'staff for some', errors: ['not-signed-in'] }, (ctx, next) =>
+    isPublic(ctx) ? next() : requireStaff(ctx, next),
+  );
+}
+
+/** Lets everybody through, and says in `ctx.state.isStaff` whether it is somebody of the staff. */
+export const visitorOrStaff = step<{ isStaff: boolean }>(
+  { who: 'staff for some' },
+  async (ctx, next) => {
+    ctx.state.isStaff = ctx.get('authorization') !== '' && (await findSession(ctx)) !== null;
+    await next();
+  },
+);
+
+async function requireStaff(ctx: Context, next: Next): Promise<void> {
   const session = await findSession(ctx);
   if (!session) {
     ctx.set('www-authenticate', 'Bearer');
-    throw new UserError(401, 'Sign in first');
+    throw new UserError('not-signed-in', 'Sign in first');
   }
   await noteSeen(session);
   ctx.state.session = session;

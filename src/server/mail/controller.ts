@@ -1,54 +1,82 @@
-import Router from '@koa/router';
-import { isUUID } from 'class-validator';
 import { IsNull, Not } from 'typeorm';
-import { requireAdmin, requireReauthentication } from '../auth/guards';
+import { admin, reauthenticated } from '../auth/guards';
 import { db } from '../platform/database/data-source';
 import { listNewest } from '../platform/database/list-newest';
 import { Mail } from '../../entities/Mail';
-import type { Config } from '../platform/config';
+import { answers, errors, listsPages } from '../platform/http/answers';
+import { id } from '../platform/http/id';
+import { linkNext } from '../platform/http/paging';
+import { paging, query, search } from '../platform/http/query';
+import { Routes, step } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
-import { linkNext, readPaging, readSearch } from '../platform/http/paging';
 import { presentMail, presentServer } from './present';
 import { queueMail } from './queue-mail';
 import { tryAgain } from './try-again';
 
-/** The site's sent and queued emails, for admins. */
-export const mailRoutes = new Router({ prefix: '/api/mail' });
+/** What became of the site's mail, for admins. */
+export const mailRoutes = new Routes('Email', '/api/mail');
 
 // Leaves out emails whose address has not been matched with an account: strangers' addresses are
 // not an admin's business.
 const known = [{ employeeId: Not(IsNull()) }, { subscriberId: Not(IsNull()) }];
 
-mailRoutes.get('/', requireAdmin, async (ctx) => {
-  const page = await listNewest(Mail, {
-    ...readPaging(ctx),
-    q: readSearch(ctx.query.q),
-    searched: ['to', 'reason'],
-    where: known,
-  });
-  linkNext(ctx, page);
-  ctx.body = page.rows.map(presentMail);
+/** Throws 409 on a site that cannot send email. */
+const emailServer = step({ errors: ['no-email-server'] }, async (ctx, next) => {
+  if (!ctx.config.mail) {
+    throw new UserError('no-email-server', 'No mail server is set, so nothing can be sent');
+  }
+  await next();
 });
 
-mailRoutes.get('/server', requireAdmin, (ctx) => {
-  ctx.body = presentServer(ctx.config);
-});
+mailRoutes.get(
+  '/',
+  'The emails of the last days and what became of them, newest first.',
+  admin,
+  query({ ...paging, q: search }),
+  listsPages('MailJson'),
+  async (ctx) => {
+    const list = { ...ctx.state.query, where: known };
+    const page = await listNewest(Mail, { ...list, searched: ['to', 'reason'] });
+    linkNext(ctx, page);
+    ctx.body = page.rows.map(presentMail);
+  },
+);
 
-mailRoutes.post('/test', requireAdmin, requireReauthentication, async (ctx) => {
-  requireServer(ctx.config);
-  const { id, email } = ctx.state.employee;
-  await queueMail(db().manager, ctx.config, { kind: 'test', to: email, employeeId: id });
-  ctx.status = 202;
-  ctx.body = { queued: true };
-});
+mailRoutes.get(
+  '/server',
+  'The server by which email is sent, without its password.',
+  admin,
+  answers('MailServerJson'),
+  (ctx) => {
+    ctx.body = presentServer(ctx.config);
+  },
+);
 
-mailRoutes.post('/:id/again', requireAdmin, requireReauthentication, async (ctx) => {
-  requireServer(ctx.config);
-  const id: string = ctx.params.id ?? '';
-  if (!isUUID(id)) throw new UserError(404, 'There is no such mail');
-  ctx.body = presentMail(await tryAgain(id.toLowerCase()));
-});
+mailRoutes.post(
+  '/test',
+  'Sends a test email to the admin who asks.',
+  admin,
+  reauthenticated,
+  emailServer,
+  answers('DoneJson', 202),
+  async (ctx) => {
+    const { id, email } = ctx.state.employee;
+    await queueMail(db().manager, ctx.config, { kind: 'test', to: email, employeeId: id });
+    ctx.status = 202;
+    ctx.body = { queued: true };
+  },
+);
 
-function requireServer(config: Config): void {
-  if (!config.mail) throw new UserError(409, 'No mail server is set, so nothing can be sent');
-}
+mailRoutes.post(
+  '/:id/again',
+  'Sends an email that has failed again.',
+  admin,
+  reauthenticated,
+  emailServer,
+  id('There is no such mail'),
+  errors('not-failed'),
+  answers('MailJson'),
+  async (ctx) => {
+    ctx.body = presentMail(await tryAgain(ctx.state.id));
+  },
+);

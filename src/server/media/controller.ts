@@ -1,53 +1,89 @@
-import Router from '@koa/router';
-import { isUUID } from 'class-validator';
-import type { Context } from 'koa';
-import { requireEmployee } from '../auth/guards';
-import { fieldError, UserError } from '../platform/user-error';
+import { mediaKinds } from '../../shared/api/media';
+import type { Media } from '../../entities/Media';
+import { staff } from '../auth/guards';
+import { answers, errors, listsPages, noContent } from '../platform/http/answers';
 import { changesSite } from '../platform/http/changes-site';
-import { linkNext, readPaging } from '../platform/http/paging';
+import { id } from '../platform/http/id';
+import { linkNext } from '../platform/http/paging';
+import { oneOf, paging, query, search, yes } from '../platform/http/query';
+import { Routes, step } from '../platform/http/routes';
+import { upload } from '../uploads/read-upload';
 import { deleteMedia } from './delete-media';
-import { listMedia, readMediaFilter } from './find';
-import { readUpload } from '../uploads/read-upload';
-import { saveUpload } from './save-upload';
+import { listMedia } from './find';
 import { presentMedia, presentUpload, presentUse } from './present';
-import { findMedia, replaceMedia } from './replace-media';
-import { limitUploads } from '../uploads/slots';
+import { findMedia, NO_FILE, replaceMedia } from './replace-media';
+import { saveUpload } from './save-upload';
+import { expectedUses } from './uses';
 
-export const mediaRoutes = new Router({ prefix: '/api/media' });
+export const mediaRoutes = new Routes('Media', '/api/media');
 
-mediaRoutes.get('/', requireEmployee, async (ctx) => {
-  const page = await listMedia({ ...readMediaFilter(ctx.query), ...readPaging(ctx) });
-  linkNext(ctx, page);
-  ctx.body = page.rows.map(({ media, uses }) => presentMedia(media, uses));
+const fileId = id(NO_FILE);
+
+/** Puts the file in the address into `ctx.state`: before the body is read, which may be 20 MB. */
+const existing = step<{ media: Media }>({}, async (ctx, next) => {
+  ctx.state.media = await findMedia(ctx.state.id as string);
+  await next();
 });
 
-mediaRoutes.post('/', requireEmployee, async (ctx) => {
-  const media = await limitUploads(async () =>
-    saveUpload(ctx.media, await readUpload(ctx), ctx.state.employee),
-  );
-  ctx.status = 201;
-  ctx.body = presentUpload(media);
-});
+mediaRoutes.get(
+  '/',
+  'The uploaded files and the posts that use them, newest first.',
+  staff,
+  query({
+    ...paging,
+    q: search,
+    unused: yes('Only what no post uses'),
+    kind: oneOf('Only files of this kind', mediaKinds, undefined),
+  }),
+  listsPages('MediaJson'),
+  async (ctx) => {
+    const page = await listMedia(ctx.state.query);
+    linkNext(ctx, page);
+    ctx.body = page.rows.map(({ media, uses }) => presentMedia(media, uses));
+  },
+);
 
-mediaRoutes.post('/:id/replace', requireEmployee, changesSite, async (ctx) => {
-  const { id } = await findMedia(readId(ctx));
-  const { media, changed } = await limitUploads(async () =>
-    replaceMedia(ctx.media, id, await readUpload(ctx), ctx.state.employee),
-  );
-  ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
-});
+mediaRoutes.post(
+  '/',
+  'Uploads an image (at most 15 MB) or a PDF (at most 20 MB).',
+  staff,
+  upload,
+  answers('UploadJson', 201),
+  async (ctx) => {
+    const media = await saveUpload(ctx.media, ctx.state.upload, ctx.state.employee);
+    ctx.status = 201;
+    ctx.body = presentUpload(media);
+  },
+);
 
-mediaRoutes.delete('/:id', requireEmployee, changesSite, async (ctx) => {
-  const { used = '0' } = ctx.query;
-  if (typeof used !== 'string' || !/^\d{1,6}$/.test(used)) {
-    throw fieldError('used', 'Used must be the number of posts that may lose the file');
-  }
-  await deleteMedia(ctx.media, readId(ctx), { used: Number(used), by: ctx.state.employee });
-  ctx.status = 204;
-});
+mediaRoutes.post(
+  '/:id/replace',
+  'Uploads another file in place of one. The posts that use it show the new one.',
+  staff,
+  fileId,
+  existing,
+  upload,
+  changesSite,
+  answers('ReplacedUploadJson'),
+  async (ctx) => {
+    const { media: old, upload, employee } = ctx.state;
+    const { media, changed } = await replaceMedia(ctx.media, old.id, upload, employee);
+    ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
+  },
+);
 
-function readId(ctx: Context): string {
-  const id: string = ctx.params.id ?? '';
-  if (!isUUID(id)) throw new UserError(404, 'There is no such file');
-  return id;
-}
+mediaRoutes.delete(
+  '/:id',
+  'Deletes a file. One that posts use needs their number, in If-Match.',
+  staff,
+  fileId,
+  expectedUses,
+  errors('in-use'),
+  changesSite,
+  noContent,
+  async (ctx) => {
+    const { id, uses, employee } = ctx.state;
+    await deleteMedia(ctx.media, id, { uses, by: employee });
+    ctx.status = 204;
+  },
+);

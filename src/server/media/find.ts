@@ -1,8 +1,6 @@
 import { readCursor, writeCursor } from '../platform/database/cursor';
 import { db } from '../platform/database/data-source';
 import { Media } from '../../entities/Media';
-import { fieldError } from '../platform/user-error';
-import { readSearch } from '../platform/http/paging';
 import { findUses, UNUSED, type Use } from './find-uses';
 
 export interface MediaFilter {
@@ -13,17 +11,7 @@ export interface MediaFilter {
   kind: Media['kind'] | undefined;
 }
 
-/** Parses the filter from a Koa query. Throws 400 if it is not valid. */
-export function readMediaFilter(query: Record<string, string | string[] | undefined>): MediaFilter {
-  const { unused = '', kind = '' } = query;
-  if (unused !== '' && unused !== 'yes') throw fieldError('unused', 'Unused must be yes');
-  if (kind !== '' && kind !== 'picture' && kind !== 'pdf') {
-    throw fieldError('kind', 'Kind must be one of picture, pdf');
-  }
-  return { q: readSearch(query.q), unused: unused === 'yes', kind: kind || undefined };
-}
-
-/** A page of the media library, newest first, each upload with the posts that use it. */
+/** A page of the library, newest first, each upload with the posts that use it. */
 export async function listMedia(
   options: MediaFilter & { limit: number; cursor: string | undefined },
 ): Promise<{ rows: { media: Media; uses: Use[] }[]; cursor: string | null }> {

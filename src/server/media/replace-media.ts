@@ -18,6 +18,8 @@ import { saveUpload } from './save-upload';
 import { refuseFile } from '../uploads/refuse';
 import type { MediaStore } from '../uploads/store';
 
+export const NO_FILE = 'There is no such file';
+
 /**
  * Stores a file and replaces another upload's address with its address in every post. The other
  * upload stays in the library, so that older revisions can still show it. Returns the changed
@@ -33,7 +35,7 @@ export async function replaceMedia(
   const kind = checkKind(upload.bytes, upload.name);
   if ((kind === 'pdf') !== (old.kind === 'pdf')) {
     const wanted = old.kind === 'pdf' ? 'a PDF' : 'a picture';
-    throw refuseFile(415, `Only ${wanted} can take this one's place`);
+    throw refuseFile('unsupported-type', `Only ${wanted} can take this one's place`);
   }
   const media = await saveUpload(store, upload, uploader);
   if (media.id === id) return { media, changed: [] };
@@ -44,7 +46,7 @@ export async function replaceMedia(
 /** An upload by its id. Throws 404. */
 export async function findMedia(id: string): Promise<Media> {
   const media = await db().getRepository(Media).findOneBy({ id });
-  if (!media) throw new UserError(404, 'There is no such file');
+  if (!media) throw new UserError('not-found', NO_FILE);
   return media;
 }
 

@@ -27,7 +27,7 @@ export async function saveUpload(
 ): Promise<Media> {
   const kind = checkKind(bytes, name);
   if (kind !== 'pdf' && bytes.length > limits.pictureBytes) {
-    throw refuseFile(413, 'The picture is too large: at most 15 MB');
+    throw refuseFile('too-large', 'The picture is too large: at most 15 MB');
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
   const known = await findKept(store, hash);
@@ -35,7 +35,7 @@ export async function saveUpload(
   // Storing counts as processing, because it holds a database connection.
   return limitProcessing(async () => {
     const made = await filesOf(kind, hash, name, bytes);
-    if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
+    if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
     const { files, ...content } = made;
     const row = { ...content, hash, name, bytes: bytes.length, uploaderId: uploader.id };
     return withUpload(hash, (manager) => storeFiles(manager, store, row, files));

@@ -69,7 +69,8 @@ function changeAccount(
       .andWhere('(NOT employee.sample OR employee.passwordHash IS NOT NULL)')
       .andWhere(shownSamples(env))
       .getOne();
-    if (!account) throw new UserError(404, `There is no account with the e-mail "${email}"`);
+    if (!account)
+      throw new UserError('not-found', `There is no account with the e-mail "${email}"`);
     return work(manager, account);
   });
 }

@@ -1,27 +1,40 @@
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import { fieldError, UserError } from '../platform/user-error';
+import { answers } from '../platform/http/answers';
 import { isPossible } from '../platform/http/paths';
+import { type Param, query } from '../platform/http/query';
+import { Routes } from '../platform/http/routes';
 import { markPrivate } from './mark-private';
 import { matchRoute } from '../../shared/match-route';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
-/** The data of a page, for navigation in the browser: the same answer as in its HTML. */
-export const pageDataRoutes = new Router({ prefix: '/api/page' });
+/** What a page shows, for navigations inside the browser: the same answer as in its HTML. */
+export const pageDataRoutes = new Routes('Pages', '/api/page');
 
-pageDataRoutes.get('/', async (ctx) => {
-  const { path } = ctx.query;
-  if (typeof path !== 'string' || !isPossible(path)) {
+const pagePath: Param<string> = {
+  description: 'The path of the page and its query, such as /blog?page=2',
+  schema: { type: 'string' },
+  read(sent) {
+    if (typeof sent === 'string' && isPossible(sent)) return sent;
     throw fieldError('path', 'Path must be the path of a page, such as /about');
-  }
-  const match = matchRoute(path);
-  markPrivate(ctx, match);
-  const { meta: _, ...page } = await loadPage(ctx.config, match);
-  // There are endless unknown addresses, so only existing pages are cached.
-  ctx.state.cacheable ??= page.status === 200;
-  ctx.body = page;
-});
+  },
+};
+
+pageDataRoutes.get(
+  '/',
+  'What a page of the site shows. `data` are the props of its component.',
+  query({ path: pagePath }),
+  answers('PageAnswer'),
+  async (ctx) => {
+    const match = matchRoute(ctx.state.query.path);
+    markPrivate(ctx, match);
+    const { meta: _, ...page } = await loadPage(ctx.config, match);
+    // Any address can be made up: only those of pages are kept.
+    ctx.state.cacheable ??= page.status === 200;
+    ctx.body = page;
+  },
+);
 
 /** Answers everything that is neither a file nor an API call: with a page or the 404 page. */
 export async function renderPages(ctx: Context): Promise<void> {
@@ -31,10 +44,13 @@ export async function renderPages(ctx: Context): Promise<void> {
   if (match) markPrivate(ctx, match);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');
-    // A form submitted before its code has loaded, or without JavaScript.
-    throw new UserError(405, 'Sending this needs JavaScript: go back, reload the page, send again');
+    // A form sent before its code has come, or without scripts at all.
+    throw new UserError(
+      'method-not-allowed',
+      'Sending this needs JavaScript: go back, reload the page, send again',
+    );
   }
-  if (!match) throw new UserError(400, 'There can be nothing at this address');
+  if (!match) throw new UserError('unreadable-request', 'There can be nothing at this address');
   const page = await loadPage(ctx.config, match);
   const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page);
   ctx.status = status;

@@ -1,3 +1,5 @@
+import { type ErrorCode, errorCodes } from '../../shared/api/errors';
+
 interface UserErrorOptions {
   /** Messages by field name. */
   fields?: Record<string, string>;
@@ -7,18 +9,23 @@ interface UserErrorOptions {
   extra?: object;
 }
 
-/** An error for the caller: the message is sent unchanged and has no final full stop. */
+/**
+ * Something the caller should know. `code` gives the status; the message is sent as it is, without a
+ * final full stop.
+ */
 export class UserError extends Error {
+  readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: object | undefined;
 
   constructor(
-    readonly status: number,
+    readonly code: ErrorCode,
     message: string,
     options: UserErrorOptions = {},
   ) {
     super(message);
+    this.status = errorCodes[code][0];
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
     this.extra = options.extra;
@@ -27,5 +34,5 @@ export class UserError extends Error {
 
 /** A 400 about one field. */
 export function fieldError(field: string, message: string): UserError {
-  return new UserError(400, message, { fields: { [field]: message } });
+  return new UserError('invalid-input', message, { fields: { [field]: message } });
 }

@@ -30,9 +30,13 @@ export async function changeBlog(
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
     if (blog.lockVersion !== version) {
-      throw new UserError(412, 'Somebody else changed this post in the meantime', {
-        extra: { current: presentBlog(config, blog) },
-      });
+      throw new UserError(
+        'precondition-failed',
+        'Somebody else changed this post in the meantime',
+        {
+          extra: { current: presentBlog(config, blog) },
+        },
+      );
     }
     // Without a new author the old author stays, even if the account is no longer active.
     const keepsAuthor = !input.author || input.author === blog.author;

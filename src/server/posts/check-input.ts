@@ -22,15 +22,15 @@ function listProblem(value: unknown): string | null {
   return value.length > limits.sections ? `A post has at most ${limits.sections} sections` : null;
 }
 
-/** Accepted unchecked, because the checks do not use it. */
-const anything = [Check(() => null)];
+/** Taken as it is: a check says nothing of it. */
+const Anything = Check({}, () => null);
 
 const CheckedSection = inputOf<Partial<Section>>({
   type: [OneOf({ label: 'Section type', values: sectionTypes })],
   ...makeSectionFields<Record<SectionFieldKind, PropertyDecorator[]>>({
     body: (field) => [Text({ ...sectionFields[field], required: undefined })],
-    line: () => anything,
-    flag: () => anything,
+    line: () => [Anything],
+    flag: () => [Anything],
   }),
 });
 
@@ -39,24 +39,27 @@ const CheckedSection = inputOf<Partial<Section>>({
  */
 export class CheckInput extends inputOf<Partial<PostContent>>({
   ...makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
-    text: () => anything,
+    text: () => [Anything],
     address: (field) => [Text(postFields[field])],
-    tags: () => anything,
-    sections: () => [ValidateNested({ each: true }), Check(listProblem)],
+    tags: () => [Anything],
+    sections: () => [
+      ValidateNested({ each: true }),
+      Check({ maxItems: limits.sections }, listProblem),
+    ],
   }),
   name: [Text({ ...postFields.name, required: undefined })],
 }) {
   static nested = { sections: CheckedSection };
 
-  @Check(() => null)
+  @Anything
   _id?: unknown;
 
-  @Check(() => null)
+  @Anything
   status?: unknown;
 
-  @Check(() => null)
+  @Anything
   publishLocal?: unknown;
 
-  @Check(() => null)
+  @Anything
   correction?: unknown;
 }

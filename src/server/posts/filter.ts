@@ -1,7 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
-import { fieldError } from '../platform/user-error';
-import { readSearch } from '../platform/http/paging';
 
 /** Which posts a list includes; an empty filter includes all. */
 export interface BlogFilter {
@@ -10,13 +8,7 @@ export interface BlogFilter {
   q?: string | undefined;
 }
 
-/** Parses the filter from a Koa query. Throws 400 if a parameter is repeated or too long. */
-export function readFilter({ tag, q }: Record<string, string | string[] | undefined>): BlogFilter {
-  if (Array.isArray(tag)) throw fieldError('tag', 'Send one tag');
-  return { tag, q: readSearch(q) };
-}
-
-/** Restricts a query of posts, aliased `blog`, to a filter. */
+/** Leaves only the posts that a filter means in a query of them as `blog`. */
 export function applyFilter(query: SelectQueryBuilder<Blog>, { tag, q }: BlogFilter): void {
   if (tag?.trim()) {
     query.andWhere('tag_keys(blog.tags) @> ARRAY[lower(:tag)]', { tag: tag.trim() });

@@ -97,12 +97,13 @@ export async function refuseTrashed(config: Config, id: string): Promise<void> {
     .getRepository(Blog)
     .findOne({ select: { id: true, status: true, sample: true }, where: { id } });
   if (blog?.status === 'trash' || (blog?.sample && !config.sampleContent)) {
-    throw new UserError(404, 'Blog not found');
+    throw new UserError('not-found', 'Blog not found');
   }
 }
 
 /** Throws 404 unless the post exists on the desk. */
 export async function refuseUnsent(config: Config, id: string): Promise<void> {
   const where = { id, status: Not<BlogStatus>('trash'), ...shownSamples(config) };
-  if (!(await db().getRepository(Blog).existsBy(where))) throw new UserError(404, 'Blog not found');
+  if (!(await db().getRepository(Blog).existsBy(where)))
+    throw new UserError('not-found', 'Blog not found');
 }

@@ -1,4 +1,4 @@
-import { IsArray, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { IsArray, isUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { limits } from '../../shared/limits';
 import {
   makePostFields,
@@ -21,7 +21,10 @@ import { wallTimeProblem } from './schedule/wall-time';
 import { imageProblem } from './address';
 import { tagsProblem } from './tags';
 
-/** Like imageProblem(), but allows an empty address. */
+const address = { description: 'A path of this site, or an https address' };
+const tag = { type: 'string', maxLength: limits.tag };
+const tagsSchema = { type: 'array', maxItems: limits.tags, items: tag };
+
 export function optionalImage(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? imageProblem(value) : null;
 }
@@ -54,13 +57,13 @@ const tooManySections = (value: unknown) =>
 
 const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
   text: (field) => [Text(postFields[field])],
-  address: (field) => [Check(optionalImage), Text(postFields[field])],
-  tags: () => [Check(tagsProblem)],
+  address: (field) => [Check(address, optionalImage), Text(postFields[field])],
+  tags: () => [Check(tagsSchema, tagsProblem)],
   sections: (field) => [
     ValidateNested({ each: true }),
     IsArray({ message: `${postFields[field].label} must be a list` }),
     ValidateIf((input: SentContent) => input[field] !== undefined),
-    Check(tooManySections),
+    Check({ maxItems: limits.sections }, tooManySections),
   ],
 });
 
@@ -68,15 +71,16 @@ const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
 export class BlogInput extends inputOf<SentContent>(wordRules) {
   static nested = { sections: SectionInput };
 
-  @ValidateIf((input: BlogInput) => input._id !== undefined)
-  @IsUUID('all', { message: '_id must be a UUID' })
+  @Check({ type: 'string', format: 'uuid' }, (value) =>
+    value === undefined || isUUID(value) ? null : '_id must be a UUID',
+  )
   _id?: string;
 
   @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
   status?: Exclude<BlogStatus, 'trash'>;
 
-  /** The publication time of a scheduled post, as local time in SITE_TIMEZONE. */
-  @Check(wallTimeProblem)
+  /** When a scheduled post goes out, as the clock in SITE_TIMEZONE shows it. */
+  @Check({ type: ['string', 'null'] }, wallTimeProblem)
   publishLocal?: string | null;
 
   /** The correction note of a change to a published post. */
@@ -95,7 +99,7 @@ export class LegacyBlogInput {
   author: string;
 
   @Text({ label: 'Image link', max: limits.address, required: required('Image link') })
-  @Check(optionalImage)
+  @Check(address, optionalImage)
   img: string;
 
   @Text({ label: 'Blurb', max: limits.blurb, required: required('Blurb') })
@@ -108,7 +112,7 @@ export class LegacyBlogInput {
   body_2: string;
 
   @Text({ label: 'Body image', max: limits.address, required: required('Body image') })
-  @Check(optionalImage)
+  @Check(address, optionalImage)
   body_img: string;
 
   @Text({ label: 'Image blurb', max: limits.caption, required: required('Image blurb') })

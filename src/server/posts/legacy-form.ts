@@ -1,3 +1,4 @@
+import type { LegacyBlogJson } from '../../shared/api/posts';
 import type { Section } from '../../shared/section-fields';
 import type { Blog } from '../../entities/Blog';
 import type { BlogInput, LegacyBlogInput } from './input';
@@ -15,20 +16,6 @@ export function fromLegacyForm(older: LegacyBlogInput): BlogInput {
       { type: 'text', content: older.body_2 },
     ],
   };
-}
-
-export interface LegacyBlogJson {
-  _id: string;
-  name: string;
-  author: string;
-  blurb: string;
-  img: string;
-  body_1: string;
-  body_2: string;
-  body_img: string;
-  body_img_blurb: string;
-  date: string | null;
-  direct: string;
 }
 
 /**

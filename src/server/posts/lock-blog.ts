@@ -14,7 +14,11 @@ export async function lockBlog(
   place: 'desk' | 'trash' = 'desk',
 ): Promise<Blog> {
   const blog = await manager.findOne(Blog, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!blog || (blog.sample && !config.sampleContent)) throw new UserError(404, 'Blog not found');
+  if (!blog || (blog.sample && !config.sampleContent))
+    throw new UserError('not-found', 'Blog not found');
   if ((blog.status === 'trash') === (place === 'trash')) return blog;
-  throw new UserError(404, place === 'trash' ? 'Blog not found' : 'This post is in the trash');
+  throw new UserError(
+    'not-found',
+    place === 'trash' ? 'Blog not found' : 'This post is in the trash',
+  );
 }

@@ -31,12 +31,12 @@ export async function publishBlog(
     if (known) {
       if (known.status === 'trash') {
         const message = 'This post is in the trash; restore it to go on with it';
-        throw new UserError(409, message, { fields: { _id: message } });
+        throw new UserError('in-trash', message, { fields: { _id: message } });
       }
       if (known.writerId !== writer.id) {
         const message = 'A post with this _id exists already';
         const extra = { current: presentBlog(config, known) };
-        throw new UserError(409, message, { fields: { _id: message }, extra });
+        throw new UserError('id-taken', message, { fields: { _id: message }, extra });
       }
       return { blog: known, made: false };
     }

@@ -1,28 +1,47 @@
-import Router from '@koa/router';
-import { isUUID } from 'class-validator';
-import { requireEmployee } from '../auth/guards';
-import { refuseTrashed } from './find';
-import { readId } from './read-id';
+import { staff } from '../auth/guards';
+import { answers, listsPages } from '../platform/http/answers';
+import { id } from '../platform/http/id';
+import { linkNext } from '../platform/http/paging';
+import { paging, query } from '../platform/http/query';
+import { Routes } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
-import { linkNext, readPaging } from '../platform/http/paging';
+import { refuseTrashed } from './find';
+import { postId } from './post-id';
 import { findRevision, listRevisions } from './revisions/list-revisions';
 import { presentRevision, presentRevisionSummary } from './revisions/present';
 
-export const revisionRoutes = new Router({ prefix: '/api/blogs/:id/revisions' });
+export const revisionRoutes = new Routes('Revisions', '/api/blogs/:id/revisions');
 
-revisionRoutes.get('/', requireEmployee, async (ctx) => {
-  const blogId = readId(ctx);
-  await refuseTrashed(ctx.config, blogId);
-  const page = await listRevisions(blogId, ctx.state.employee.id, readPaging(ctx));
-  linkNext(ctx, page);
-  ctx.body = page.revisions.map(presentRevisionSummary);
-});
+const MISSING = 'Revision not found';
 
-revisionRoutes.get('/:revision', requireEmployee, async (ctx) => {
-  const blogId = readId(ctx);
-  await refuseTrashed(ctx.config, blogId);
-  const id: string = ctx.params.revision ?? '';
-  const found = isUUID(id) ? await findRevision(blogId, id, ctx.state.employee.id) : null;
-  if (!found) throw new UserError(404, 'Revision not found');
-  ctx.body = presentRevision(found);
-});
+revisionRoutes.get(
+  '/',
+  "A post's history, newest first, without the texts.",
+  staff,
+  postId,
+  query(paging),
+  listsPages('RevisionSummaryJson'),
+  async (ctx) => {
+    const { id: blogId, employee } = ctx.state;
+    await refuseTrashed(ctx.config, blogId);
+    const page = await listRevisions(blogId, employee.id, ctx.state.query);
+    linkNext(ctx, page);
+    ctx.body = page.revisions.map(presentRevisionSummary);
+  },
+);
+
+revisionRoutes.get(
+  '/:revision',
+  'One revision with its text.',
+  staff,
+  postId,
+  id(MISSING, 'revision'),
+  answers('RevisionJson'),
+  async (ctx) => {
+    const { id: blogId, revision, employee } = ctx.state;
+    await refuseTrashed(ctx.config, blogId);
+    const found = await findRevision(blogId, revision, employee.id);
+    if (!found) throw new UserError('not-found', MISSING);
+    ctx.body = presentRevision(found);
+  },
+);

@@ -15,10 +15,10 @@ const anotherKind = 'The file is a picture and something else at once; save it a
  */
 export function checkHidden(bytes: Buffer, kind: PictureKind): void {
   const end = pictureEnd(bytes, kind);
-  if (end === null) throw refuseFile(415, 'The picture is cut off; upload it again');
-  // Whitespace after an image is harmless.
+  if (end === null) throw refuseFile('unsupported-type', 'The picture is cut off; upload it again');
+  // Empty space behind a picture is nothing.
   if (kind !== 'jpeg' && bytes.subarray(end).some((byte) => byte > 0x20)) {
-    throw refuseFile(415, anotherKind);
+    throw refuseFile('unsupported-type', anotherKind);
   }
   const head = bytes.toString('latin1', 0, EDGE);
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - EDGE));
@@ -28,7 +28,7 @@ export function checkHidden(bytes: Buffer, kind: PictureKind): void {
     isArchive(bytes) ||
     head.slice(0, 1024).includes('%PDF-') ||
     opensComment(head, kind);
-  if (hidden) throw refuseFile(415, anotherKind);
+  if (hidden) throw refuseFile('unsupported-type', anotherKind);
 }
 
 /** Whether the bytes after the signature start a comment or an assignment in a script. */

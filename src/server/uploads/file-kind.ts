@@ -40,16 +40,19 @@ function brandOf(major: string, compatible: string): 'avif' | 'heic' | null {
  * name.
  */
 export function checkKind(bytes: Buffer, name: string): FileKind {
-  if (bytes.length === 0) throw refuseFile(415, 'The file is empty');
+  if (bytes.length === 0) throw refuseFile('unsupported-type', 'The file is empty');
   const kind = kindOf(bytes);
-  if (kind === null) throw refuseFile(415, `The file is not ${taken}`);
+  if (kind === null) throw refuseFile('unsupported-type', `The file is not ${taken}`);
   if (kind === 'heic') {
-    throw refuseFile(415, 'HEIC pictures are not taken; export it as JPEG, then upload that');
+    throw refuseFile(
+      'unsupported-type',
+      'HEIC pictures are not taken; export it as JPEG, then upload that',
+    );
   }
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extensions[kind].includes(extension)) return kind;
   const named = extension === '' ? 'has no ending' : `ends in .${extension.slice(0, 20)}`;
-  throw refuseFile(415, `The file is ${articles[kind]}, but its name ${named}`);
+  throw refuseFile('unsupported-type', `The file is ${articles[kind]}, but its name ${named}`);
 }
 
 const articles: Record<FileKind, string> = {

@@ -85,10 +85,10 @@ async function checkHeader(
   if (width * height > MAX_PIXELS) {
     const millions = Math.ceil((width * height) / 1_000_000);
     const size = `${width} by ${height} pixels, ${millions} million`;
-    throw refuseFile(413, `The picture has ${size}; at most 40 million can be taken`);
+    throw refuseFile('too-large', `The picture has ${size}; at most 40 million can be taken`);
   }
   if (height * Math.min(1, MAX_WIDTH / width) > MAX_HEIGHT) {
-    throw refuseFile(413, `The picture is ${height} pixels high, and too narrow for that`);
+    throw refuseFile('too-large', `The picture is ${height} pixels high, and too narrow for that`);
   }
   return { width, height };
 }
@@ -107,5 +107,8 @@ function decode(bytes: Buffer, side?: number) {
 }
 
 function damaged(): never {
-  throw refuseFile(415, 'The picture is damaged or cut off; save it again, then upload that');
+  throw refuseFile(
+    'unsupported-type',
+    'The picture is damaged or cut off; save it again, then upload that',
+  );
 }

@@ -3,7 +3,9 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import type { Context } from 'koa';
 import { limits } from '../../shared/limits';
 import { drain } from './drain';
+import { step } from '../platform/http/routes';
 import { refuseFile } from './refuse';
+import { limitUploads } from './slots';
 
 /** An uploaded file: its content, and its original name without folders. */
 export interface Upload {
@@ -17,16 +19,32 @@ type File = Pick<Upload, 'name' | 'bytes'>;
 
 const FIELD = 'file';
 const malformed = () =>
-  refuseFile(400, 'Send one file as multipart/form-data, in the field "file"');
+  refuseFile('invalid-input', 'Send one file as multipart/form-data, in the field "file"');
+
+/**
+ * Puts the uploaded file into `ctx.state.upload`. The rest of the line runs while there is room for
+ * one more upload; answers 503 when there is none.
+ */
+export const upload = step<{ upload: Upload }>(
+  { upload: true, errors: ['invalid-input', 'too-large', 'unsupported-type'] },
+  (ctx, next) =>
+    limitUploads(async () => {
+      ctx.state.upload = await readUpload(ctx);
+      await next();
+    }),
+);
 
 /**
  * Reads the only file of a multipart body, into memory up to the limit. After a rejection, the rest
  * is discarded as it arrives. Throws 400, 413 or 415 with the field.
  */
-export async function readUpload(ctx: Context): Promise<Upload> {
+async function readUpload(ctx: Context): Promise<Upload> {
   try {
     if (!ctx.is('multipart/form-data')) {
-      throw refuseFile(415, 'Send the file as multipart/form-data, in the field "file"');
+      throw refuseFile(
+        'unsupported-type',
+        'Send the file as multipart/form-data, in the field "file"',
+      );
     }
     if ((ctx.request.length ?? 0) > MOST) throw tooLarge();
     const file = await parse(ctx.req, parserOf(ctx));
@@ -66,7 +84,7 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> 
         if (size > limits.pictureBytes && !isPdf(parts[0])) refuse(tooLarge());
       });
       if (field !== FIELD) refuse(malformed());
-      if (name !== undefined) refuse(refuseFile(400, 'Send one file at a time'));
+      if (name !== undefined) refuse(refuseFile('invalid-input', 'Send one file at a time'));
       if (!plausible.test(type)) refuse(wrongType(type));
       name = cleanName(filename ?? '');
     });
@@ -108,7 +126,10 @@ const plausible =
   /^(image\/(?!svg)|application\/(x-)?pdf|(application|binary)\/octet-stream|text\/plain)/;
 
 function wrongType(type: string) {
-  return refuseFile(415, `The file was sent as ${type.slice(0, 60)}, which cannot be uploaded`);
+  return refuseFile(
+    'unsupported-type',
+    `The file was sent as ${type.slice(0, 60)}, which cannot be uploaded`,
+  );
 }
 
 function isPdf(start: Buffer | undefined): boolean {
@@ -116,7 +137,10 @@ function isPdf(start: Buffer | undefined): boolean {
 }
 
 function tooLarge() {
-  return refuseFile(413, 'The file is too large: at most 15 MB for a picture, 20 MB for a PDF');
+  return refuseFile(
+    'too-large',
+    'The file is too large: at most 15 MB for a picture, 20 MB for a PDF',
+  );
 }
 
 const MAX_NAME = 200;

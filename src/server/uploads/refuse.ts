@@ -1,6 +1,9 @@
 import { UserError } from '../platform/user-error';
 
-/** An error about the uploaded file, on its field: 415 for its type, 413 for its size. */
-export function refuseFile(status: 400 | 413 | 415, message: string): UserError {
-  return new UserError(status, message, { fields: { file: message } });
+/** A refusal of what was uploaded, naming the field. */
+export function refuseFile(
+  code: 'invalid-input' | 'too-large' | 'unsupported-type',
+  message: string,
+): UserError {
+  return new UserError(code, message, { fields: { file: message } });
 }

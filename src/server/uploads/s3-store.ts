@@ -72,5 +72,5 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
 
 function away(cause: unknown): never {
   const message = 'The store of pictures cannot be reached just now; try again in a minute';
-  throw Object.assign(new UserError(503, message, { retryAfter: 10 }), { cause });
+  throw Object.assign(new UserError('unavailable', message, { retryAfter: 10 }), { cause });
 }

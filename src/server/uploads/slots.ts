@@ -6,7 +6,7 @@ const UPLOADS = 8;
 
 function tooMany(): UserError {
   const message = 'Other files are being uploaded just now; try again in a moment';
-  return new UserError(503, message, { retryAfter: 5 });
+  return new UserError('unavailable', message, { retryAfter: 5 });
 }
 
 /** Runs a whole upload if a slot is free, otherwise rejects with 503. */

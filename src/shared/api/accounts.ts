@@ -4,7 +4,9 @@ export const employeeTitles = ['manager', 'developer', 'hr'] as const;
 
 export type EmployeeTitle = (typeof employeeTitles)[number];
 
-export type EmployeeStatus = 'waiting' | 'active' | 'suspended';
+export const employeeStatuses = ['waiting', 'active', 'suspended'] as const;
+
+export type EmployeeStatus = (typeof employeeStatuses)[number];
 
 /** The public profile of an employee. `photo` is null if there is none. */
 export interface EmployeeJson {
@@ -76,4 +78,52 @@ export interface InviteJson {
 export interface OnceJson {
   url: string;
   expires: string;
+}
+
+/** A new session. The token goes into `Authorization: Bearer`. */
+export interface NewSessionJson {
+  token: string;
+  userId: string;
+  name: string;
+}
+
+/** Who is signed in. */
+export interface SignedInJson {
+  email: string;
+  userId: string;
+  name: string;
+  isAdmin: boolean;
+}
+
+/** A new account, as far as the public may know of it, and whether it has to be approved. */
+export interface NewEmployeeJson extends EmployeeJson {
+  status: EmployeeStatus;
+}
+
+/** Somebody whom a post may name as its author. */
+export interface PostAuthorJson extends AuthorJson {
+  id: string;
+}
+
+/** A new secret for an authenticator app. Nothing is stored until a code of it is sent. */
+export interface NewSecretJson {
+  /** Base32, to type. */
+  secret: string;
+  /** otpauth://, for a QR code. */
+  uri: string;
+}
+
+/** Codes that sign in once each in place of the app's. They are shown only now. */
+export interface RecoveryCodesJson {
+  recoveryCodes: string[];
+}
+
+/** How many accounts are waiting for approval. */
+export interface WaitingJson {
+  waiting: number;
+}
+
+/** A new invitation, whose link is shown only now. */
+export interface NewInviteJson extends OnceJson {
+  _id: string;
 }

@@ -1,7 +1,9 @@
 import type { PictureJson } from './images';
 import type { BlogStatus } from './posts';
 
-export type MediaKind = 'picture' | 'pdf';
+export const mediaKinds = ['picture', 'pdf'] as const;
+
+export type MediaKind = (typeof mediaKinds)[number];
 
 /** A stored upload. A PDF has neither a size nor widths. */
 export interface UploadJson {
@@ -37,4 +39,9 @@ export interface MediaJson {
   by: string | null;
   date: string;
   uses: UseJson[];
+}
+
+/** An upload that took the place of another, and the posts that show it now. */
+export interface ReplacedUploadJson extends UploadJson {
+  changed: UseJson[];
 }

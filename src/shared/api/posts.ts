@@ -3,7 +3,9 @@ import type { Section } from '../section-fields';
 import type { AuthorJson } from './accounts';
 import type { PictureJson } from './images';
 
-export type BlogStatus = 'draft' | 'scheduled' | 'published' | 'trash';
+export const blogStatuses = ['published', 'draft', 'scheduled', 'trash'] as const;
+
+export type BlogStatus = (typeof blogStatuses)[number];
 
 /** A correction note of a published post. */
 export interface Correction {
@@ -86,4 +88,19 @@ export interface CheckJson {
   links: DeadLinkJson[];
   /** The preview image of a shared link; '' for none. */
   card: string;
+}
+
+/** A post in the legacy form. `date` is ISO 8601 in UTC. */
+export interface LegacyBlogJson {
+  _id: string;
+  name: string;
+  author: string;
+  blurb: string;
+  img: string;
+  body_1: string;
+  body_2: string;
+  body_img: string;
+  body_img_blurb: string;
+  date: string | null;
+  direct: string;
 }

@@ -83,7 +83,10 @@ describe('the list', () => {
 test('is only for admins', async () => {
   const other = await makeSignedIn(app);
   const answer = await app.call('GET', '/api/activity', { token: other.token });
-  expect([answer.status, answer.json]).toEqual([403, { message: 'Only admins can do this' }]);
+  expect([answer.status, answer.json]).toEqual([
+    403,
+    { message: 'Only admins can do this', code: 'admin-only' },
+  ]);
   expect((await app.call('GET', '/api/activity')).status).toBe(401);
 });
 

@@ -1,9 +1,5 @@
 import { apiRouter } from '../../../src/server/api';
-import {
-  requireAdmin,
-  requireReauthentication,
-  requireEmployee,
-} from '../../../src/server/auth/guards';
+import { admin, reauthenticated, staff } from '../../../src/server/auth/guards';
 import { changesSite } from '../../../src/server/platform/http/changes-site';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
@@ -24,15 +20,15 @@ const routes = apiRouter.stack.flatMap(({ methods, path, stack }) =>
     .map((method) => ({ route: `${method} ${String(path)}`, stack: stack as unknown[] })),
 );
 
-/** The guard that a route must begin with. Its rows are the only list of public routes. */
-function guardOf(route: string): 'public' | typeof requireEmployee {
+/** What has to come first at a route: its rows are the one list of what is public. */
+function guardOf(route: string): 'public' | typeof staff {
   const rows = table.filter((row) => row.route === route);
   if (rows.some(({ answers }) => answers[0] !== 401)) return 'public';
-  return rows.every(({ answers }) => answers[2] === 403) ? requireAdmin : requireEmployee;
+  return rows.every(({ answers }) => answers[2] === 403) ? admin : staff;
 }
 
 const nameOfGuard = (guard: unknown) =>
-  [requireAdmin, requireEmployee].find((one) => one === guard)?.name ?? 'public';
+  guard === admin ? 'admin' : guard === staff ? 'staff' : 'public';
 
 test('every route of the API has a row, and every row a route', () => {
   const rows = new Set(table.map(({ route }) => route));
@@ -49,7 +45,7 @@ test('every route begins with the guard of its row, or is public according to it
   const wanted = routes.map(({ route }) => `${route}: ${nameOfGuard(guardOf(route))}`);
   expect(begins).toEqual(wanted);
   expect(new Set(wanted.map((line) => line.split(': ')[1]))).toEqual(
-    new Set(['requireAdmin', 'requireEmployee', 'public']),
+    new Set(['admin', 'staff', 'public']),
   );
 });
 
@@ -81,8 +77,8 @@ test('routes that change public pages clear the page cache, and no other routes 
   ]);
 });
 
-test('routes with re-authentication are these, and no others', () => {
-  const asking = routes.filter(({ stack }) => stack.includes(requireReauthentication));
+test('what asks for the password after a quarter of an hour, and nothing else', () => {
+  const asking = routes.filter(({ stack }) => stack.includes(reauthenticated));
   expect(asking.map(({ route }) => route).sort()).toEqual([
     'DELETE /api/account/second-factor',
     'DELETE /api/team/:id',
@@ -99,7 +95,7 @@ test('routes with re-authentication are these, and no others', () => {
     'PUT /api/account/second-factor',
     'PUT /api/team/:id',
   ]);
-  for (const { stack } of asking) expect(stack.indexOf(requireReauthentication)).toBe(1);
+  for (const { stack } of asking) expect(stack.indexOf(reauthenticated)).toBe(1);
 });
 
 const rowOf = (name: string): Row => {

@@ -6,6 +6,7 @@ const email = 'ada@example.org';
 
 /** Calls of readers, and the staff's calls about readers. */
 export const readerCalls = [
+  row('GET /api/openapi.json', everybody(200)),
   row('GET /api/page', everybody(200), { query: '?path=/about' }),
   row('GET /api/employees', everybody(200)),
   row('GET /api/employees/:img', everybody(200)),

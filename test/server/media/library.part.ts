@@ -155,7 +155,24 @@ test('a file used only by an autosave is not unused, and is not deleted without 
   expect((await remove(id)).status).toBe(204);
 });
 
-test('a used file is deleted only with confirmation, with all its files', async () => {
+test('If-Match deletes a file that is used by as many posts as it says', async () => {
+  const { id, url } = await picture();
+  const post = await makePost(app, token, { name: 'Uses it', img: url });
+  const removeFrom = (count: string) =>
+    app.call('DELETE', `/api/media/${id}`, { token, headers: { 'if-match': count } });
+  for (const count of ['"0"', '"2"']) {
+    const { status, json } = await removeFrom(count);
+    expect([status, json.code]).toEqual([412, 'precondition-failed']);
+    expect(json.uses).toMatchObject([{ _id: post._id }]);
+  }
+  for (const count of ['1', '"-1"', '"one"', '*']) {
+    const { status, json } = await removeFrom(count);
+    expect([status, Object.keys(json.fields)]).toEqual([400, ['If-Match']]);
+  }
+  expect((await removeFrom('"1"')).status).toBe(204);
+});
+
+test('what is used is deleted only when that was said, with all its files', async () => {
   const { id, url } = await picture();
   const post = await makePost(app, token, { name: 'Uses it', img: url });
   const refused = await remove(id);
@@ -163,6 +180,7 @@ test('a used file is deleted only with confirmation, with all its files', async 
     409,
     {
       message: 'Posts use this file',
+      code: 'in-use',
       uses: [{ _id: post._id, name: 'Uses it', status: 'published' }],
     },
   ]);

@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/limits';
+import { Check } from '../../platform/http/input-rules';
 import commonPasswords from './common-passwords.json';
 
 const common = new Set(commonPasswords.map((word) => word.toLowerCase()));
@@ -19,4 +20,21 @@ export function passwordProblem(password: string): string | null {
     return 'This password is one of the most used in the world; choose another';
   }
   return null;
+}
+
+const { passwordMinBytes: least, passwordMaxBytes: most } = limits;
+
+/** A new password; `required` is the message where it is missing. */
+export function NewPassword(required: string): PropertyDecorator {
+  const description = `${least} to ${most} bytes, and none of the most common ones`;
+  return Check({ type: 'string', description, isRequired: true }, (value) =>
+    typeof value === 'string' ? passwordProblem(value) : required,
+  );
+}
+
+/** The same password a second time; the handler compares them. */
+export function RepeatedPassword(required: string): PropertyDecorator {
+  return Check({ type: 'string', isRequired: true }, (value) =>
+    typeof value === 'string' && value ? null : required,
+  );
 }

@@ -1,51 +1,74 @@
-import Router from '@koa/router';
-import { requireEmployee } from '../../auth/guards';
+import { staff } from '../../auth/guards';
+import { answers, errors, lists, redirects } from '../../platform/http/answers';
 import { changesSite } from '../../platform/http/changes-site';
-import { clientAddress } from '../../platform/http/address';
+import { body } from '../../platform/http/input';
+import { limit } from '../../platform/http/rate-limit';
+import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
-import { readBody } from '../../platform/http/input';
-import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { findOnSite, listAuthors, listOnSite } from './find';
 import { SignUpInput } from './input';
 import { presentAuthor, presentEmployee } from './present';
 import { signUp } from './sign-up';
 
-export const employeeRoutes = new Router({ prefix: '/api' });
+export const employeeRoutes = new Routes('People', '/api');
 
-// Enough for a lab whose staff join from one office in one afternoon, with some failed attempts.
-// Not more, because each waiting account takes a row, and each answer tells whether an email
-// address is known.
-const signUpLimit: Limit = { name: 'sign-up', points: 20, duration: 60 * 60 };
-
-employeeRoutes.get('/employees', async (ctx) => {
-  ctx.body = (await listOnSite(ctx.config)).map(presentEmployee);
+// A lab that joins in one afternoon from one office, some of it with a slip in the form; and no more,
+// since each that waits takes a row, and each answer tells whether an e-mail is known.
+const signUpLimit = limit({
+  name: 'sign-up',
+  points: 20,
+  duration: 60 * 60,
+  message: 'Too many accounts were asked for from here; try again in an hour',
 });
 
-employeeRoutes.get('/employees/:img', async (ctx) => {
-  const found = await findOnSite(ctx.config, ctx.params.img ?? '');
-  if (!found) throw new UserError(404, 'Employee not found');
-  if ('movedTo' in found) {
-    ctx.status = 301;
-    ctx.redirect(`/api/employees/${encodeURIComponent(found.movedTo)}`);
-    return;
-  }
-  ctx.body = presentEmployee(found);
-});
+employeeRoutes.get(
+  '/employees',
+  'The people on the site, in their order.',
+  lists('EmployeeJson'),
+  async (ctx) => {
+    ctx.body = (await listOnSite(ctx.config)).map(presentEmployee);
+  },
+);
 
-employeeRoutes.post('/employees', changesSite, async (ctx) => {
-  await takePoint(
-    signUpLimit,
-    clientAddress(ctx),
-    'Too many accounts were asked for from here; try again in an hour',
-  );
-  const employee = await signUp(readBody(ctx, SignUpInput), ctx.config);
-  ctx.status = 201;
-  ctx.body = { ...presentEmployee(employee), status: employee.status };
-});
+employeeRoutes.get(
+  '/employees/:img',
+  'One person on the site; a slug of the past answers 301.',
+  answers('EmployeeJson'),
+  redirects,
+  async (ctx) => {
+    const found = await findOnSite(ctx.config, ctx.params.img);
+    if (!found) throw new UserError('not-found', 'Employee not found');
+    if ('movedTo' in found) {
+      ctx.status = 301;
+      ctx.redirect(`/api/employees/${encodeURIComponent(found.movedTo)}`);
+      return;
+    }
+    ctx.body = presentEmployee(found);
+  },
+);
 
-employeeRoutes.get('/authors', requireEmployee, async (ctx) => {
-  ctx.body = (await listAuthors(ctx.config)).map((author) => ({
-    id: author.id,
-    ...presentAuthor(author),
-  }));
-});
+employeeRoutes.post(
+  '/employees',
+  'Signs up for an account, as SIGNUP_POLICY allows.',
+  signUpLimit,
+  body(SignUpInput),
+  changesSite,
+  errors('invitation-required', 'invalid-link', 'email-taken'),
+  answers('NewEmployeeJson', 201),
+  async (ctx) => {
+    const employee = await signUp(ctx.state.input, ctx.config);
+    ctx.status = 201;
+    ctx.body = { ...presentEmployee(employee), status: employee.status };
+  },
+);
+
+employeeRoutes.get(
+  '/authors',
+  'Everybody whom a post may name as its author.',
+  staff,
+  lists('PostAuthorJson'),
+  async (ctx) => {
+    const authors = await listAuthors(ctx.config);
+    ctx.body = authors.map((author) => ({ id: author.id, ...presentAuthor(author) }));
+  },
+);

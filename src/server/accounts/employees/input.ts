@@ -1,12 +1,11 @@
-import { IsEmail } from 'class-validator';
 import { limits } from '../../../shared/limits';
 import { type EmployeeTitle, employeeTitles } from '../../../shared/api/accounts';
-import { passwordProblem } from '../credentials/password-rules';
-import { Check, emailProblem, OneOf, Text, TextList } from '../../platform/http/input-rules';
+import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
+import { Check, Email, OneOf, Text, TextList } from '../../platform/http/input-rules';
 
 const { listItems: items, listItem } = limits;
 
-function link(value: unknown): string | null {
+function linksProblem(value: unknown): string | null {
   if (value === undefined) return null;
   if (!Array.isArray(value) || value.length > items) {
     return `Socials must be a list of at most ${items} links`;
@@ -45,7 +44,7 @@ export class ProfileInput {
   @TextList({ label: 'Memberships', items, max: listItem })
   memberships?: string[];
 
-  @Check(link)
+  @Check({ type: 'array', maxItems: items, items: { type: 'string', format: 'uri' } }, linksProblem)
   socials?: string[];
 
   @Text({ label: 'Quote', max: limits.quote })
@@ -54,15 +53,13 @@ export class ProfileInput {
 
 /** The fields of a sign-up. isAdmin, status and onSite are excluded. */
 export class SignUpInput extends ProfileInput {
-  // Decorators are checked from the bottom up.
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check(emailProblem)
+  @Email()
   email: string;
 
-  @Check((value) => (typeof value === 'string' ? passwordProblem(value) : 'Password is required'))
+  @NewPassword('Password is required')
   password: string;
 
-  @Check((value) => (typeof value === 'string' && value ? null : 'Repeat the password'))
+  @RepeatedPassword('Repeat the password')
   confirmPassword: string;
 
   /** Sent by the form but ignored: the server derives the slug from the name. */

@@ -8,6 +8,8 @@ import type { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
 import { lockAsAdmin } from './lock-admins';
 
+export const NO_INVITE = 'There is no such invitation';
+
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -49,7 +51,7 @@ export async function revokeInvite(id: string, session: Session): Promise<void> 
   await db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
     const invite = await manager.findOne(Invite, { where: { id }, lock });
-    if (!invite) throw noInvite();
+    if (!invite) throw new UserError('not-found', NO_INVITE);
     await manager.delete(Invite, { id });
     await recordActivity(manager, 'invitation revoked', session.employee, madeBy(invite));
   });
@@ -81,11 +83,7 @@ const openInvite = (token: string) => ({
 
 const madeBy = (invite: Invite) => `made by ${invite.madeBy}`;
 
-export function noInvite(): UserError {
-  return new UserError(404, 'There is no such invitation');
-}
-
 function usedUp(): UserError {
   const message = 'This invitation was used already or has run out; ask for another one';
-  return new UserError(403, message, { fields: { invite: message } });
+  return new UserError('invalid-link', message, { fields: { invite: message } });
 }

@@ -23,6 +23,7 @@ export async function lockAsAdmin(
     isAdmin: true,
     status: 'active',
   });
-  if (!isAdmin) throw new UserError(403, 'Only admins can do this');
-  if (!(await manager.existsBy(Session, { id }))) throw new UserError(401, 'Sign in first');
+  if (!isAdmin) throw new UserError('admin-only', 'Only admins can do this');
+  if (!(await manager.existsBy(Session, { id })))
+    throw new UserError('not-signed-in', 'Sign in first');
 }

@@ -24,7 +24,10 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   const { invite } = input;
   const policy = config.signupPolicy;
   if (policy === 'invite' && !invite) {
-    throw new UserError(403, 'Accounts are made by invitation; ask a colleague who is an admin');
+    throw new UserError(
+      'invitation-required',
+      'Accounts are made by invitation; ask a colleague who is an admin',
+    );
   }
   if (input.password !== input.confirmPassword) {
     throw fieldError('confirmPassword', 'Passwords do not match');
@@ -62,7 +65,7 @@ export function isKnownEmail(error: unknown): boolean {
 }
 
 export function knownEmail(): UserError {
-  return new UserError(409, KNOWN, { fields: { email: KNOWN } });
+  return new UserError('email-taken', KNOWN, { fields: { email: KNOWN } });
 }
 
 /** The stored form of a profile: missing fields become empty. */

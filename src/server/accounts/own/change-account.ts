@@ -84,7 +84,10 @@ export async function addSecondFactor(
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
     if (employee.totpSecret !== null) {
-      throw new UserError(409, 'There is a second factor already; remove that one first');
+      throw new UserError(
+        'second-factor-exists',
+        'There is a second factor already; remove that one first',
+      );
     }
     const values = { totpSecret, totpStep, recoveryCodes: hashes };
     await manager.update(Employee, { id: employee.id }, values);

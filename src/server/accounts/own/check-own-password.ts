@@ -2,6 +2,7 @@ import { recordActivity } from '../../activity/record-activity';
 import { verifyPassword } from '../credentials/passwords';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
+import { errors } from '../../platform/http/answers';
 import { fieldError } from '../../platform/user-error';
 import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
 
@@ -26,3 +27,6 @@ export async function checkOwnPassword(employee: Employee, password: string): Pr
   }
   await limiter(tries).delete(employee.id);
 }
+
+/** On the line of a route whose handler calls checkOwnPassword(). */
+export const ownPassword = errors('invalid-input', 'too-many-requests');

@@ -1,17 +1,17 @@
-import Router from '@koa/router';
-import { isUUID } from 'class-validator';
 import { MoreThan } from 'typeorm';
-import { requireReauthentication, requireEmployee } from '../../auth/guards';
+import { reauthenticated, staff } from '../../auth/guards';
 import { verifyCode, newSecret, seal, stepOf } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { ProfileInput } from '../employees/input';
 import { Session } from '../../../entities/Session';
 import { fieldError, UserError } from '../../platform/user-error';
+import { answers, errors, lists, noContent } from '../../platform/http/answers';
 import { changesSite } from '../../platform/http/changes-site';
-import { readBody } from '../../platform/http/input';
+import { id } from '../../platform/http/id';
+import { body } from '../../platform/http/input';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
-import { readUpload } from '../../uploads/read-upload';
-import { limitUploads } from '../../uploads/slots';
+import { Routes } from '../../platform/http/routes';
+import { upload } from '../../uploads/read-upload';
 import {
   addSecondFactor,
   changeEmail,
@@ -20,113 +20,204 @@ import {
   dropSecondFactor,
   endOthers,
 } from './change-account';
-import { checkOwnPassword } from './check-own-password';
-import { CodeInput, ConfirmInput, EmailInput, PasswordInput, SecondFactorInput } from './input';
+import { checkOwnPassword, ownPassword } from './check-own-password';
+import {
+  ConfirmInput,
+  EmailInput,
+  PasswordInput,
+  RemoveSecondFactorInput,
+  SecondFactorInput,
+} from './input';
 import { dropPhoto, savePhoto } from './own-photo';
 import { presentAccount, presentSession } from './present';
 
 const codeLimit: Limit = { name: 'own-code', points: 10, duration: 15 * 60 };
 
-/** The caller's own account. */
-export const accountRoutes = new Router({ prefix: '/api/account' });
+/** One's own account. */
+export const accountRoutes = new Routes('Own account', '/api/account');
 
-accountRoutes.get('/', requireEmployee, (ctx) => {
+accountRoutes.get('/', "One's own account.", staff, answers('AccountJson'), (ctx) => {
   ctx.body = presentAccount(ctx.state.employee);
 });
 
-accountRoutes.put('/', requireEmployee, changesSite, async (ctx) => {
-  const input = readBody(ctx, ProfileInput);
-  ctx.body = presentAccount(await changeProfile(ctx.state.session, input));
-});
+accountRoutes.put(
+  '/',
+  "Changes one's own profile.",
+  staff,
+  body(ProfileInput),
+  changesSite,
+  answers('AccountJson'),
+  async (ctx) => {
+    ctx.body = presentAccount(await changeProfile(ctx.state.session, ctx.state.input));
+  },
+);
 
-accountRoutes.post('/photo', requireEmployee, changesSite, async (ctx) => {
-  ctx.body = presentAccount(
-    await limitUploads(async () => savePhoto(ctx, await readUpload(ctx), ctx.state.session)),
-  );
-});
+accountRoutes.post(
+  '/photo',
+  "Sets one's own photo, which is cropped to a square.",
+  staff,
+  upload,
+  changesSite,
+  answers('AccountJson'),
+  async (ctx) => {
+    ctx.body = presentAccount(await savePhoto(ctx, ctx.state.upload, ctx.state.session));
+  },
+);
 
-accountRoutes.delete('/photo', requireEmployee, changesSite, async (ctx) => {
-  ctx.body = presentAccount(await dropPhoto(ctx, ctx.state.session));
-});
+accountRoutes.delete(
+  '/photo',
+  "Removes one's own photo.",
+  staff,
+  changesSite,
+  answers('AccountJson'),
+  async (ctx) => {
+    ctx.body = presentAccount(await dropPhoto(ctx, ctx.state.session));
+  },
+);
 
-accountRoutes.put('/email', requireEmployee, async (ctx) => {
-  const { email, password } = readBody(ctx, EmailInput);
-  await checkOwnPassword(ctx.state.employee, password);
-  await changeEmail(ctx.config, ctx.state.session, email);
-  ctx.status = 204;
-});
+accountRoutes.put(
+  '/email',
+  "Changes the email of one's own account. Every other session ends.",
+  staff,
+  body(EmailInput),
+  ownPassword,
+  errors('email-taken'),
+  noContent,
+  async (ctx) => {
+    const { email, password } = ctx.state.input;
+    await checkOwnPassword(ctx.state.employee, password);
+    await changeEmail(ctx.config, ctx.state.session, email);
+    ctx.status = 204;
+  },
+);
 
-accountRoutes.put('/password', requireEmployee, async (ctx) => {
-  const { password, newPassword, confirmPassword } = readBody(ctx, PasswordInput);
-  if (newPassword !== confirmPassword) {
-    throw fieldError('confirmPassword', 'Passwords do not match');
-  }
-  await checkOwnPassword(ctx.state.employee, password);
-  await changePassword(ctx.config, ctx.state.session, newPassword);
-  ctx.status = 204;
-});
-
-/** Re-authentication, for changes that require a recent password. */
-accountRoutes.post('/confirm', requireEmployee, async (ctx) => {
-  await checkOwnPassword(ctx.state.employee, readBody(ctx, ConfirmInput).password);
-  const { id } = ctx.state.session;
-  await db().getRepository(Session).update({ id }, { reauthenticatedAt: new Date() });
-  ctx.status = 204;
-});
-
-accountRoutes.post('/second-factor', requireEmployee, requireReauthentication, (ctx) => {
-  // Nothing is stored yet: the secret comes back with a code.
-  ctx.body = newSecret(new URL(ctx.config.siteUrl).host, ctx.state.employee.email);
-});
-
-accountRoutes.put('/second-factor', requireEmployee, requireReauthentication, async (ctx) => {
-  const { secret, code } = readBody(ctx, SecondFactorInput);
-  const step = stepOf(secret, code);
-  if (step === null) throw fieldError('code', 'This code is not right; wait for the next one');
-  const totpSecret = seal(secret, ctx.config.jwtSecret);
-  ctx.body = {
-    recoveryCodes: await addSecondFactor(ctx.config, ctx.state.session, totpSecret, step),
-  };
-});
-
-/**
- * Requires a code, so that someone with only the open browser or the password cannot turn it off.
- */
-accountRoutes.delete('/second-factor', requireEmployee, requireReauthentication, async (ctx) => {
-  const { id, totpSecret } = ctx.state.employee;
-  if (totpSecret !== null) {
-    await takePoint(codeLimit, id, 'Too many wrong codes; wait a few minutes');
-    const { code } = readBody(ctx, CodeInput);
-    if (!(await verifyCode(id, code, ctx.config.jwtSecret))) {
-      throw fieldError('code', 'This code is not right; wait for the next one');
+accountRoutes.put(
+  '/password',
+  "Changes one's own password. Every other session ends.",
+  staff,
+  body(PasswordInput),
+  ownPassword,
+  noContent,
+  async (ctx) => {
+    const { password, newPassword, confirmPassword } = ctx.state.input;
+    if (newPassword !== confirmPassword) {
+      throw fieldError('confirmPassword', 'Passwords do not match');
     }
-  }
-  await dropSecondFactor(ctx.config, ctx.state.session);
-  ctx.status = 204;
-});
+    await checkOwnPassword(ctx.state.employee, password);
+    await changePassword(ctx.config, ctx.state.session, newPassword);
+    ctx.status = 204;
+  },
+);
 
-accountRoutes.get('/sessions', requireEmployee, async (ctx) => {
-  const { session } = ctx.state;
-  const sessions = await db()
-    .getRepository(Session)
-    .find({
-      where: { employeeId: session.employeeId, expiresAt: MoreThan(new Date()) },
-      order: { seenAt: 'DESC', id: 'DESC' },
-    });
-  ctx.body = sessions.map((one) => presentSession(one, session));
-});
+accountRoutes.post(
+  '/confirm',
+  'Gives the password again, for the calls that ask for it. It counts for 15 minutes.',
+  staff,
+  body(ConfirmInput),
+  ownPassword,
+  noContent,
+  async (ctx) => {
+    await checkOwnPassword(ctx.state.employee, ctx.state.input.password);
+    const { id } = ctx.state.session;
+    await db().getRepository(Session).update({ id }, { reauthenticatedAt: new Date() });
+    ctx.status = 204;
+  },
+);
 
-/** Ends all sessions except the caller's. */
-accountRoutes.delete('/sessions', requireEmployee, async (ctx) => {
-  await endOthers(db().manager, ctx.state.session);
-  ctx.status = 204;
-});
+accountRoutes.post(
+  '/second-factor',
+  'Makes a secret for an authenticator app. It is stored when a code of it is sent (PUT).',
+  staff,
+  reauthenticated,
+  answers('NewSecretJson'),
+  (ctx) => {
+    ctx.body = newSecret(new URL(ctx.config.siteUrl).host, ctx.state.employee.email);
+  },
+);
 
-accountRoutes.delete('/sessions/:id', requireEmployee, async (ctx) => {
-  const id: string = ctx.params.id ?? '';
-  const { employeeId } = ctx.state.session;
-  const gone =
-    isUUID(id) && (await db().getRepository(Session).delete({ id, employeeId })).affected;
-  if (!gone) throw new UserError(404, 'There is no such session');
-  ctx.status = 204;
-});
+accountRoutes.put(
+  '/second-factor',
+  'Adds a second factor. Every other session ends.',
+  staff,
+  reauthenticated,
+  body(SecondFactorInput),
+  errors('second-factor-exists'),
+  answers('RecoveryCodesJson'),
+  async (ctx) => {
+    const { secret, code } = ctx.state.input;
+    const step = stepOf(secret, code);
+    if (step === null) throw fieldError('code', 'This code is not right; wait for the next one');
+    const totpSecret = seal(secret, ctx.config.jwtSecret);
+    ctx.body = {
+      recoveryCodes: await addSecondFactor(ctx.config, ctx.state.session, totpSecret, step),
+    };
+  },
+);
+
+accountRoutes.delete(
+  '/second-factor',
+  'Removes the second factor, with a code of it.',
+  staff,
+  reauthenticated,
+  body(RemoveSecondFactorInput),
+  errors('too-many-requests'),
+  noContent,
+  async (ctx) => {
+    const { id, totpSecret } = ctx.state.employee;
+    // A stranger who has the password must not get rid of what stops them.
+    if (totpSecret !== null) {
+      await takePoint(codeLimit, id, 'Too many wrong codes; wait a few minutes');
+      const { code } = ctx.state.input;
+      if (!code) throw fieldError('code', 'Enter the code that the app shows');
+      if (!(await verifyCode(id, code, ctx.config.jwtSecret))) {
+        throw fieldError('code', 'This code is not right; wait for the next one');
+      }
+    }
+    await dropSecondFactor(ctx.config, ctx.state.session);
+    ctx.status = 204;
+  },
+);
+
+accountRoutes.get(
+  '/sessions',
+  'Where one is signed in.',
+  staff,
+  lists('SessionJson'),
+  async (ctx) => {
+    const { session } = ctx.state;
+    const sessions = await db()
+      .getRepository(Session)
+      .find({
+        where: { employeeId: session.employeeId, expiresAt: MoreThan(new Date()) },
+        order: { seenAt: 'DESC', id: 'DESC' },
+      });
+    ctx.body = sessions.map((one) => presentSession(one, session));
+  },
+);
+
+accountRoutes.delete(
+  '/sessions',
+  'Ends all sessions but the one that asks.',
+  staff,
+  noContent,
+  async (ctx) => {
+    await endOthers(db().manager, ctx.state.session);
+    ctx.status = 204;
+  },
+);
+
+const NO_SESSION = 'There is no such session';
+
+accountRoutes.delete(
+  '/sessions/:id',
+  "Ends one of one's own sessions.",
+  staff,
+  id(NO_SESSION),
+  noContent,
+  async (ctx) => {
+    const { employeeId } = ctx.state.session;
+    const { affected } = await db().getRepository(Session).delete({ id: ctx.state.id, employeeId });
+    if (!affected) throw new UserError('not-found', NO_SESSION);
+    ctx.status = 204;
+  },
+);

@@ -1,7 +1,6 @@
-import { IsEmail } from 'class-validator';
-import { passwordProblem } from '../credentials/password-rules';
+import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
 import { isSecret } from '../credentials/second-factor';
-import { Check, emailProblem, Text } from '../../platform/http/input-rules';
+import { Check, Email, Text } from '../../platform/http/input-rules';
 
 const password = { label: 'Password', max: 1000, required: 'Password is required' };
 
@@ -11,30 +10,31 @@ export class ConfirmInput {
 }
 
 export class EmailInput extends ConfirmInput {
-  // Decorators are checked from the bottom up.
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check(emailProblem)
+  @Email()
   email: string;
 }
 
-/** A code of the second factor, or a recovery code. */
-export class CodeInput {
-  @Text({ label: 'Code', max: 50, required: 'Enter the code that the app shows' })
-  code: string;
+/** What removes a second factor; an account without one needs no code. */
+export class RemoveSecondFactorInput {
+  @Text({ label: 'Code', max: 50 })
+  code?: string;
 }
 
-/** A new second factor: the secret given to the app, and a code as proof. */
-export class SecondFactorInput extends CodeInput {
-  @Check((value) => (typeof value === 'string' && isSecret(value) ? null : 'Start again'))
+/** A second factor: the secret that an app was given, and a code of it as proof. */
+export class SecondFactorInput {
+  @Text({ label: 'Code', max: 50, required: 'Enter the code that the app shows' })
+  code: string;
+
+  @Check({ type: 'string', isRequired: true }, (value) =>
+    typeof value === 'string' && isSecret(value) ? null : 'Start again',
+  )
   secret: string;
 }
 
 export class PasswordInput extends ConfirmInput {
-  @Check((value) =>
-    typeof value === 'string' ? passwordProblem(value) : 'The new password is required',
-  )
+  @NewPassword('The new password is required')
   newPassword: string;
 
-  @Check((value) => (typeof value === 'string' && value ? null : 'Repeat the new password'))
+  @RepeatedPassword('Repeat the new password')
   confirmPassword: string;
 }

@@ -17,6 +17,6 @@ export async function lockAccount(
     lock: { mode: 'pessimistic_write' },
   });
   const holds = now?.passwordHash === passwordHash && (await manager.existsBy(Session, { id }));
-  if (!now || !holds) throw new UserError(401, 'Sign in first');
+  if (!now || !holds) throw new UserError('not-signed-in', 'Sign in first');
   return now;
 }

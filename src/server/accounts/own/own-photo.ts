@@ -39,14 +39,14 @@ export async function savePhoto(
   session: Session,
 ): Promise<Employee> {
   const kind = checkKind(bytes, name);
-  if (kind === 'pdf') throw refuseFile(415, 'A photo must be a picture, not a PDF');
+  if (kind === 'pdf') throw refuseFile('unsupported-type', 'A photo must be a picture, not a PDF');
   if (bytes.length > limits.pictureBytes) {
-    throw refuseFile(413, 'The picture is too large: at most 15 MB');
+    throw refuseFile('too-large', 'The picture is too large: at most 15 MB');
   }
   return limitProcessing(async () => {
     const { width, height, files } = await processImage(bytes, kind, { square: SIDE });
-    if (isCancelled()) throw refuseFile(400, 'The upload was cancelled');
-    // Random instead of a content hash, so that no other photo or upload shares these files.
+    if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
+    // By chance, not of the content: no other photo and no upload shares these files.
     const hash = randomBytes(HASH_DIGITS / 2).toString('hex');
     await place.media.put(hash, files);
     const photo = pictureAddress({ hash, width, height });

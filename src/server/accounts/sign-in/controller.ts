@@ -1,66 +1,91 @@
-import Router from '@koa/router';
 import { db } from '../../platform/database/data-source';
 import { Session } from '../../../entities/Session';
 import { clientAddress } from '../../platform/http/address';
+import { answers, errors, noContent } from '../../platform/http/answers';
 import { fieldError } from '../../platform/user-error';
-import { readBody } from '../../platform/http/input';
-import { type Limit, takePoint } from '../../platform/http/rate-limit';
+import { body } from '../../platform/http/input';
+import { limit } from '../../platform/http/rate-limit';
+import { Routes } from '../../platform/http/routes';
 import { askForLink } from './forgotten';
-import { requireEmployee } from '../../auth/guards';
+import { staff } from '../../auth/guards';
 import { ForgottenInput, LoginInput, NewPasswordInput } from './input';
 import { usePasswordLink } from './password-links';
 import { signIn } from './sign-in';
 import { signToken } from '../../auth/tokens';
 import { forgetLoginAttempts, trustAddress } from './login-attempts';
 
-const newPasswordLimit: Limit = { name: 'new-password', points: 20, duration: 15 * 60 };
-
-export const authRoutes = new Router({ prefix: '/api/auth' });
-
-authRoutes.post('/login', async (ctx) => {
-  const input = readBody(ctx, LoginInput);
-  const key = ctx.config.jwtSecret;
-  const caller = {
-    address: clientAddress(ctx),
-    userAgent: ctx.get('user-agent'),
-    key,
-    samples: ctx.config.sampleContent,
-  };
-  const { session, employee } = await signIn(input, caller);
-  ctx.body = {
-    token: signToken(session.id, key),
-    userId: employee.id,
-    name: employee.name,
-  };
+const newPasswordLimit = limit({
+  name: 'new-password',
+  points: 20,
+  duration: 15 * 60,
+  message: 'Too many tries; wait a few minutes',
 });
 
-authRoutes.post('/logout', requireEmployee, async (ctx) => {
+export const authRoutes = new Routes('Sign-in', '/api/auth');
+
+authRoutes.post(
+  '/login',
+  'Signs in. The token works for seven days.',
+  body(LoginInput),
+  errors('wrong-credentials', 'code-required', 'wrong-code', 'too-many-requests'),
+  errors('account-waiting', 'account-suspended'),
+  answers('NewSessionJson'),
+  async (ctx) => {
+    const key = ctx.config.jwtSecret;
+    const caller = {
+      address: clientAddress(ctx),
+      userAgent: ctx.get('user-agent'),
+      key,
+      samples: ctx.config.sampleContent,
+    };
+    const { session, employee } = await signIn(ctx.state.input, caller);
+    ctx.body = {
+      token: signToken(session.id, key),
+      userId: employee.id,
+      name: employee.name,
+    };
+  },
+);
+
+authRoutes.post('/logout', 'Ends the session.', staff, noContent, async (ctx) => {
   await db().getRepository(Session).delete({ id: ctx.state.session.id });
   ctx.status = 204;
 });
 
-authRoutes.post('/forgotten', async (ctx) => {
-  const { email } = readBody(ctx, ForgottenInput);
-  await askForLink(ctx.config, email, clientAddress(ctx));
-  ctx.status = 202;
-  ctx.body = { asked: true };
-});
+authRoutes.post(
+  '/forgotten',
+  'Asks for an email with a link for a new password. Answers the same for every email.',
+  body(ForgottenInput),
+  errors('no-email-server', 'too-many-requests'),
+  answers('DoneJson', 202),
+  async (ctx) => {
+    await askForLink(ctx.config, ctx.state.input.email, clientAddress(ctx));
+    ctx.status = 202;
+    ctx.body = { asked: true };
+  },
+);
 
-authRoutes.post('/new-password', async (ctx) => {
-  await takePoint(newPasswordLimit, clientAddress(ctx), 'Too many tries; wait a few minutes');
-  const { link, password, confirmPassword } = readBody(ctx, NewPasswordInput);
-  if (password !== confirmPassword) {
-    throw fieldError('confirmPassword', 'Passwords do not match');
-  }
-  const email = await usePasswordLink(ctx.config, link, password);
-  // Someone who forgot the password has failed attempts, and must be able to sign in now, whatever
-  // strangers try.
-  await forgetLoginAttempts(email, clientAddress(ctx));
-  await trustAddress(email, clientAddress(ctx));
-  ctx.status = 204;
-});
+authRoutes.post(
+  '/new-password',
+  'Sets a new password by a link. Every session of the account ends.',
+  newPasswordLimit,
+  body(NewPasswordInput),
+  errors('invalid-link'),
+  noContent,
+  async (ctx) => {
+    const { link, password, confirmPassword } = ctx.state.input;
+    if (password !== confirmPassword) {
+      throw fieldError('confirmPassword', 'Passwords do not match');
+    }
+    const email = await usePasswordLink(ctx.config, link, password);
+    // Whoever forgot it has tried before, and may sign in now, whatever strangers try meanwhile.
+    await forgetLoginAttempts(email, clientAddress(ctx));
+    await trustAddress(email, clientAddress(ctx));
+    ctx.status = 204;
+  },
+);
 
-authRoutes.get('/me', requireEmployee, (ctx) => {
+authRoutes.get('/me', 'Who is signed in.', staff, answers('SignedInJson'), (ctx) => {
   const { email, id, name, isAdmin } = ctx.state.employee;
   ctx.body = { email, userId: id, name, isAdmin };
 });

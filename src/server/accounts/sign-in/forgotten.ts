@@ -19,7 +19,10 @@ const perEmail: Limit = { name: 'forgotten-email', points: 5, duration: HOUR };
  */
 export async function askForLink(config: Config, email: string, address: string): Promise<void> {
   if (!config.mail) {
-    throw new UserError(409, 'This site sends no mail; ask an admin for a link to a new password');
+    throw new UserError(
+      'no-email-server',
+      'This site sends no mail; ask an admin for a link to a new password',
+    );
   }
   await takePoint(perAddress, address, 'Too many links were asked for from here; try again later');
   await takePoint(

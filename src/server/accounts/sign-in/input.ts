@@ -1,31 +1,26 @@
-import { IsEmail } from 'class-validator';
-import { passwordProblem } from '../credentials/password-rules';
-import { Check, emailProblem, Text } from '../../platform/http/input-rules';
+import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
+import { Email, Text } from '../../platform/http/input-rules';
 
 /** A new password, with the token of a password link. */
 export class NewPasswordInput {
   @Text({ label: 'Link', max: 100, required: 'The link is not whole' })
   link: string;
 
-  @Check((value) => (typeof value === 'string' ? passwordProblem(value) : 'Password is required'))
+  @NewPassword('Password is required')
   password: string;
 
-  @Check((value) => (typeof value === 'string' && value ? null : 'Repeat the password'))
+  @RepeatedPassword('Repeat the password')
   confirmPassword: string;
 }
 
 /** A request for a password link. */
 export class ForgottenInput {
-  // Decorators are checked from the bottom up.
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check(emailProblem)
+  @Email()
   email: string;
 }
 
 export class LoginInput {
-  // Decorators are checked from the bottom up.
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check(emailProblem)
+  @Email()
   email: string;
 
   @Text({ label: 'Password', max: 1000, required: 'Password is required' })

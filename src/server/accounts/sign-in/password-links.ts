@@ -47,8 +47,11 @@ export async function usePasswordLink(
   password: string,
 ): Promise<string> {
   const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
-  const gone = new UserError(403, 'This link was used already or has run out; ask for another one');
-  // Checked before the slow hash, so that only people with a valid link can trigger it.
+  const gone = new UserError(
+    'invalid-link',
+    'This link was used already or has run out; ask for another one',
+  );
+  // Before the slow hash, which not everybody may ask for.
   const found = await db().getRepository(PasswordLink).findOneBy(open);
   if (!found) throw gone;
   const { employeeId } = found;

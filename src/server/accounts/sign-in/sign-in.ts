@@ -65,22 +65,25 @@ export async function signIn(
 /** Throws 401 with `secondFactor` if the code is missing or wrong, 429 after too many attempts. */
 async function checkCode({ id, name }: Employee, code: string | undefined, key: string) {
   const extra = { secondFactor: true };
-  if (!code) throw new UserError(401, 'Enter the code of your authenticator app', { extra });
+  if (!code)
+    throw new UserError('code-required', 'Enter the code of your authenticator app', { extra });
   await countCodeAttempt(id);
   if (await verifyCode(id, code, key)) return;
   await recordActivity(db().manager, 'sign-in refused', null, name);
-  throw new UserError(401, 'This code is not right', { extra });
+  throw new UserError('wrong-code', 'This code is not right', { extra });
 }
 
 /** Throws 403 if the account is waiting or suspended. */
 async function refuseInactive({ name, status }: Employee): Promise<void> {
   if (status === 'active') return;
   await recordActivity(db().manager, 'sign-in refused', null, name);
-  const is = status === 'waiting' ? 'waiting for approval' : 'suspended';
-  throw new UserError(403, `Your account is ${is}`);
+  if (status === 'waiting') {
+    throw new UserError('account-waiting', 'Your account is waiting for approval');
+  }
+  throw new UserError('account-suspended', 'Your account is suspended');
 }
 
-const wrong = () => new UserError(401, 'Invalid e-mail or password');
+const wrong = () => new UserError('wrong-credentials', 'Invalid e-mail or password');
 
 async function checkPassword(email: string, password: string, { samples }: Caller) {
   const found = await findByEmail(email);

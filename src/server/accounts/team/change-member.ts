@@ -13,6 +13,8 @@ import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
 import { lockAsAdmin } from '../employees/lock-admins';
 
+export const NO_ACCOUNT = 'There is no such account';
+
 export interface Change {
   /** The kind of activity to record. It may depend on the account's previous state. */
   kind: ActivityKind | ((before: Employee) => ActivityKind);
@@ -43,7 +45,7 @@ export async function changeMember(
       where: { id, ...shownSamples(config) },
       lock: { mode: 'pessimistic_write' }, // the owner may be changing it
     });
-    if (!member) throw new UserError(404, 'There is no such account');
+    if (!member) throw new UserError('not-found', NO_ACCOUNT);
     const { name } = member;
     const noted = typeof kind === 'function' ? kind(member) : kind;
     const isActiveAdmin = () => member.isAdmin && member.status === 'active';
@@ -99,6 +101,6 @@ async function keepAnAdmin(manager: EntityManager, { sample }: Employee): Promis
     const last = sample
       ? 'Only sample people would be left as admins'
       : 'This is the last active admin';
-    throw new UserError(409, `${last}; make somebody else an admin first`);
+    throw new UserError('last-admin', `${last}; make somebody else an admin first`);
   }
 }

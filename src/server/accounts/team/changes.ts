@@ -3,7 +3,7 @@ import { UserError } from '../../platform/user-error';
 import type { Change } from './change-member';
 import type { ApproveInput, MemberInput } from './input';
 
-const wrong = (message: string) => new UserError(409, message);
+const wrong = (message: string) => new UserError('wrong-state', message);
 
 /** Approves a waiting account. */
 export const approve = ({ onSite = false }: ApproveInput): Change => ({

@@ -18,7 +18,7 @@ export class MemberInput {
   @YesOrNo({ label: 'Admin' })
   isAdmin?: boolean;
 
-  @Check((value) =>
+  @Check({ type: 'integer' }, (value) =>
     value === undefined || (Number.isInteger(value) && Math.abs(Number(value)) < 1_000_000)
       ? null
       : 'Place on the site must be a whole number',

@@ -18,8 +18,8 @@ export async function makePasswordLink(
       where: { id, status: 'active', sample: false },
       lock: { mode: 'pessimistic_write' }, // the owner may be changing the email address or password
     });
-    if (!member) throw new UserError(404, 'There is no such active account');
-    // Only one link is valid at a time: the previous link may have fallen into the wrong hands.
+    if (!member) throw new UserError('not-found', 'There is no such active account');
+    // One at a time: the one before may be in wrong hands.
     await manager.delete(PasswordLink, { employeeId: id });
     const made = await insertPasswordLink(manager, id, session.employeeId);
     await recordActivity(manager, 'password link', session.employee, member.name);

@@ -6,10 +6,9 @@ import { Message } from '../../../entities/Message';
 import { UserError } from '../../platform/user-error';
 import type { MessageStateInput } from './input';
 
-/**
- * Marks a message as read or unread, and flags or unflags it. Omitted fields keep their value.
- * Throws 404.
- */
+export const NO_MESSAGE = 'There is no such message';
+
+/** Sets a message read or unread, still to do or not; what is left out stays. Throws 404. */
 export async function changeMessage(
   id: string,
   { read, marked }: MessageStateInput,
@@ -36,10 +35,6 @@ export async function deleteMessage(id: string, employee: Employee): Promise<voi
 async function lockMessage(manager: EntityManager, id: string): Promise<Message> {
   const lock = { mode: 'pessimistic_write' } as const;
   const message = await manager.findOne(Message, { where: { id }, lock });
-  if (!message) throw noMessage();
+  if (!message) throw new UserError('not-found', NO_MESSAGE);
   return message;
-}
-
-export function noMessage(): UserError {
-  return new UserError(404, 'There is no such message');
 }

@@ -1,23 +1,28 @@
-import Router from '@koa/router';
-import { isUUID } from 'class-validator';
-import type { Context } from 'koa';
-import { requireEmployee } from '../../auth/guards';
-import { clientAddress } from '../../platform/http/address';
+import { staff } from '../../auth/guards';
+import { answers, answersCsv, listsPages, noContent } from '../../platform/http/answers';
 import { answerCsv } from '../../platform/http/csv';
-import { readBody } from '../../platform/http/input';
-import { linkNext, readPaging } from '../../platform/http/paging';
-import { type Limit, takePoint } from '../../platform/http/rate-limit';
+import { id } from '../../platform/http/id';
+import { body } from '../../platform/http/input';
+import { linkNext } from '../../platform/http/paging';
 import { plainForm } from '../../platform/http/plain-form';
-import { changeMessage, deleteMessage, noMessage } from './change-message';
+import { paging, query, search, yes } from '../../platform/http/query';
+import { limit } from '../../platform/http/rate-limit';
+import { Routes } from '../../platform/http/routes';
+import { changeMessage, deleteMessage, NO_MESSAGE } from './change-message';
 import { exportMessages, messageColumns } from './csv';
-import { listMessages, readMessageFilter } from './find';
+import { listMessages } from './find';
 import { MessageInput, MessageStateInput } from './input';
 import { presentMessage } from './present';
 import { storeMessage } from './store-message';
 
-export const messageRoutes = new Router({ prefix: '/api' });
+export const messageRoutes = new Routes('Messages', '/api');
 
-const messageLimit: Limit = { name: 'message', points: 5, duration: 60 * 60 };
+const messageLimit = limit({
+  name: 'message',
+  points: 5,
+  duration: 60 * 60,
+  message: 'Five messages an hour can be sent from one address; try again later',
+});
 
 const ownForm = plainForm(({ topic }) =>
   topic === 'fellowship'
@@ -25,42 +30,72 @@ const ownForm = plainForm(({ topic }) =>
     : { form: 'contact', page: '/contact', done: 'message' },
 );
 
-messageRoutes.post('/messages', ownForm, async (ctx) => {
-  const input = readBody(ctx, MessageInput);
-  await takePoint(
-    messageLimit,
-    clientAddress(ctx),
-    'Five messages an hour can be sent from one address; try again later',
-  );
-  // A filled honeypot gets the usual answer, so that the program learns nothing.
-  if (!input.reference) await storeMessage(input);
-  ctx.status = 201;
-  ctx.body = { sent: true };
-});
+const messageId = id(NO_MESSAGE);
 
-messageRoutes.get('/messages', requireEmployee, async (ctx) => {
-  const page = await listMessages({ ...readPaging(ctx), ...readMessageFilter(ctx.query) });
-  linkNext(ctx, page);
-  ctx.set('x-total-count', String(page.total));
-  ctx.body = page.rows.map(presentMessage);
-});
+messageRoutes.post(
+  '/messages',
+  'Sends a message to the lab.',
+  ownForm,
+  body(MessageInput),
+  messageLimit,
+  answers('DoneJson', 201),
+  async (ctx) => {
+    // Answered like any other, so that the program learns nothing.
+    if (!ctx.state.input.reference) await storeMessage(ctx.state.input);
+    ctx.status = 201;
+    ctx.body = { sent: true };
+  },
+);
 
-messageRoutes.get('/messages.csv', requireEmployee, async (ctx) => {
-  answerCsv(ctx, 'messages.csv', messageColumns, await exportMessages(ctx.state.employee));
-});
+messageRoutes.get(
+  '/messages',
+  'The messages, newest first.',
+  staff,
+  query({
+    ...paging,
+    q: search,
+    unread: yes('Only those that nobody has read'),
+    marked: yes('Only those that are flagged'),
+  }),
+  listsPages('MessageJson', { 'X-Total-Count': 'How many there are, whatever `q` finds' }),
+  async (ctx) => {
+    const page = await listMessages(ctx.state.query);
+    linkNext(ctx, page);
+    ctx.set('x-total-count', String(page.total));
+    ctx.body = page.rows.map(presentMessage);
+  },
+);
 
-messageRoutes.put('/messages/:id', requireEmployee, async (ctx) => {
-  const id = readId(ctx);
-  ctx.body = presentMessage(await changeMessage(id, readBody(ctx, MessageStateInput)));
-});
+messageRoutes.get(
+  '/messages.csv',
+  'All messages as a file for a spreadsheet.',
+  staff,
+  answersCsv,
+  async (ctx) => {
+    answerCsv(ctx, 'messages.csv', messageColumns, await exportMessages(ctx.state.employee));
+  },
+);
 
-messageRoutes.delete('/messages/:id', requireEmployee, async (ctx) => {
-  await deleteMessage(readId(ctx), ctx.state.employee);
-  ctx.status = 204;
-});
+messageRoutes.put(
+  '/messages/:id',
+  'Marks a message as read or flagged.',
+  staff,
+  messageId,
+  body(MessageStateInput),
+  answers('MessageJson'),
+  async (ctx) => {
+    ctx.body = presentMessage(await changeMessage(ctx.state.id, ctx.state.input));
+  },
+);
 
-function readId(ctx: Context): string {
-  const id: string = ctx.params.id ?? '';
-  if (!isUUID(id)) throw noMessage();
-  return id.toLowerCase();
-}
+messageRoutes.delete(
+  '/messages/:id',
+  'Deletes a message.',
+  staff,
+  messageId,
+  noContent,
+  async (ctx) => {
+    await deleteMessage(ctx.state.id, ctx.state.employee);
+    ctx.status = 204;
+  },
+);

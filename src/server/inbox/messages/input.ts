@@ -1,7 +1,6 @@
-import { IsEmail } from 'class-validator';
 import { limits } from '../../../shared/limits';
 import type { MessageTopic } from '../../../shared/api/inbox';
-import { Check, OneOf, Text, YesOrNo } from '../../platform/http/input-rules';
+import { Email, OneOf, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** A message from one of the site's own forms. */
 export class MessageInput {
@@ -12,9 +11,7 @@ export class MessageInput {
   @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
   name: string;
 
-  // Decorators are checked from the bottom up.
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check((value) => (value ? null : 'Email is required'))
+  @Email()
   email: string;
 
   @Text({ label: 'Organisation', max: limits.organisation })

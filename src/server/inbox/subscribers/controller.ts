@@ -1,29 +1,33 @@
-import Router from '@koa/router';
 import { isUUID } from 'class-validator';
-import type { Context } from 'koa';
-import { requireEmployee } from '../../auth/guards';
+import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { Subscriber } from '../../../entities/Subscriber';
-import { clientAddress } from '../../platform/http/address';
+import { answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/answers';
 import { answerCsv } from '../../platform/http/csv';
-import { UserError } from '../../platform/user-error';
-import { readBody } from '../../platform/http/input';
-import { linkNext, readPaging, readSearch } from '../../platform/http/paging';
-import { type Limit, takePoint } from '../../platform/http/rate-limit';
+import { id } from '../../platform/http/id';
+import { body } from '../../platform/http/input';
+import { linkNext } from '../../platform/http/paging';
 import { plainForm } from '../../platform/http/plain-form';
+import { paging, query, search } from '../../platform/http/query';
+import { limit } from '../../platform/http/rate-limit';
+import { Routes } from '../../platform/http/routes';
 import { confirm } from './confirm';
 import { exportSubscribers, subscriberColumns } from './csv';
-import { deleteSubscriber } from './delete-subscriber';
+import { deleteSubscriber, NO_SUBSCRIBER } from './delete-subscriber';
 import { ConfirmInput, LeaveInput, SubscriberInput } from './input';
 import { presentSubscriber } from './present';
 import { subscribe, unsubscribe } from './subscribe';
 
-export const subscriberRoutes = new Router({ prefix: '/api' });
+export const subscriberRoutes = new Routes('Subscribers', '/api');
 
-const subscribeLimit: Limit = { name: 'subscribe', points: 10, duration: 60 * 60 };
-const confirmLimit: Limit = { name: 'confirm', points: 30, duration: 60 * 60 };
-const leaveLimit: Limit = { name: 'unsubscribe', points: 10, duration: 60 * 60 };
+const hourly = (name: string, points: number) =>
+  limit({
+    name,
+    points,
+    duration: 60 * 60,
+    message: 'Too many requests came from here; try again in an hour',
+  });
 
 const newsletterForm = plainForm(() => ({ form: 'newsletter', page: '/', done: 'newsletter' }));
 const confirmForm = plainForm(({ key }) => ({
@@ -37,56 +41,85 @@ const leaveForm = plainForm(({ key }) => ({
   done: 'left',
 }));
 
-const limited = (limit: Limit, ctx: Context) =>
-  takePoint(limit, clientAddress(ctx), 'Too many requests came from here; try again in an hour');
+subscriberRoutes.post(
+  '/subscribers',
+  'Asks for the newsletter. An email with a link goes to the address.',
+  newsletterForm,
+  body(SubscriberInput),
+  hourly('subscribe', 10),
+  answers('DoneJson', 201),
+  async (ctx) => {
+    // Answered like any other, so that the program learns nothing.
+    if (!ctx.state.input.reference) await subscribe(ctx.config, ctx.state.input);
+    ctx.status = 201;
+    ctx.body = { subscribed: true };
+  },
+);
 
-subscriberRoutes.post('/subscribers', newsletterForm, async (ctx) => {
-  const input = readBody(ctx, SubscriberInput);
-  await limited(subscribeLimit, ctx);
-  // A filled honeypot gets the usual answer, so that the program learns nothing.
-  if (!input.reference) await subscribe(ctx.config, input);
-  ctx.status = 201;
-  ctx.body = { subscribed: true };
-});
+subscriberRoutes.post(
+  '/subscribers/confirm',
+  // A POST: programs that try out the links of a mail open its page, and confirm nothing by that.
+  'Confirms a subscription by the key in the link of its email.',
+  confirmForm,
+  body(ConfirmInput),
+  hourly('confirm', 30),
+  errors('invalid-link'),
+  answers('DoneJson'),
+  async (ctx) => {
+    await confirm(ctx.state.input.key);
+    ctx.body = { confirmed: true };
+  },
+);
 
-// A POST, because programs that check the links of an email open its page.
-subscriberRoutes.post('/subscribers/confirm', confirmForm, async (ctx) => {
-  const { key } = readBody(ctx, ConfirmInput);
-  await limited(confirmLimit, ctx);
-  await confirm(key);
-  ctx.body = { confirmed: true };
-});
+subscriberRoutes.post(
+  '/subscribers/unsubscribe',
+  'Ends a subscription, by the key of a link or by the address.',
+  leaveForm,
+  body(LeaveInput),
+  hourly('unsubscribe', 10),
+  answers('DoneJson'),
+  async (ctx) => {
+    await unsubscribe(ctx.state.input);
+    ctx.body = { left: true };
+  },
+);
 
-subscriberRoutes.post('/subscribers/unsubscribe', leaveForm, async (ctx) => {
-  const input = readBody(ctx, LeaveInput);
-  await limited(leaveLimit, ctx);
-  await unsubscribe(input);
-  ctx.body = { left: true };
-});
+subscriberRoutes.get(
+  '/subscribers',
+  'The confirmed subscribers, newest first.',
+  staff,
+  query({ ...paging, q: search }),
+  listsPages('SubscriberJson', { 'X-Total-Count': 'How many there are, whatever `q` finds' }),
+  async (ctx) => {
+    const where = { confirmed: true };
+    const searched = ['email', 'firstName', 'lastName'] as const;
+    const list = { ...ctx.state.query, where, searched: [...searched] };
+    const page = await listNewest(Subscriber, list);
+    linkNext(ctx, page);
+    ctx.set('x-total-count', String(await db().getRepository(Subscriber).countBy(where)));
+    ctx.body = page.rows.map(presentSubscriber);
+  },
+);
 
-subscriberRoutes.get('/subscribers', requireEmployee, async (ctx) => {
-  const page = await listNewest(Subscriber, {
-    ...readPaging(ctx),
-    q: readSearch(ctx.query.q),
-    searched: ['email', 'firstName', 'lastName'],
-    where: { confirmed: true },
-  });
-  linkNext(ctx, page);
-  ctx.set(
-    'x-total-count',
-    String(await db().getRepository(Subscriber).countBy({ confirmed: true })),
-  );
-  ctx.body = page.rows.map(presentSubscriber);
-});
+subscriberRoutes.get(
+  '/subscribers.csv',
+  'The confirmed subscribers as a file for a newsletter service.',
+  staff,
+  answersCsv,
+  async (ctx) => {
+    const rows = await exportSubscribers(ctx.config.siteUrl, ctx.state.employee);
+    answerCsv(ctx, 'subscribers.csv', subscriberColumns, rows);
+  },
+);
 
-subscriberRoutes.get('/subscribers.csv', requireEmployee, async (ctx) => {
-  const rows = await exportSubscribers(ctx.config.siteUrl, ctx.state.employee);
-  answerCsv(ctx, 'subscribers.csv', subscriberColumns, rows);
-});
-
-subscriberRoutes.delete('/subscribers/:id', requireEmployee, async (ctx) => {
-  const id: string = ctx.params.id ?? '';
-  if (!isUUID(id)) throw new UserError(404, 'There is no such subscriber');
-  await deleteSubscriber(id.toLowerCase(), ctx.state.employee);
-  ctx.status = 204;
-});
+subscriberRoutes.delete(
+  '/subscribers/:id',
+  'Deletes a subscriber.',
+  staff,
+  id(NO_SUBSCRIBER),
+  noContent,
+  async (ctx) => {
+    await deleteSubscriber(ctx.state.id, ctx.state.employee);
+    ctx.status = 204;
+  },
+);

@@ -1,6 +1,6 @@
-import { IsEmail, IsUUID, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 import { limits } from '../../../shared/limits';
-import { Check, emailProblem, Text } from '../../platform/http/input-rules';
+import { Email, Text, Uuid } from '../../platform/http/input-rules';
 
 /** The newsletter form, with the field names that newsletter services use. */
 export class SubscriberInput {
@@ -10,9 +10,7 @@ export class SubscriberInput {
   @Text({ label: 'Last name', max: limits.name })
   metadata__lname?: string;
 
-  // Decorators are checked from the bottom up.
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check(emailProblem)
+  @Email()
   email: string;
 
   /** The honeypot, which only programs fill in. */
@@ -22,18 +20,17 @@ export class SubscriberInput {
 
 /** Confirms an address by the key in its email. */
 export class ConfirmInput {
-  @IsUUID('all', { message: 'The link is not whole; open the one in the mail again' })
+  @Uuid('The link is not whole; open the one in the mail again')
   key: string;
 }
 
 /** Unsubscribes by the key in a link, otherwise by the address. */
 export class LeaveInput {
   @ValidateIf((input: LeaveInput) => Boolean(input.key))
-  @IsUUID('all', { message: 'The link is not whole; enter your address instead' })
+  @Uuid('The link is not whole; enter your address instead')
   key?: string;
 
   @ValidateIf((input: LeaveInput) => !input.key)
-  @IsEmail({}, { message: 'Email must be an e-mail address' })
-  @Check(emailProblem)
+  @Email()
   email?: string;
 }

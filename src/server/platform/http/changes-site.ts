@@ -1,7 +1,7 @@
-import type { Context, Next } from 'koa';
+import { step } from './routes';
 
-/** For routes that change what public pages show: clears the page cache on success. */
-export async function changesSite(ctx: Context, next: Next): Promise<void> {
+/** On the line of a route that changes what public pages show: its success empties the page cache. */
+export const changesSite = step({ changesSite: true }, async (ctx, next) => {
   await next();
   ctx.state.changesContent = true;
-}
+});

@@ -1,5 +1,6 @@
 import type { Context, Middleware, Next } from 'koa';
 import { isDatabaseUnreachable, isSerializationFailure } from '../database/errors';
+import type { ErrorCode } from '../../../shared/api/errors';
 import { UserError } from '../user-error';
 import { isApi } from './paths';
 
@@ -8,9 +9,15 @@ function goneMeanwhile(error: unknown, ctx: Context): UserError | null {
   const { code, detail = '' } = error as { code?: string; detail?: string };
   if (code !== '23503') return null;
   const own: string | undefined = ctx.state.employee?.id;
-  if (own && detail.includes(own)) return new UserError(401, 'Sign in first');
-  ctx.log.warn({ err: error }, 'row deleted by another request');
-  return new UserError(409, 'What this belongs to was deleted in the meantime');
+  if (own && detail.includes(own)) return new UserError('not-signed-in', 'Sign in first');
+  ctx.log.warn({ err: error }, 'deleted meanwhile');
+  return new UserError('deleted', 'What this belongs to was deleted in the meantime');
+}
+
+/** The code for a status with which a library refused to read a request. */
+function codeOf(status: number): ErrorCode {
+  if (status === 413) return 'too-large';
+  return status === 415 ? 'unsupported-type' : 'unreadable-request';
 }
 
 /** Converts an error for the caller. Details that are not for the caller are logged. */
@@ -21,33 +28,35 @@ export function toUserError(error: unknown, ctx: Context): UserError {
     return error;
   }
   const { status, type, code } = error as { status?: number; type?: string; code?: string };
-  // koa-bodyparser: invalid JSON is a SyntaxError with status 400, a large body is
-  // entity.too.large.
-  if (type === 'entity.too.large') return new UserError(413, 'The request is larger than 1 MB');
+  // koa-bodyparser: bad JSON is a SyntaxError with status 400, too much is entity.too.large.
+  if (type === 'entity.too.large')
+    return new UserError('too-large', 'The request is larger than 1 MB');
   if (error instanceof SyntaxError && status === 400) {
-    return new UserError(400, 'The request is not valid JSON');
+    return new UserError('unreadable-request', 'The request is not valid JSON');
   }
   if (status !== undefined && status >= 400 && status < 500) {
-    return new UserError(status, 'The request could not be read');
+    return new UserError(codeOf(status), 'The request could not be read');
   }
   // A compressed body that does not match its header.
   if (/^(Z|ERR_BROTLI|ERR__ERROR_FORMAT)_/.test(code ?? '')) {
-    return new UserError(400, 'The request could not be read');
+    return new UserError('unreadable-request', 'The request could not be read');
   }
   if (isDatabaseUnreachable(error)) {
-    ctx.log.warn({ err: error }, 'database unreachable');
-    return new UserError(503, 'The database is away just now; try again in a minute', {
+    ctx.log.warn({ err: error }, 'database away');
+    return new UserError('unavailable', 'The database is away just now; try again in a minute', {
       retryAfter: 10,
     });
   }
   if (isSerializationFailure(error)) {
-    ctx.log.warn({ err: error }, 'transaction conflict');
-    return new UserError(503, 'Another change was made just now; try again', { retryAfter: 1 });
+    ctx.log.warn({ err: error }, 'another change stood in the way');
+    return new UserError('unavailable', 'Another change was made just now; try again', {
+      retryAfter: 1,
+    });
   }
   const gone = goneMeanwhile(error, ctx);
   if (gone) return gone;
   ctx.log.error({ err: error }, 'request failed');
-  return new UserError(500, 'Something went wrong');
+  return new UserError('internal', 'Something went wrong');
 }
 
 /** The only place where a request's errors become answers. */
@@ -59,8 +68,8 @@ export const errors: Middleware = async (ctx: Context, next: Next) => {
     ctx.status = known.status;
     ctx.set('cache-control', 'no-store');
     if (known.retryAfter !== undefined) ctx.set('retry-after', String(known.retryAfter));
-    const { message, fields, extra } = known;
-    if (isApi(ctx.path)) ctx.body = { message, ...(fields ? { fields } : {}), ...extra };
+    const { message, code, fields, extra } = known;
+    if (isApi(ctx.path)) ctx.body = { message, code, ...(fields ? { fields } : {}), ...extra };
     else {
       ctx.type = 'html';
       ctx.body = ctx.pages.renderError(message);

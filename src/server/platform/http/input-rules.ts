@@ -1,5 +1,6 @@
-import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { isEmail, isUUID, ValidateBy, type ValidationArguments } from 'class-validator';
 import { limits } from '../../../shared/limits';
+import type { JsonSchema } from './json-schema';
 
 interface TextRule {
   /** The field's name in messages, as in the form. */
@@ -7,6 +8,15 @@ interface TextRule {
   max: number;
   /** The message for an empty or missing text. Without this, the text is optional. */
   required?: string | undefined;
+}
+
+/** The name under which class-validator keeps our rules. */
+export const OWN_RULE = 'ownRule';
+
+/** What the API document says of a field by a rule. */
+export interface FieldSchema extends JsonSchema {
+  /** The field must be sent. */
+  isRequired?: boolean;
 }
 
 function textProblem(value: unknown, rule: TextRule): string | null {
@@ -20,9 +30,11 @@ function textProblem(value: unknown, rule: TextRule): string | null {
   return null;
 }
 
-function rule(name: string, problem: (value: unknown) => string | null): PropertyDecorator {
+/** A rule of ours; the schema is what the API document says of the field. */
+function rule(schema: FieldSchema, problem: (value: unknown) => string | null): PropertyDecorator {
   return ValidateBy({
-    name,
+    name: OWN_RULE,
+    constraints: [schema],
     validator: {
       validate: (value: unknown) => problem(value) === null,
       defaultMessage: (args?: ValidationArguments) => problem(args?.value) ?? '',
@@ -32,22 +44,33 @@ function rule(name: string, problem: (value: unknown) => string | null): Propert
 
 /** A text of at most `max` characters. */
 export function Text(options: TextRule): PropertyDecorator {
-  return rule('text', (value) => textProblem(value, options));
+  const { max, required } = options;
+  const schema = { type: 'string', maxLength: max, isRequired: required !== undefined };
+  return rule(schema, (value) => textProblem(value, options));
 }
 
-/**
- * Says what is wrong with an email address, besides its format: it is stored in lower case, which
- * can make it longer.
- */
-export function emailProblem(value: unknown): string | null {
-  if (!value) return 'Email is required';
-  const tooLong = typeof value === 'string' && value.toLowerCase().length > limits.email;
-  return tooLong ? `Email has more than ${limits.email} characters` : null;
+/** An email address. It is stored in lower case, in which one letter may become two. */
+export function Email(): PropertyDecorator {
+  const schema = { type: 'string', format: 'email', maxLength: limits.email, isRequired: true };
+  return rule(schema, (value) => {
+    if (!value) return 'Email is required';
+    const tooLong = typeof value === 'string' && value.toLowerCase().length > limits.email;
+    if (tooLong) return `Email has more than ${limits.email} characters`;
+    return isEmail(value) ? null : 'Email must be an e-mail address';
+  });
+}
+
+/** A UUID; `message` refuses anything else, also where it is left out. */
+export function Uuid(message: string): PropertyDecorator {
+  const schema = { type: 'string', format: 'uuid', isRequired: true };
+  return rule(schema, (value) => (isUUID(value) ? null : message));
 }
 
 /** A list of at most `items` texts of at most `max` characters each. Optional. */
 export function TextList(options: { label: string; items: number; max: number }) {
-  return rule('textList', (value) => {
+  const { items: maxItems, max: maxLength } = options;
+  const schema = { type: 'array', maxItems, items: { type: 'string', maxLength } };
+  return rule(schema, (value) => {
     if (value === undefined) return null;
     if (!Array.isArray(value)) return `${options.label} must be a list`;
     if (value.length > options.items) {
@@ -62,7 +85,9 @@ export function TextList(options: { label: string; items: number; max: number })
 
 /** One of the given values. */
 export function OneOf(options: { label: string; values: readonly string[]; required?: string }) {
-  return rule('oneOf', (value) => {
+  const { values, required } = options;
+  const schema = { type: 'string', enum: values, isRequired: required !== undefined };
+  return rule(schema, (value) => {
     if (value === undefined || value === null || value === '') return options.required ?? null;
     if (typeof value === 'string' && options.values.includes(value)) return null;
     return `${options.label} must be one of ${options.values.join(', ')}`;
@@ -71,12 +96,15 @@ export function OneOf(options: { label: string; values: readonly string[]; requi
 
 /** True or false. Optional. */
 export function YesOrNo({ label }: { label: string }): PropertyDecorator {
-  return rule('yesOrNo', (value) =>
+  return rule({ type: 'boolean' }, (value) =>
     value === undefined || typeof value === 'boolean' ? null : `${label} must be true or false`,
   );
 }
 
-/** Any other rule, as a function from the value to a message or null. */
-export function Check(problem: (value: unknown) => string | null): PropertyDecorator {
-  return rule('check', problem);
+/** Any other rule: what the API document says of it, and a function from the value to a message. */
+export function Check(
+  schema: FieldSchema,
+  problem: (value: unknown) => string | null,
+): PropertyDecorator {
+  return rule(schema, problem);
 }

@@ -1,26 +1,36 @@
 import type { Context } from 'koa';
 import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from '../user-error';
+import { type StepFrom, step } from './routes';
 
-/** An input class; `nested` names the fields that are lists of another input class. */
-interface InputClass<T extends object> {
+/** A class of input; `nested` names the fields that are lists of another input class. */
+export interface InputClass<T extends object> {
   new (): T;
   nested?: Record<string, new () => object>;
 }
 
 /**
- * Reads and validates the request's body: JSON, or a form if the route accepts it (plainForm).
- * Throws a 400 that names each wrong field, and a 415 for a body of another type.
+ * Puts the request's body into `ctx.state.input`, checked: JSON, or a form where the route takes one
+ * (plainForm). Throws a 400 that names each wrong field, a 415 for a body of another kind.
  */
-export function readBody<T extends object>(ctx: Context, Input: InputClass<T>): T {
+export function body<T extends object>(Input: InputClass<T>): StepFrom<T, { input: T }> {
+  const errors = ['invalid-input', 'unreadable-request', 'too-large', 'unsupported-type'] as const;
+  return step({ body: Input, errors: [...errors] }, (ctx, next) => {
+    ctx.state.input = readBody(ctx, Input);
+    return next();
+  });
+}
+
+function readBody<T extends object>(ctx: Context, Input: InputClass<T>): T {
   if (ctx.request.length && !ctx.is('json') && !ctx.state.plainForm) {
-    throw new UserError(415, 'Send the request as application/json');
+    throw new UserError('unsupported-type', 'Send the request as application/json');
   }
   return checkInput(ctx.request.body, Input);
 }
 
 function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
-  if (!isPlainObject(value)) throw new UserError(400, 'The request must be a JSON object');
+  if (!isPlainObject(value))
+    throw new UserError('unreadable-request', 'The request must be a JSON object');
   for (const field of Object.keys(Input.nested ?? {})) {
     const list = value[field];
     if (!Array.isArray(list) || list.length <= MAX_PARTS) continue;
@@ -45,7 +55,9 @@ function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   if (problems.length > 0) {
     const named = problems.flatMap((problem) => messages(problem, '')).slice(0, MAX_NAMED);
     const fields = Object.fromEntries(named);
-    throw new UserError(400, Object.values(fields)[0] ?? 'The request is not right', { fields });
+    throw new UserError('invalid-input', Object.values(fields)[0] ?? 'The request is not right', {
+      fields,
+    });
   }
   return input as T;
 }
@@ -86,7 +98,9 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
 }
 
 function refuse(path: string, what: string): never {
-  throw new UserError(400, `${path} ${what}`, { fields: { [path]: `${path} ${what}` } });
+  throw new UserError('invalid-input', `${path} ${what}`, {
+    fields: { [path]: `${path} ${what}` },
+  });
 }
 
 function messages(problem: ValidationError, parent: string): [string, string][] {

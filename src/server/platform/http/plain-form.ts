@@ -1,7 +1,8 @@
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import type { Sent } from '../../../shared/sent-form';
 import { toUserError } from './errors';
+import { type Step, step } from './routes';
 
 interface PlainForm {
   form: Sent['form'];
@@ -18,8 +19,12 @@ const parseForm = bodyParser({ enableTypes: ['form'], formLimit: '1mb' });
  * page. An error shows the form's own page again, with the values and with messages at the fields.
  * `which` says which form sent the values.
  */
-export function plainForm(which: (values: Record<string, string>) => PlainForm) {
-  return async (ctx: Context, next: Next): Promise<void> => {
+export function plainForm(which: (values: Record<string, string>) => PlainForm): Step {
+  const thanks = {
+    description: 'To a form sent without scripts: the page of thanks',
+    headers: { Location: 'The page' },
+  };
+  return step({ form: true, answers: { 303: thanks } }, async (ctx, next) => {
     if (!ctx.is('urlencoded')) return next();
     ctx.state.plainForm = true;
     try {
@@ -30,7 +35,7 @@ export function plainForm(which: (values: Record<string, string>) => PlainForm) 
     } catch (error) {
       await bringBack(ctx, which(textsOf(ctx)), error);
     }
-  };
+  });
 }
 
 /** The API's parser reads only JSON and has left the body as an empty object. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '../database/data-source';
 import { UserError } from '../user-error';
+import { clientAddress } from './address';
+import { type Step, step } from './routes';
 
 export interface Limit {
   name: string;
@@ -28,14 +30,24 @@ export function limiter(limit: Limit): RateLimiterPostgres {
   });
 }
 
-/** Takes a point; throws a 429 with Retry-After if none is left. */
+/** Takes a point of the caller's address. Throws a 429 with `message` when none is left. */
+export function limit({ message, ...counted }: Limit & { message: string }): Step {
+  const { points, duration } = counted;
+  const often = `${points} in ${duration / 60} minutes from one address`;
+  return step({ limit: often, errors: ['too-many-requests'] }, async (ctx, next) => {
+    await takePoint(counted, clientAddress(ctx), message);
+    await next();
+  });
+}
+
+/** Takes one point; throws a 429 with Retry-After when none is left. */
 export async function takePoint(limit: Limit, key: string, message: string): Promise<void> {
   try {
     await limiter(limit).consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new UserError(429, message, { retryAfter: seconds });
+    throw new UserError('too-many-requests', message, { retryAfter: seconds });
   }
 }
 

@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
 import type { AutosavedContent } from '../../../entities/Autosave';
 import { type SaveMode, saveModes } from '../../../shared/autosave';
-import { Check, OneOf } from '../../platform/http/input-rules';
+import { Check, OneOf, Uuid } from '../../platform/http/input-rules';
 
 // Far below the maximum of Postgres' integer, because each save increases the count from the
 // browser.
@@ -14,6 +14,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export const isCount = (value: unknown, least: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) < MAX_COUNT;
 
+export const versionSchema = { type: ['integer', 'null'], minimum: 1, isRequired: true };
 export const versionProblem = (value: unknown) =>
   value === null || isCount(value, 1)
     ? null
@@ -21,22 +22,25 @@ export const versionProblem = (value: unknown) =>
 
 /** A save as a browser sends it. The kind of document determines what the content must be. */
 export class SaveInput {
-  @Check((value) => (isUUID(value) ? null : 'Save must be the UUID of this save'))
+  @Uuid('Save must be the UUID of this save')
   save: string;
 
-  @Check((value) =>
-    value === null || isUUID(value) ? null : 'Base must be the UUID of the save before, or null',
+  /** The same as If-Match, for callers older than version 0.2 (base-save.ts). */
+  @Check({ type: ['string', 'null'], format: 'uuid' }, (value) =>
+    value === undefined || value === null || isUUID(value)
+      ? null
+      : 'Base must be the UUID of the save before, or null',
   )
-  base: string | null;
+  base?: string | null;
 
   @OneOf({ label: 'Mode', values: saveModes, required: `Mode must be ${saveModes.join(', ')}` })
   mode: SaveMode;
 
-  @Check((value) =>
+  @Check({ type: ['object', 'null'], isRequired: true }, (value) =>
     value === null || isObject(value) ? null : 'Content must be an object or null',
   )
   content: AutosavedContent | null;
 
-  @Check(versionProblem)
+  @Check(versionSchema, versionProblem)
   version: number | null;
 }

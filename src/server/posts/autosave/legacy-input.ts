@@ -1,23 +1,40 @@
 import type { AutosavedContent } from '../../../entities/Autosave';
-import { Check } from '../../platform/http/input-rules';
+import { Check, YesOrNo } from '../../platform/http/input-rules';
+import { fieldError } from '../../platform/user-error';
+import type { Param } from '../../platform/http/query';
 import { rulesOf } from './document-kinds';
-import { isCount, isObject, versionProblem } from './input';
+import { isCount, isObject, versionProblem, versionSchema } from './input';
 
 /** A text as an editor of the previous release sends it (legacy-controller.ts). */
 export class LegacyDraftInput {
-  @Check((value) => (isObject(value) ? rulesOf.post.problem(value) : 'Draft must be an object'))
+  @Check({ type: 'object', isRequired: true }, (value) =>
+    isObject(value) ? rulesOf.post.problem(value) : 'Draft must be an object',
+  )
   draft: AutosavedContent;
 
-  @Check(versionProblem)
+  @Check(versionSchema, versionProblem)
   version: number | null;
 
-  @Check((value) =>
+  @Check({ type: 'integer', minimum: 0, isRequired: true }, (value) =>
     isCount(value, 0) ? null : 'Seq must be the number of the copy seen last, 0 for none',
   )
   seq: number;
 
-  @Check((value) =>
-    value === undefined || typeof value === 'boolean' ? null : 'Behind must be true or false',
-  )
+  @YesOrNo({ label: 'Behind' })
   behind?: boolean;
 }
+
+export const seq: Param<number> = {
+  description: 'The `seq` of the autosave that the editor saw last',
+  schema: { type: 'integer', minimum: 0 },
+  read(sent) {
+    if (typeof sent === 'string' && /^\d{1,9}$/.test(sent)) return Number(sent);
+    throw fieldError('seq', 'Seq must be the number of the copy seen last');
+  },
+};
+
+export const aside: Param<boolean> = {
+  description: 'Whether the text that is emptied goes to the history: yes',
+  schema: { type: 'string' },
+  read: (sent) => sent === 'yes',
+};

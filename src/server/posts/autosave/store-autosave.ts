@@ -4,6 +4,7 @@ import type { Employee } from '../../../entities/Employee';
 import type { DocumentKind, Save, SaveConflictJson, SavedJson } from '../../../shared/autosave';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
+import type { BaseSave } from './base-save';
 import { decide } from './decide';
 import { rulesOf } from './document-kinds';
 
@@ -14,20 +15,22 @@ export interface DocumentKey {
 }
 
 /**
- * Applies a save in one transaction. Idempotent: repeating the same save changes nothing. Throws
- * 409 with the id of the current save if the text was based on a different save.
+ * Does what a save asks for, in one transaction. Idempotent: the same save again changes nothing.
+ * Throws 412 (or 409) with the current save when the text was based on another.
  */
 export async function storeAutosave(
   key: DocumentKey,
-  sent: Save<AutosavedContent>,
+  sent: SentSave,
   writer: Employee,
 ): Promise<SavedJson> {
-  // Postgres returns UUIDs in lower case.
-  const ids = { save: sent.save.toLowerCase(), base: sent.base?.toLowerCase() ?? null };
+  const save = sent.save.toLowerCase(); // as Postgres gives UUIDs back
   return lockAutosave(key, writer, (manager, held) =>
-    applySave(manager, key, held, { ...sent, ...ids }, writer),
+    applySave(manager, key, held, { ...sent, save }, writer),
   );
 }
+
+/** A save, and what answers it when its base is not the stored save. */
+type SentSave = Save<AutosavedContent> & BaseSave;
 
 /**
  * Calls `action` with the stored autosave of a document, in a transaction that excludes other saves
@@ -52,7 +55,7 @@ export async function applySave(
   manager: EntityManager,
   key: DocumentKey,
   held: Autosave | null,
-  sent: Save<AutosavedContent>,
+  sent: SentSave,
   writer: Employee,
   leastSeq = 0,
 ): Promise<SavedJson> {
@@ -62,7 +65,7 @@ export async function applySave(
   if (decision.is === 'conflict') {
     const { current, version } = decision;
     const extra: Omit<SaveConflictJson, 'message'> = { current, version };
-    throw new UserError(409, 'Another browser has saved this document since', { extra });
+    throw new UserError(sent.refusal, 'Another browser has saved this document since', { extra });
   }
   if (decision.is === 'history') {
     const { save: id, content, version } = sent;

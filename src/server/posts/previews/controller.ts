@@ -1,32 +1,56 @@
-import Router from '@koa/router';
-import { isUUID } from 'class-validator';
-import { requireEmployee } from '../../auth/guards';
-import { readId } from '../read-id';
 import { db } from '../../platform/database/data-source';
 import { Preview } from '../../../entities/Preview';
-import { UserError } from '../../platform/user-error';
+import { staff } from '../../auth/guards';
 import { absolute } from '../../platform/http/absolute';
+import { answers, lists, noContent } from '../../platform/http/answers';
+import { id } from '../../platform/http/id';
+import { Routes } from '../../platform/http/routes';
+import { UserError } from '../../platform/user-error';
+import { postId } from '../post-id';
 import { listPreviews } from './find';
 import { makePreview } from './make-preview';
 import { presentNewPreview, presentPreview } from './present';
 
-/** Preview links to posts, for people without an account. */
-export const previewRoutes = new Router({ prefix: '/api/blogs/:id/previews' });
+/** Private links to posts, for people who have no account. */
+export const previewRoutes = new Routes('Previews', '/api/blogs/:id/previews');
 
-previewRoutes.get('/', requireEmployee, async (ctx) => {
-  ctx.body = (await listPreviews(ctx.config, readId(ctx))).map(presentPreview);
-});
+const MISSING = 'Preview not found';
 
-previewRoutes.post('/', requireEmployee, async (ctx) => {
-  const { preview, token } = await makePreview(ctx.config, readId(ctx), ctx.state.employee);
-  ctx.status = 201;
-  ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
-});
+previewRoutes.get(
+  '/',
+  'The preview links of a post that work, without their addresses.',
+  staff,
+  postId,
+  lists('PreviewJson'),
+  async (ctx) => {
+    ctx.body = (await listPreviews(ctx.config, ctx.state.id)).map(presentPreview);
+  },
+);
 
-previewRoutes.delete('/:preview', requireEmployee, async (ctx) => {
-  const blogId = readId(ctx);
-  const id: string = ctx.params.preview ?? '';
-  const gone = isUUID(id) && (await db().getRepository(Preview).delete({ id, blogId })).affected;
-  if (!gone) throw new UserError(404, 'Preview not found');
-  ctx.status = 204;
-});
+previewRoutes.post(
+  '/',
+  'Makes a preview link, which works for 14 days. Its address is shown only now.',
+  staff,
+  postId,
+  answers('NewPreviewJson', 201),
+  async (ctx) => {
+    const { preview, token } = await makePreview(ctx.config, ctx.state.id, ctx.state.employee);
+    ctx.status = 201;
+    ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
+  },
+);
+
+previewRoutes.delete(
+  '/:preview',
+  'Ends a preview link.',
+  staff,
+  postId,
+  id(MISSING, 'preview'),
+  noContent,
+  async (ctx) => {
+    const own = { id: ctx.state.preview, blogId: ctx.state.id };
+    const { affected } = await db().getRepository(Preview).delete(own);
+    if (!affected) throw new UserError('not-found', MISSING);
+    ctx.status = 204;
+  },
+);

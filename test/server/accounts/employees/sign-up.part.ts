@@ -97,7 +97,7 @@ test('two different passwords are rejected', async () => {
   const message = 'Passwords do not match';
   expect([answer.status, answer.json]).toEqual([
     400,
-    { message, fields: { confirmPassword: message } },
+    { message, code: 'invalid-input', fields: { confirmPassword: message } },
   ]);
 });
 
@@ -152,7 +152,10 @@ describe('a known email address', () => {
     const { email } = await makeEmployee({ email: `Émile-${randomUUID()}@Example.org` });
     for (const same of [email, email.toUpperCase(), email.toLowerCase()]) {
       const answer = await signUp(form({ email: same }));
-      expect([answer.status, answer.json]).toEqual([409, { message, fields: { email: message } }]);
+      expect([answer.status, answer.json]).toEqual([
+        409,
+        { message, code: 'email-taken', fields: { email: message } },
+      ]);
     }
   });
 

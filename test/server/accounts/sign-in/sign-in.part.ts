@@ -42,7 +42,7 @@ test.each([
   const wrong = await login(employee.email, 'not the password');
   expect([wrong.status, wrong.json.message]).toEqual([401, 'Invalid e-mail or password']);
   const right = await login(employee.email, PASSWORD);
-  expect([right.status, right.json]).toEqual([403, { message }]);
+  expect([right.status, right.json]).toEqual([403, { message, code: `account-${status}` }]);
 });
 
 test('an account without a password cannot be signed in to', async () => {

@@ -14,7 +14,7 @@ test('a failed query is logged without its values', async () => {
     },
   });
   expect(answer.status).toBe(500);
-  expect(answer.json).toEqual({ message: 'Something went wrong' });
+  expect(answer.json).toEqual({ message: 'Something went wrong', code: 'internal' });
   const lines = JSON.stringify(app.logged);
   expect(lines).toContain('request failed');
   expect(lines).toContain('violates check constraint');

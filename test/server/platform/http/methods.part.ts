@@ -25,7 +25,7 @@ test.each([
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const answer = await app.call(method, path);
     expect([method, answer.status]).toEqual([method, 404]);
-    expect(answer.json).toEqual({ message: 'There is nothing at this address' });
+    expect(answer.json).toEqual({ message: 'There is nothing at this address', code: 'not-found' });
   }
 });
 

@@ -17,8 +17,11 @@ const words = (content: string, name = 'Unsaved') => ({
   tags: 'Methods, Buying AI',
   sections: [{ key: randomUUID(), type: 'text', content, alt: '', decorative: false }],
 });
-const put = (id: string, json: object, as = token) =>
-  app.call('PUT', `/api/autosaves/post/${id}`, { token: as, json });
+const put = (id: string, { base, ...json }: { base?: unknown; save?: unknown }, as = token) => {
+  const headers: Record<string, string> =
+    base === null ? { 'if-none-match': '*' } : { 'if-match': `"${String(base)}"` };
+  return app.call('PUT', `/api/autosaves/post/${id}`, { token: as, json, headers });
+};
 const saveOf = (content: string, more: Partial<Save<object>> = {}) => ({
   ...{ save: randomUUID(), base: null, mode: 'replace', content: words(content), version: null },
   ...more,
@@ -78,7 +81,7 @@ test('a late save changes nothing', async () => {
   const second = saveOf('Two.', { base: first.save });
   await put(id, second);
   const late = await put(id, first);
-  expect(late.status).toBe(409);
+  expect(late.status).toBe(412);
   expect(late.json).toMatchObject({ current: second.save, version: null });
   expect(await held(id)).toBe('Two.');
   expect(await history(id)).toEqual([]);
@@ -89,9 +92,10 @@ test('a save based on a different save is rejected, with the save that the serve
   const first = saveOf('On the laptop.', { version: 3 });
   await put(id, first);
   const answer = await put(id, saveOf('On the phone.'));
-  expect(answer.status).toBe(409);
+  expect(answer.status).toBe(412);
   expect(answer.json).toEqual({
     message: 'Another browser has saved this document since',
+    code: 'precondition-failed',
     current: first.save,
     version: 3,
   });
@@ -154,7 +158,7 @@ test('of ten browsers at the same moment one is first, and no text is lost', asy
   const texts = Array.from({ length: 10 }, (_, at) => `Text ${at}.`);
   const first = await Promise.all(texts.map((content) => put(id, saveOf(content))));
   expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
-  const rest = texts.filter((_, at) => first[at]?.status === 409);
+  const rest = texts.filter((_, at) => first[at]?.status === 412);
   await Promise.all(rest.map((content) => put(id, saveOf(content, { mode: 'history' }))));
   expect([await held(id), ...(await history(id))].sort()).toEqual(texts);
 });
@@ -166,8 +170,8 @@ test('without a text the row stays, so that late saves conflict', async () => {
   const end = saveOf('', { base: first.save, content: null });
   expect((await put(id, end)).json).toEqual({ save: end.save, keptInHistory: false });
   expect((await get(id)).json).toMatchObject({ save: end.save, content: null });
-  expect((await put(id, first)).status).toBe(409);
-  expect((await put(id, saveOf('Something older.'))).status).toBe(409);
+  expect((await put(id, first)).status).toBe(412);
+  expect((await put(id, saveOf('Something older.'))).status).toBe(412);
   expect(await history(id)).toEqual([]);
   const list = await app.call('GET', '/api/autosaves', { token });
   expect(list.json.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
@@ -239,8 +243,7 @@ test('two writers on one post do not affect each other', async () => {
 test.each([
   ['no save', { save: undefined }, 'save'],
   ['a save that is no UUID', { save: '1' }, 'save'],
-  ['no base', { base: undefined }, 'base'],
-  ['a base that is no UUID', { base: 5 }, 'base'],
+  ['a base that is no UUID', { base: 5 }, 'If-Match'],
   ['no mode', { mode: undefined }, 'mode'],
   ['another mode', { mode: 'merge' }, 'mode'],
   ['no content', { content: undefined }, 'content'],
@@ -259,7 +262,35 @@ test.each([
   expect(Object.keys(answer.json.fields)).toEqual([field]);
 });
 
-test('an address that cannot be a document answers 404', async () => {
+test('the base may be sent in the body, as before version 0.2', async () => {
+  const id = randomUUID();
+  const send = (json: object) => app.call('PUT', `/api/autosaves/post/${id}`, { token, json });
+  const first = saveOf('One.');
+  expect((await send(first)).status).toBe(200);
+  expect((await send(saveOf('Two.', { base: first.save }))).status).toBe(200);
+  const refused = await send(saveOf('Three.', { base: first.save }));
+  expect([refused.status, refused.json.code]).toEqual([409, 'newer-autosave']);
+  const wrong = await send({ ...saveOf('Three.'), base: 5 });
+  expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([400, ['base']]);
+});
+
+test('a save that does not say what it is based on is refused', async () => {
+  const { base: _, ...json } = saveOf('Words.');
+  const path = `/api/autosaves/post/${randomUUID()}`;
+  const { status, json: body } = await app.call('PUT', path, { token, json });
+  expect([status, body.code]).toEqual([428, 'precondition-required']);
+  const odd = await app.call('PUT', path, { token, json, headers: { 'if-none-match': '"1"' } });
+  expect([odd.status, Object.keys(odd.json.fields)]).toEqual([400, ['If-None-Match']]);
+});
+
+test('the save that is stored is the ETag', async () => {
+  const id = randomUUID();
+  const first = saveOf('One.');
+  expect((await put(id, first)).headers.get('etag')).toBe(`"${first.save}"`);
+  expect((await get(id)).headers.get('etag')).toBe(`"${first.save}"`);
+});
+
+test('an address that can be no document answers 404', async () => {
   for (const id of ['x', '1', `${randomUUID()}0`]) expect((await get(id)).status).toBe(404);
   for (const kind of ['page', 'posts', 'Post']) {
     const path = `/api/autosaves/${kind}/${randomUUID()}`;

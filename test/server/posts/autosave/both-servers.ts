@@ -43,11 +43,10 @@ export class BothServers implements ModelServer {
   }
 
   private async answerBoth(asked: Asked): Promise<Answered> {
-    const { writer, method, path, body, ifMatch } = asked;
+    const { writer, method, path, body, headers } = asked;
     const expected = await this.memory.handle(asked);
-    const headers = ifMatch ? { 'if-match': `"${ifMatch}"` } : undefined;
     const { status, json } = await this.app.call(method, path, {
-      ...{ token: this.tokens[writer], json: body, headers },
+      ...{ token: this.tokens[writer], json: body, ...(headers ? { headers } : {}) },
     });
     expect([method, path, status, facts(json)]).toEqual([
       ...[method, path, expected.status, facts(expected.body)],

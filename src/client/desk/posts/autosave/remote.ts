@@ -35,8 +35,8 @@ export function httpRemote<Content>(network = pageNetwork): AutosaveRemote<Conte
       try {
         requireWriter(key.userId, writer());
         const { body, letters } = storable(save);
-        // Lets the request finish if the tab closes.
-        const options = { ...common(letters), body, keepalive: true };
+        // Sent to the end also when the tab is closed before.
+        const options = { ...common(letters), body, headers: basedOn(save), keepalive: true };
         const answer = await ask<SavedJson>('PUT', addressOf(key), options);
         return { is: 'stored', ...answer.body };
       } catch (error) {
@@ -62,18 +62,26 @@ function answerOf(error: unknown): Answer {
   const { status, message, body } = error;
   if (status === 401) return { is: 'expired' };
   const { current, version = null } = (body ?? {}) as Partial<SaveConflictJson>;
-  if (status === 409 && current !== undefined) return { is: 'conflict', current, version };
+  if (status === 412 && current !== undefined) return { is: 'conflict', current, version };
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
   // A rejection without a message comes from a proxy while the site is down.
   return isFinal && message ? { is: 'refused', reason: message } : { is: 'noAnswer' };
 }
 
-/** Removes lone surrogates and NUL, which the database rejects, so that the rest can be stored. */
-function storable<Content>(save: Save<Content>): { body: unknown; letters: number } {
+/** Half an emoji or a NUL, which a database does not take, keeps nothing else from being kept. */
+function storable<Content>({ base: _, ...save }: Save<Content>): {
+  body: unknown;
+  letters: number;
+} {
   const clean = (_: string, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
   const text = JSON.stringify(save, clean);
   return { body: JSON.parse(text), letters: text.length };
+}
+
+/** The save that a text is based on, as a precondition. */
+function basedOn({ base }: Save<unknown>): Record<string, string> {
+  return base === null ? { 'if-none-match': '*' } : { 'if-match': `"${base}"` };
 }
 
 function addressOf({ kind, id }: DocumentKey): string {

@@ -13,7 +13,7 @@ export interface Asked {
   method: string;
   path: string;
   body?: unknown;
-  ifMatch?: number;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface Answered {
@@ -62,12 +62,14 @@ export class MemoryServer implements ModelServer {
     for (const [key, { content }] of this.autosaves) if (!content) this.autosaves.delete(key);
   }
 
-  private answer({ writer, method, path, body, ifMatch }: Asked): Answered {
+  private answer({ writer, method, path, body, headers = {} }: Asked): Answered {
+    const match = /^"(.+)"$/.exec(headers['if-match'] ?? '')?.[1];
     const [, , resource, ...rest] = path.split('/');
     const id = rest.at(-1) ?? '';
     if (resource === 'autosaves') {
       if (method === 'GET') return this.readAutosave(writer, id);
-      return this.save(writer, id, body as Save<PostValues>);
+      const sent = body as Omit<Save<PostValues>, 'base'>;
+      return this.save(writer, id, { ...sent, base: match ?? null });
     }
     if (method === 'GET') {
       const post = this.posts.get(id);
@@ -76,7 +78,7 @@ export class MemoryServer implements ModelServer {
     const input = body as Partial<BlogJson> & { name: string };
     return method === 'POST'
       ? this.makePost(writer, input)
-      : this.changePost(writer, id, input, ifMatch ?? 0);
+      : this.changePost(writer, id, input, Number(match));
   }
 
   private readAutosave(writer: string, id: string): Answered {
@@ -94,7 +96,7 @@ export class MemoryServer implements ModelServer {
     const decision = this.rules.decide(held, sent, same);
     if (decision.is === 'conflict') {
       const { current, version } = decision;
-      return { status: 409, body: { message: 'Based on another', current, version } };
+      return { status: 412, body: { message: 'Based on another', current, version } };
     }
     if (decision.is === 'history') {
       if (decision.kept) this.keep(sent.save, sent.content?.name, writer, 'aside');
@@ -130,11 +132,11 @@ export class MemoryServer implements ModelServer {
     writer: string,
     id: string,
     input: Partial<BlogJson> & { name: string },
-    ifMatch: number,
+    base: number,
   ): Answered {
     const known = this.posts.get(id);
     if (!known) return { status: 404, body: { message: 'Blog not found' } };
-    if (known.version !== ifMatch) {
+    if (known.version !== base) {
       return { status: 412, body: { message: 'Changed', current: known } };
     }
     return { status: 200, body: this.setPost(writer, id, input, known) };

@@ -30,10 +30,9 @@ export class Network {
     const ask = async (method: string, path: string, { body, headers }: AskOptions = {}) => {
       if (!browser.online) throw new TypeError('Failed to fetch');
       if (!browser.signedIn) throw new HttpError(401, 'Sign in first');
-      const ifMatch = Number(/\d+/.exec(headers?.['if-match'] ?? '')?.[0]);
       const answer = await new Promise<Answered>((resolve, reject) => {
         const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
-        const asked = { writer: browser.writer, method, path, body: sent, ifMatch };
+        const asked = { writer: browser.writer, method, path, body: sent, headers };
         const { name } = browser;
         const flight = { browser: name, asked, answered: null, resolve, reject };
         this.flights.push(flight);

@@ -38,9 +38,15 @@ test('a save goes to its document, and its answer comes back', async () => {
   expect(await remote.put(key, save)).toEqual({
     ...{ is: 'stored', save: 'save 2', keptInHistory: false },
   });
-  expect(asked).toEqual([
-    ['PUT', '/api/autosaves/post/a-post', expect.objectContaining({ body: save, keepalive: true })],
-  ]);
+  const { base: _, ...body } = save;
+  const options = { body, headers: { 'if-match': '"save 1"' }, keepalive: true };
+  expect(asked).toEqual([['PUT', '/api/autosaves/post/a-post', expect.objectContaining(options)]]);
+});
+
+test('a first save goes out for a document without one', async () => {
+  const { remote, asked } = remoteThat(() => ({ save: 'save 2', keptInHistory: false }));
+  await remote.put(key, { ...save, base: null });
+  expect(asked[0]?.[2]).toMatchObject({ headers: { 'if-none-match': '*' } });
 });
 
 test('characters that the database rejects do not keep the rest from being stored', async () => {
@@ -54,12 +60,12 @@ test.each<[string, unknown, Answer]>([
   ['a session that has ended', new HttpError(401, 'Sign in first'), { is: 'expired' }],
   [
     'a conflict',
-    new HttpError(409, 'Saved since', {}, { current: 'save 7', version: 3 }),
+    new HttpError(412, 'Saved since', {}, { current: 'save 7', version: 3 }),
     { is: 'conflict', current: 'save 7', version: 3 },
   ],
   [
     'a conflict with nothing',
-    new HttpError(409, 'Saved since', {}, { current: null, version: null }),
+    new HttpError(412, 'Saved since', {}, { current: null, version: null }),
     { is: 'conflict', current: null, version: null },
   ],
   ['a refusal', new HttpError(413, 'Too large'), { is: 'refused', reason: 'Too large' }],

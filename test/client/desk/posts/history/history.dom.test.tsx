@@ -219,9 +219,10 @@ test('a revision becomes the writer’s autosave, which opens, and the post does
   await hand.click(await button(restore));
   await said(/^The version is in the editor\. Save or publish it when it is right\./);
   expect(window.location.pathname + window.location.search).toBe('/blogs?edit=post');
+  expect(api.calls(`PUT ${AUTOSAVE}`).at(-1)?.headers['if-match']).toBe('"save 1"');
   expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({
     version: 3,
-    ...{ base: 'save 1', mode: 'supersede' }, // the previous text is saved to the history
+    mode: 'supersede', // what was there is kept in the history
     content: { _id: 'post', version: 3, status: 'published', name: 'On evidence', sections: first },
   });
   expect(api.calls('PUT /api/blogs/:id')).toEqual([]);

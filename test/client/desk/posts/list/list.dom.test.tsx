@@ -243,7 +243,11 @@ test('a text that was never saved is discarded after confirmation', async () => 
   await said('Thrown away');
   await gone('heading', UNSAVED);
   expect(api.calls(AUTOSAVE)).toMatchObject([
-    { params: { id: 'untitled' }, body: { base: 'save 3', mode: 'replace', content: null } },
+    {
+      params: { id: 'untitled' },
+      headers: { 'if-match': '"save 3"' },
+      body: { mode: 'replace', content: null },
+    },
   ]);
   expect(focused()).not.toBe('nothing');
   expect(document.activeElement?.id).toBe('main');
@@ -255,7 +259,7 @@ test('a text that has changed since the list loaded is not discarded', async () 
   await hand.click(await button('Throw away: Still growing'));
   api.on('GET /api/autosaves', { json: [copy('Still growing', { save: 'save 4' })] });
   const conflict = { message: 'Saved since', current: 'save 4', version: null };
-  api.once(AUTOSAVE, { status: 409, json: conflict });
+  api.once(AUTOSAVE, { status: 412, json: conflict });
   const content = { name: 'Still growing', sections: [] };
   const now = { save: 'save 4', content, version: null, seq: 4 };
   api.once('GET /api/autosaves/post/:id', { json: now });
@@ -265,7 +269,10 @@ test('a text that has changed since the list loaded is not discarded', async () 
   api.once(AUTOSAVE, { json: { save: 'save 5', keptInHistory: false } });
   await hand.click(await button('Yes, throw it away'));
   await said('Thrown away');
-  expect(api.sent(AUTOSAVE)).toMatchObject({ base: 'save 4', content: null });
+  expect(api.calls(AUTOSAVE).at(-1)).toMatchObject({
+    headers: { 'if-match': '"save 4"' },
+    body: { content: null },
+  });
 });
 
 test('a text that could not be discarded is still there, with a message', async () => {

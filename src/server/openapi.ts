@@ -1,0 +1,210 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type ErrorCode, errorCodes } from '../shared/api/errors';
+import { siteCopy } from '../content/site';
+import type { AnswerContract, Contract } from './platform/http/contract';
+import { schemaOf } from './platform/http/input-schema';
+import type { JsonSchema } from './platform/http/json-schema';
+import type { Call } from './platform/http/routes';
+import { home } from './platform/home';
+
+/** Any call may fail with these. */
+export const commonErrors: ErrorCode[] = [
+  'unreadable-request',
+  'deleted',
+  'internal',
+  'unavailable',
+];
+
+interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, Answer>;
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+export interface OpenApi {
+  openapi: string;
+  info: object;
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+  components: { securitySchemes: object; schemas: Record<string, JsonSchema> };
+}
+
+/** Calls as an OpenAPI 3.1 document, made of their route lines, input classes and wire types. */
+export function openApi(calls: Call[]): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const call of calls) {
+    const item = (paths[documentPath(call.path)] ??= {});
+    item[call.method.toLowerCase() as Method] = operation(call);
+  }
+  const { version, license } = readJson<{ version: string; license: string }>('package.json');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `The API of ${siteCopy.name}`,
+      version,
+      description:
+        'JSON in and out. Every error has a message for people and a code for programs. ' +
+        'Dates are ISO 8601 in UTC.',
+      license: { name: license, identifier: license },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(({ resource }) => resource))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'From POST /api/auth/login' },
+      },
+      schemas: readJson('build/api-schemas.json'),
+    },
+  };
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(fs.readFileSync(path.join(home(), file), 'utf8')) as T;
+}
+
+/** The router's :id as {id}. */
+function documentPath(routerPath: string): string {
+  return routerPath.replace(/:(\w+)/g, '{$1}');
+}
+
+function operation(call: Call): Operation {
+  const { method, resource, summary, contracts } = call;
+  const who = contracts.find((contract) => contract.who)?.who;
+  const token = { token: [] };
+  const notes = notesOf(contracts);
+  const body = bodyOf(contracts);
+  return {
+    operationId: `${method.toLowerCase()}${call.path.replace(/\W+(\w)/g, (_, a: string) => a.toUpperCase())}`,
+    tags: [resource],
+    summary,
+    ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
+    security: who === undefined ? [] : who === 'staff for some' ? [{}, token] : [token],
+    parameters: parametersOf(call),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...answersOf(contracts), ...failuresOf(call) },
+  };
+}
+
+function notesOf(contracts: Contract[]): string[] {
+  return contracts.flatMap(({ who, limit, changesSite }) => [
+    ...(who === 'admin' ? ['For admins.'] : []),
+    ...(limit ? [`At most ${limit}.`] : []),
+    ...(changesSite ? ['Public pages change at once.'] : []),
+  ]);
+}
+
+function parametersOf({ path: routerPath, contracts }: Call): Parameter[] {
+  const ids = contracts.flatMap((contract) => contract.ids ?? []);
+  const inPath = [...routerPath.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => {
+    const schema: JsonSchema = {
+      type: 'string',
+      ...(ids.includes(name) ? { format: 'uuid' } : {}),
+    };
+    return { name, in: 'path', required: true, description: `The ${name} of the row`, schema };
+  });
+  const others = contracts.flatMap(({ query = {}, headers = [] }): Parameter[] => [
+    ...Object.entries(query).map(([name, { description, schema }]) => {
+      return { name, in: 'query' as const, required: false, description, schema };
+    }),
+    ...headers.map(({ name, description, required }) => {
+      return { name, in: 'header' as const, required, description, schema: { type: 'string' } };
+    }),
+  ]);
+  return [...inPath, ...others];
+}
+
+function bodyOf(contracts: Contract[]): Operation['requestBody'] {
+  if (contracts.some(({ upload }) => upload)) {
+    const file = { type: 'string', format: 'binary' };
+    const schema: JsonSchema = { type: 'object', properties: { file }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  const Input = contracts.find(({ body }) => body)?.body;
+  if (!Input) return undefined;
+  const schema = schemaOf(Input);
+  const form = contracts.some((contract) => contract.form);
+  return {
+    required: schema.required !== undefined,
+    content: {
+      'application/json': { schema },
+      ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+    },
+  };
+}
+
+function answersOf(contracts: Contract[]): Record<string, Answer> {
+  const entries = contracts.flatMap(({ answers = {} }) => Object.entries(answers));
+  return Object.fromEntries(entries.map(([status, answer]) => [status, present(answer)]));
+}
+
+function present({ description, type, list, contentType, headers = {} }: AnswerContract): Answer {
+  const ref = { $ref: `#/components/schemas/${type}` };
+  const schema = list ? { type: 'array', items: ref } : ref;
+  const kind = contentType === 'application/json' ? 'object' : 'string';
+  const text = { [contentType ?? '']: { schema: { type: kind } } };
+  return {
+    description,
+    ...(Object.keys(headers).length > 0 ? { headers: presentHeaders(headers) } : {}),
+    ...(type
+      ? { content: { 'application/json': { schema } } }
+      : contentType
+        ? { content: text }
+        : {}),
+  };
+}
+
+function presentHeaders(headers: Record<string, string>): Answer['headers'] {
+  const entries = Object.entries(headers).map(([name, description]) => {
+    return [name, { description, schema: { type: 'string' } }];
+  });
+  return Object.fromEntries(entries) as Answer['headers'];
+}
+
+/** The codes with which a call may fail, besides those that any call may. */
+export function errorsOf({ path: routerPath, contracts }: Call): ErrorCode[] {
+  const codes = contracts.flatMap(({ errors = [] }) => errors);
+  return [...new Set<ErrorCode>(routerPath.includes(':') ? [...codes, 'not-found'] : codes)];
+}
+
+/** An answer for each status, which names the codes that it may have. */
+function failuresOf(call: Call): Record<string, Answer> {
+  const codes = errorsOf(call);
+  const statuses = [...new Set(codes.map((code) => errorCodes[code][0]))].sort();
+  const answers = statuses.map((status): [string, Answer] => {
+    const own = [...codes, ...commonErrors].filter((code) => errorCodes[code][0] === status);
+    return [String(status), failure(own, own.map((code) => errorCodes[code][1]).join(' '))];
+  });
+  return { ...Object.fromEntries(answers), default: failure(commonErrors, 'Any other error.') };
+}
+
+function failure(codes: ErrorCode[], description: string): Answer {
+  const schema: JsonSchema = {
+    allOf: [{ $ref: '#/components/schemas/ErrorJson' }],
+    properties: { code: { enum: codes } },
+  };
+  return { description, content: { 'application/json': { schema } } };
+}

@@ -1,0 +1,106 @@
+import { limits } from '../../../shared/limits';
+import { fieldError } from '../user-error';
+import type { JsonSchema } from './json-schema';
+import { type StepFrom, step } from './routes';
+
+type Sent = string | string[] | undefined;
+
+/** How one parameter of a query is read. `read` throws 400 for a value that is wrong. */
+export interface Param<Value> {
+  description: string;
+  schema: JsonSchema;
+  read(sent: Sent, name: string): Value;
+}
+
+type ValuesOf<Params> = {
+  [Name in keyof Params]: Params[Name] extends Param<infer Value> ? Value : never;
+};
+
+/** Puts these parameters of the query into `ctx.state.query`. Others are ignored. */
+export function query<Params extends Record<string, Param<unknown>>>(
+  params: Params,
+): StepFrom<Params, { query: ValuesOf<Params> }> {
+  return step({ query: params, errors: ['invalid-input'] }, (ctx, next) => {
+    const entries = Object.entries(params);
+    const values = entries.map(([name, param]) => [name, param.read(ctx.query[name], name)]);
+    ctx.state.query = Object.fromEntries(values);
+    return next();
+  });
+}
+
+const MAX_PAGE = 100;
+
+/** For a list that is sent page by page. */
+export const paging = {
+  limit: {
+    description: 'How many rows a page has at most',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 },
+    read(sent = '50') {
+      if (typeof sent !== 'string' || !/^\d{1,4}$/.test(sent) || Number(sent) < 1) {
+        throw fieldError('limit', `Limit must be a whole number from 1 to ${MAX_PAGE}`);
+      }
+      return Math.min(Number(sent), MAX_PAGE);
+    },
+  } satisfies Param<number>,
+  cursor: {
+    description: 'Where the page starts, from the Link header of the page before',
+    schema: { type: 'string' },
+    read: single,
+  } satisfies Param<string | undefined>,
+};
+
+/** The words that a list is searched for; '' finds everything. */
+export const search: Param<string> = {
+  description: 'Finds rows that contain this text',
+  schema: { type: 'string', maxLength: limits.search },
+  read(sent, name) {
+    const text = single(sent, name) ?? '';
+    if (text.length > limits.search) {
+      throw fieldError(name, `Search for at most ${limits.search} characters`);
+    }
+    return text.trim();
+  },
+};
+
+/** A text that may be left out. */
+export function text(description: string): Param<string | undefined> {
+  return { description, schema: { type: 'string' }, read: single };
+}
+
+/** One of these values, or `otherwise` where it is left out. */
+export function oneOf<Value extends string, Otherwise extends Value | undefined>(
+  description: string,
+  values: readonly Value[],
+  otherwise: Otherwise,
+): Param<Value | Otherwise> {
+  return {
+    description,
+    schema: { type: 'string', enum: values, ...(otherwise ? { default: otherwise } : {}) },
+    read(sent, name) {
+      if (sent === undefined) return otherwise;
+      const value = values.find((known) => known === sent);
+      if (value) return value;
+      throw fieldError(name, `${labelOf(name)} must be one of ${values.join(', ')}`);
+    },
+  };
+}
+
+/** True for `yes`, false where it is left out. */
+export function yes(description: string): Param<boolean> {
+  return {
+    description,
+    schema: { type: 'string', const: 'yes' },
+    read(sent = '', name) {
+      if (sent !== '' && sent !== 'yes') throw fieldError(name, `${labelOf(name)} must be yes`);
+      return sent === 'yes';
+    },
+  };
+}
+
+/** The value of a parameter that may be sent once. */
+function single(sent: Sent, name: string): string | undefined {
+  if (Array.isArray(sent)) throw fieldError(name, `Send one ${name}`);
+  return sent;
+}
+
+const labelOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -1,0 +1,73 @@
+import type * as autosave from '../autosave';
+import type { PageAnswer } from '../page';
+import type * as accounts from './accounts';
+import type { ActivityJson } from './activity';
+import type { ErrorJson } from './errors';
+import type { MessageJson, SubscriberJson } from './inbox';
+import type { MailJson, MailServerJson } from './mail';
+import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
+import type { BlogJson, CheckJson, LegacyBlogJson } from './posts';
+import type { NewPreviewJson, PreviewJson } from './previews';
+import type { RevisionJson, RevisionSummaryJson } from './revisions';
+
+/**
+ * Every type that a call answers, by its name in the API document. The build makes their schemas
+ * from this interface; route lines name them.
+ */
+export interface WireTypes {
+  AccountJson: accounts.AccountJson;
+  EmployeeJson: accounts.EmployeeJson;
+  InviteJson: accounts.InviteJson;
+  MemberJson: accounts.MemberJson;
+  NewEmployeeJson: accounts.NewEmployeeJson;
+  NewInviteJson: accounts.NewInviteJson;
+  NewSecretJson: accounts.NewSecretJson;
+  NewSessionJson: accounts.NewSessionJson;
+  OnceJson: accounts.OnceJson;
+  PostAuthorJson: accounts.PostAuthorJson;
+  RecoveryCodesJson: accounts.RecoveryCodesJson;
+  SessionJson: accounts.SessionJson;
+  SignedInJson: accounts.SignedInJson;
+  WaitingJson: accounts.WaitingJson;
+  ActivityJson: ActivityJson;
+  AutosaveJson: AnyAutosaveJson;
+  AutosaveSummaryJson: autosave.AutosaveSummaryJson;
+  LegacyDraftJson: AnyLegacyDraftJson;
+  LegacySavedJson: autosave.LegacySavedJson;
+  SavedJson: autosave.SavedJson;
+  BlogJson: BlogJson;
+  CheckJson: CheckJson;
+  LegacyBlogJson: LegacyBlogJson;
+  NewPreviewJson: NewPreviewJson;
+  PreviewJson: PreviewJson;
+  RevisionJson: RevisionJson;
+  RevisionSummaryJson: RevisionSummaryJson;
+  MediaJson: MediaJson;
+  ReplacedUploadJson: ReplacedUploadJson;
+  UploadJson: UploadJson;
+  MessageJson: MessageJson;
+  SubscriberJson: SubscriberJson;
+  MailJson: MailJson;
+  MailServerJson: MailServerJson;
+  PageAnswer: PageAnswer;
+  DoneJson: DoneJson;
+  ErrorJson: ErrorJson;
+}
+
+// Interfaces, because the schemas of types with parameters have no name that a document may use.
+interface AnyAutosaveJson extends autosave.AutosaveJson<object> {
+  content: object | null;
+}
+interface AnyLegacyDraftJson extends autosave.LegacyDraftJson<object> {
+  draft: object;
+}
+
+/** Says that a call has done its work. */
+export interface DoneJson {
+  asked?: true;
+  confirmed?: true;
+  left?: true;
+  queued?: true;
+  sent?: true;
+  subscribed?: true;
+}

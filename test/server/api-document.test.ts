@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import { apiDocument, calls } from '../../src/server/api';
+import { errorsOf } from '../../src/server/openapi';
+import { errorCodes } from '../../src/shared/api/errors';
+import { useApp } from '../support/app';
+import { writeApiDocument } from './api-document';
+
+const file = path.resolve(__dirname, '../../docs/api.md');
+
+test('docs/api.md is the API document (UPDATE_DOCS=1 writes it)', () => {
+  if (process.env.UPDATE_DOCS) fs.writeFileSync(file, writeApiDocument());
+  expect(fs.readFileSync(file, 'utf8')).toBe(writeApiDocument());
+});
+
+test('every call says what it answers, and how it may be refused', () => {
+  for (const { contracts, method, path: address } of calls) {
+    const statuses = contracts.flatMap(({ answers = {} }) => Object.keys(answers));
+    expect([method, address, statuses.length > 0]).toEqual([method, address, true]);
+  }
+});
+
+test('every error code is one that some call may answer', () => {
+  const used = new Set(calls.flatMap(errorsOf));
+  const anywhere = ['method-not-allowed', 'deleted', 'internal', 'unavailable'];
+  expect(
+    Object.keys(errorCodes)
+      .filter((code) => !used.has(code as never))
+      .sort(),
+  ).toEqual(anywhere.sort());
+});
+
+test('every reference in the document has a schema, and every schema compiles', () => {
+  const document = apiDocument();
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'api', ...document });
+  for (const name of Object.keys(document.components.schemas)) {
+    expect(() => ajv.compile({ $ref: `api#/components/schemas/${name}` })).not.toThrow();
+  }
+});
+
+describe('over HTTP', () => {
+  const app = useApp();
+
+  test('the document is public, and may be kept by the page cache', async () => {
+    const { status, headers, json } = await app.call('GET', '/api/openapi.json');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(json).toEqual(apiDocument());
+  });
+});

@@ -1,0 +1,150 @@
+import { errorCodes } from '../../src/shared/api/errors';
+import type { JsonSchema } from '../../src/server/platform/http/json-schema';
+import { apiDocument } from '../../src/server/api';
+import type { OpenApi, Operation } from '../../src/server/openapi';
+
+/** docs/api.md, made of the OpenAPI document. */
+export function writeApiDocument(): string {
+  const api = apiDocument();
+  const resources = api.tags.map(({ name }) => resourceSection(api, name));
+  const types = Object.entries(api.components.schemas).map(typeSection);
+  const errors = Object.entries(errorCodes).map(([code, [status, meaning]]) => {
+    return `- \`${code}\` (${status}): ${meaning}\n`;
+  });
+  return `# The API
+
+JSON in and out. \`GET /api/openapi.json\` gives this as OpenAPI 3.1. Staff calls take
+\`Authorization: Bearer <token>\`. A change of something that others may change takes \`If-Match\` with the
+version that it is based on, and answers 412 when that version is no longer the current one. Dates are
+ISO 8601 in UTC. Until version 1.0 older spellings keep working; each names what replaces it.
+
+Every error is \`{ message, code, fields? }\`: a sentence for people, a code for programs, and a message
+for each wrong field. [authorization.md](authorization.md) lists every call with every kind of account.
+
+This page is generated from the route lines, the input classes and the types in \`src/shared/api\`:
+
+\`\`\`sh
+UPDATE_DOCS=1 npm test -- test/server/api-document.test.ts
+\`\`\`
+
+${resources.join('\n')}
+## Errors
+
+Any call may also fail with \`unreadable-request\`, \`deleted\`, \`internal\` or \`unavailable\`; a call
+with a body also with \`too-large\` or \`unsupported-type\`.
+
+${errors.join('')}
+## Types
+
+${types.join('\n')}`;
+}
+
+function resourceSection(api: OpenApi, name: string): string {
+  const operations = Object.entries(api.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { tags }]) => tags.includes(name))
+      .map(([method, operation]) => operationSection(`${method.toUpperCase()} ${path}`, operation)),
+  );
+  return `## ${name}\n\n${operations.join('\n')}`;
+}
+
+function operationSection(line: string, operation: Operation): string {
+  const { summary, description = '', security, parameters, requestBody, responses } = operation;
+  const public_ = security.length === 0 || security.some((way) => Object.keys(way).length === 0);
+  const who = public_ ? 'Everybody' : description.includes('For admins.') ? 'Admins' : 'Staff';
+  const notes = description.replace('For admins.', '').trim();
+  const given = parameters.filter((parameter) => parameter.in !== 'path');
+  const items = [
+    `${who}.${notes ? ` ${notes}` : ''}`,
+    ...given.map(({ name, in: place, required, schema, description: says }) => {
+      const kind = place === 'header' ? 'Header' : 'Query';
+      return `${kind} \`${name}\` (${kindOf(schema, required)}): ${says}.`;
+    }),
+    ...Object.entries(requestBody?.content ?? {})
+      .slice(0, 1)
+      .flatMap(([type, { schema }]) => bodyLines(type, schema)),
+    answerLine(responses),
+    errorLine(responses),
+  ];
+  const list = items.filter(Boolean).map((item) => `- ${item}\n`);
+  return `### \`${line}\`\n\n${summary}\n\n${list.join('')}`;
+}
+
+function bodyLines(type: string, schema: JsonSchema): string[] {
+  if (type !== 'application/json') return [`Body: one file as ${type}, in the field \`file\`.`];
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const says = field.description ? `: ${field.description}` : '';
+    return `Body \`${name}\` (${kindOf(field, (schema.required ?? []).includes(name))})${says}`;
+  });
+}
+
+/** A schema in a few words: "text, required, at most 80". */
+function kindOf(schema: JsonSchema, required = false): string {
+  const { maxLength, maximum, minimum, enum: values, const: only, format, maxItems } = schema;
+  const most = maxLength ?? maximum ?? maxItems;
+  return [
+    typeOf(schema),
+    ...(required ? ['required'] : []),
+    ...(values ? [values.map((value) => `\`${String(value)}\``).join(' or ')] : []),
+    ...(only === undefined ? [] : [`\`${String(only)}\``]),
+    ...(format && format !== 'binary' ? [format] : []),
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+    ...(most === undefined ? [] : [`at most ${most}`]),
+    ...(schema.default === undefined ? [] : [`\`${String(schema.default)}\` when left out`]),
+  ].join(', ');
+}
+
+const names: Record<string, string> = {
+  string: 'text',
+  integer: 'number',
+  boolean: 'true or false',
+};
+
+function typeOf({ type, items, $ref, anyOf, properties }: JsonSchema): string {
+  if ($ref) return `[${nameIn($ref)}](#${nameIn($ref).toLowerCase()})`;
+  if (anyOf) return anyOf.map(typeOf).join(' or ');
+  if (type === 'array') return `list of ${items ? typeOf(items) : 'anything'}`;
+  if (type === 'object' && Object.keys(properties ?? {}).length > 0)
+    return `object of ${Object.keys(properties ?? {}).join(', ')}`;
+  if (type === undefined) return 'anything';
+  return [type]
+    .flat()
+    .map((one) => names[one] ?? one)
+    .join(' or ');
+}
+
+const nameIn = (ref: string) => ref.split('/').at(-1) ?? '';
+
+function answerLine(responses: Operation['responses']): string {
+  const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  const shown = answers.map(([status, { content = {} }]) => {
+    const [type, body] = Object.entries(content)[0] ?? [];
+    if (!type) return status;
+    return `${status} ${type === 'application/json' && body ? typeOf(body.schema) : type}`;
+  });
+  return `Answers ${shown.join(', ')}.`;
+}
+
+/** Said once, under Errors. */
+const everywhere = ['`unreadable-request`', '`too-large`', '`unsupported-type`'];
+
+function errorLine(responses: Operation['responses']): string {
+  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const codes = failures.flatMap(([, { content = {} }]) => {
+    const code = content['application/json']?.schema.properties?.code;
+    return (code?.enum ?? []).map((one) => `\`${String(one)}\``);
+  });
+  const own = codes.filter((code) => !everywhere.includes(code));
+  return own.length > 0 ? `Errors ${own.join(', ')}.` : '';
+}
+
+function typeSection([name, schema]: [string, JsonSchema]): string {
+  const { description, properties = {}, required = [] } = schema;
+  const fields = Object.entries(properties).map(([field, one]) => {
+    const optional = required.includes(field) ? '' : ', may be absent';
+    const says = one.description ? `: ${one.description.replace(/\s+/g, ' ')}` : '';
+    return `- \`${field}\` (${kindOf(one)}${optional})${says}\n`;
+  });
+  const about = description ? `${description.replace(/\s+/g, ' ')}\n\n` : '';
+  return `### ${name}\n\n${about}${fields.length > 0 ? fields.join('') : `${kindOf(schema)}\n`}`;
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import zlib from 'node:zlib';
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { apiDocument, apiRouter } from '../../src/server/api';
+import type { Operation } from '../../src/server/openapi';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+const document = apiDocument();
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats(ajv);
+ajv.addSchema({ $id: 'api', ...document });
+const validators = new Map<string, ValidateFunction>();
+
+/** Holds every answer of the API to its document: `refuseProblems` throws for those that differ. */
+export function checkAnswers() {
+  const problems = new Set<string>();
+  return {
+    /** The listener, with its answers looked at as they are sent. */
+    checking(listener: Listener): Listener {
+      return (request, response) => {
+        const { method = '', url = '' } = request;
+        // Headers that go out by writeHead() are in no other place.
+        const writeHead = response.writeHead.bind(response) as (
+          ...all: unknown[]
+        ) => ServerResponse;
+        response.writeHead = ((status: number, headers: Record<string, string> = {}) => {
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+          return writeHead(status);
+        }) as typeof response.writeHead;
+        const end = response.end.bind(response);
+        response.end = ((...sent: unknown[]) => {
+          const text = textOf(sent[0], response);
+          try {
+            // Nothing more is sent to a caller who has left.
+            const problem = request.destroyed ? null : problemOf(method, url, response, text);
+            if (problem) problems.add(problem);
+          } catch (error) {
+            problems.add(`${method} ${url}: ${String(error)}`);
+          }
+          return (end as (...all: unknown[]) => ServerResponse)(...sent);
+        }) as typeof response.end;
+        listener(request, response);
+      };
+    },
+
+    refuseProblems() {
+      if (problems.size === 0) return;
+      throw new Error(
+        `Answers that the API document does not describe:\n${[...problems].join('\n')}`,
+      );
+    },
+  };
+}
+
+/** What is sent as the last of an answer, decompressed. */
+function textOf(sent: unknown, response: ServerResponse): string {
+  if (typeof sent === 'string') return sent;
+  if (!Buffer.isBuffer(sent)) return '';
+  const encoding = response.getHeader('content-encoding');
+  if (encoding === 'br') return zlib.brotliDecompressSync(sent).toString();
+  return (encoding === 'gzip' ? zlib.gunzipSync(sent) : sent).toString();
+}
+
+function operationOf(method: string, url: string) {
+  const path = url.split('?')[0] ?? '';
+  const layer = apiRouter.match(path, method).pathAndMethod.at(-1);
+  if (!layer) return null;
+  const name = String(layer.path).replace(/:(\w+)/g, '{$1}');
+  const found = document.paths[name]?.[method.toLowerCase() as 'get'];
+  return found ? { name, operation: found } : null;
+}
+
+function problemOf(method: string, url: string, response: ServerResponse, text: string) {
+  const found = operationOf(method, url);
+  const type = String(response.getHeader('content-type') ?? '');
+  // A form sent without scripts is answered with a page.
+  if (!found || type.startsWith('text/html')) return null;
+  const { name, operation } = found;
+  const status = String(response.statusCode);
+  const line = `${method} ${name} ${status}`;
+  const described = describedAs(operation, status);
+  if (!described) return `${line} is not in the document`;
+  const content = Object.keys(operation.responses[described]?.content ?? {});
+  if (!type.startsWith('application/json')) {
+    return content.every((one) => type.startsWith(one)) ? null : `${line} is ${type || 'empty'}`;
+  }
+  if (!content.includes('application/json')) return `${line} has a body: ${text.slice(0, 200)}`;
+  const validate = validatorOf(name, method, described);
+  if (validate(JSON.parse(text))) return null;
+  return `${line}: ${ajv.errorsText(validate.errors)}: ${text.slice(0, 300)}`;
+}
+
+/** The key under which the document has an answer; `default` for errors that any call may have. */
+function describedAs({ responses }: Operation, status: string): string | null {
+  if (responses[status]) return status;
+  return Number(status) >= 400 ? 'default' : null;
+}
+
+function validatorOf(name: string, method: string, status: string): ValidateFunction {
+  const path = ['paths', name, method.toLowerCase(), 'responses', status].map(escapePart).join('/');
+  const pointer = `api#/${path}/content/application~1json/schema`;
+  const known = validators.get(pointer);
+  if (known) return known;
+  const made = ajv.compile({ $ref: pointer });
+  validators.set(pointer, made);
+  return made;
+}
+
+/** A part of a JSON pointer in a URI. */
+function escapePart(part: string): string {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
