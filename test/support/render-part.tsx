@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { SiteContext } from '../../src/client/hooks/use-site';
+import { DataProvider } from '../../src/client/desk/data/DataProvider';
 import { PopupProvider } from '../../src/client/desk/ui/Popup';
 import { useBusyButtons } from '../../src/client/desk/ui/use-busy-buttons';
 import { storeSession } from '../../src/client/lib/session';
@@ -13,9 +14,11 @@ export function renderPart(part: ReactNode, { timeZone = 'UTC' } = {}) {
   render(
     <Router>
       <SiteContext value={{ ...site, timeZone }}>
-        <PopupProvider>
-          <Part>{part}</Part>
-        </PopupProvider>
+        <DataProvider>
+          <PopupProvider>
+            <Part>{part}</Part>
+          </PopupProvider>
+        </DataProvider>
       </SiteContext>
     </Router>,
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { useAccountForm } from '../ui/use-account-form';
+import type { useForm } from '../ui/use-form';
 
 interface AccountFormProps {
-  form: ReturnType<typeof useAccountForm>;
+  form: ReturnType<typeof useForm>;
   labels: { save: string; saving: string };
   children: ReactNode;
 }
 
-/** The frame of a form of the account: whose it is, its fields, what went wrong, its button. */
+/** The frame of a form of the account: its fields, what went wrong, its button. */
 export function AccountForm({ form, labels, children }: AccountFormProps) {
   const { failure, busy, props } = form;
   return (

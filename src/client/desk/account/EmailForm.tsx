@@ -4,35 +4,33 @@ import { fillIn } from '../../../shared/fill-in';
 import { isEmail } from '../../lib/is-email';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
-import { request } from '../../lib/http';
 import { limits } from '../../../shared/limits';
+import { changeEmail, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
 import { noteUser } from './note-user';
-import { useAccountForm } from '../ui/use-account-form';
+import { useForm } from '../ui/use-form';
 
-interface EmailFormProps {
-  account: AccountJson;
-  changed: (email: string) => void;
-}
-
-export function EmailForm({ account, changed }: EmailFormProps) {
+export function EmailForm({ account }: { account: AccountJson }) {
   const labels = accountLabels.email;
   const popup = usePopup();
-  const form = useAccountForm({
-    fields: { email: 'email', password: 'emailPassword' },
-    check: (data) => check(read(data), account.email),
-    async send(data, form) {
-      const body = read(data);
-      await request('PUT', '/api/account/email', { body });
+  const cache = useAccountCache();
+  const form = useForm({
+    read,
+    names: { password: 'emailPassword' },
+    check: (values) => check(values, account.email),
+    async send(body, element) {
+      await changeEmail(body);
       // As the server keeps it.
       const email = body.email.toLowerCase();
       noteUser({ email });
-      form.reset();
-      changed(email);
+      element.reset();
+      cache.change({ email });
+      cache.reloadSessions();
       popup(labels.saved);
     },
+    failed: accountLabels.failed,
   });
   const { errors } = form;
   return (

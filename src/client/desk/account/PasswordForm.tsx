@@ -2,28 +2,27 @@ import { passwordProblem } from '../../lib/check-password';
 import { Field } from '../../components/Field';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
-import { request } from '../../lib/http';
+import { changePassword, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
-import { useAccountForm } from '../ui/use-account-form';
+import { useForm } from '../ui/use-form';
 
-export function PasswordForm({ changed }: { changed: () => void }) {
+export function PasswordForm() {
   const labels = accountLabels.password;
   const popup = usePopup();
-  const form = useAccountForm({
-    fields: {
-      password: 'oldPassword',
-      newPassword: 'newPassword',
-      confirmPassword: 'confirmPassword',
-    },
-    check: (data) => check(read(data)),
-    async send(data, element) {
-      await request('PUT', '/api/account/password', { body: read(data) });
+  const cache = useAccountCache();
+  const form = useForm({
+    read,
+    names: { password: 'oldPassword' },
+    check,
+    async send(body, element) {
+      await changePassword(body);
       element.reset();
-      changed();
+      cache.reloadSessions();
       popup(labels.saved);
     },
+    failed: accountLabels.failed,
   });
   const { errors } = form;
   return (

@@ -1,44 +1,34 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Picture } from '../../components/Picture';
 import { accountLabels } from '../../../content/account';
-import { messageOf, request } from '../../lib/http';
+import { PHOTO, removePhoto, useAccountCache } from '../data/account';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
 import { usePopup } from '../ui/Popup';
+import { useErrorPopup } from '../ui/use-error-popup';
 
-interface PhotoFieldProps {
-  account: AccountJson;
-  changed: (account: AccountJson) => void;
-}
-
-const ADDRESS = '/api/account/photo';
-
-/** One's photo: uploaded and cut to a square by the server, kept at once. */
-export function PhotoField({ account, changed }: PhotoFieldProps) {
+/** One's photo: uploaded and cut to a square by the server, stored at once. */
+export function PhotoField({ account: { photo } }: { account: AccountJson }) {
   const labels = accountLabels.photo;
   const popup = usePopup();
+  const cache = useAccountCache();
   const upload = useUpload();
-  const [busy, setBusy] = useState(false);
-  const { photo } = account;
-
-  async function take(file: File) {
-    const answer = await upload.send<AccountJson>(file, ADDRESS);
-    if (!answer) return;
-    changed(answer);
-    popup(labels.saved);
-  }
-
-  async function remove() {
-    setBusy(true);
-    try {
-      changed(await request<AccountJson>('DELETE', ADDRESS));
+  const removal = useMutation({
+    mutationFn: removePhoto,
+    onSuccess(answer) {
+      cache.change(answer);
       popup(labels.removed);
       document.getElementById('account-photo')?.focus(); // the button that had the focus is gone
-    } catch (error) {
-      popup(messageOf(error, labels.failed), true);
-    }
-    setBusy(false);
+    },
+    onError: useErrorPopup(labels.failed),
+  });
+
+  async function take(file: File) {
+    const answer = await upload.send<AccountJson>(file, PHOTO);
+    if (!answer) return;
+    cache.change(answer);
+    popup(labels.saved);
   }
 
   // A sample person's photo is part of the release, and stays when nothing was uploaded.
@@ -54,7 +44,12 @@ export function PhotoField({ account, changed }: PhotoFieldProps) {
         <DropArea label={labels.drop} upload={upload} take={(file) => void take(file)} />
       </div>
       {own && (
-        <button type="button" className="link danger" aria-disabled={busy} onClick={remove}>
+        <button
+          type="button"
+          className="link danger"
+          aria-disabled={removal.isPending}
+          onClick={() => removal.mutate()}
+        >
           {labels.remove}
         </button>
       )}

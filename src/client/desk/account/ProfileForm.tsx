@@ -1,45 +1,33 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { accountLabels } from '../../../content/account';
-import { request } from '../../lib/http';
+import { changeProfile, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
 import { AccountForm } from './AccountForm';
 import { noteUser } from './note-user';
-import {
-  checkProfile,
-  profileValuesOf,
-  type ProfileValues,
-  profileFields,
-  profileInput,
-} from './profile-values';
+import { checkProfile, profileValuesOf, type ProfileValues, profileInput } from './profile-values';
 import { ProfileFields } from './ProfileFields';
 import { ProfilePreview } from './ProfilePreview';
-import { useAccountForm } from '../ui/use-account-form';
+import { useForm } from '../ui/use-form';
 
-interface ProfileFormProps {
-  account: AccountJson;
-  changed: (account: AccountJson) => void;
-}
-
-const sameNames = Object.fromEntries(profileFields.map((name) => [name, name]));
-
-/** What one says of oneself, with how the public will see it beside. */
-export function ProfileForm({ account, changed }: ProfileFormProps) {
+/** What one says of oneself, beside the way in which the public will see it. */
+export function ProfileForm({ account }: { account: AccountJson }) {
   const labels = accountLabels.profile;
   const popup = usePopup();
   const [values, setValues] = useState<ProfileValues>(() => profileValuesOf(account));
-  const form = useAccountForm({
-    fields: sameNames,
-    check: () => checkProfile(values),
+  const cache = useAccountCache();
+  const form = useForm({
+    read: () => values,
+    check: checkProfile,
     async send() {
-      const body = profileInput(values);
-      const answer = await request<AccountJson>('PUT', '/api/account', { body });
+      const answer = await changeProfile(profileInput(values));
       noteUser({ name: answer.name });
       // As the server stored it, unless the form has changed since it was sent.
       setValues((now) => (now === values ? profileValuesOf(answer) : now));
-      changed(answer);
+      cache.change(answer);
       popup(labels.saved);
     },
+    failed: accountLabels.failed,
   });
   return (
     <section className="account-part" aria-labelledby="account-profile">

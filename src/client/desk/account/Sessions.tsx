@@ -1,57 +1,44 @@
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionJson } from '../../../shared/api/accounts';
 import { accountLabels } from '../../../content/account';
-import { HttpError, messageOf, request } from '../../lib/http';
+import { endSessions, sessionsQuery, useAccountCache } from '../data/account';
 import { NotLoaded } from '../ui/NotLoaded';
 import { usePopup } from '../ui/Popup';
-import { useLoaded } from '../data/use-loaded';
+import { useErrorPopup } from '../ui/use-error-popup';
 import { SessionRow } from './SessionRow';
 
-const ADDRESS = '/api/account/sessions';
-
-/** The browsers in which one is signed in, and the way to end each. */
+/** The browsers in which one is signed in, and the way to end each session. */
 export function Sessions() {
   const labels = accountLabels.sessions;
   const popup = usePopup();
-  const { loaded: sessions, failed, retry, set } = useLoaded<SessionJson[]>(ADDRESS);
-  const [busy, setBusy] = useState(false);
+  const cache = useAccountCache();
+  const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery);
   const others = sessions?.filter(({ own }) => !own) ?? [];
-
-  async function end(ended: SessionJson[], address: string, done: string) {
-    setBusy(true);
-    try {
-      await request('DELETE', address);
-      gone(ended, done);
-    } catch (error) {
-      // The session has already ended, which is what was asked for.
-      if (error instanceof HttpError && error.status === 404) gone(ended, done);
-      else popup(messageOf(error, labels.failed), true);
-    }
-    setBusy(false);
-  }
-
-  function gone(ended: SessionJson[], done: string) {
-    set(sessions?.filter((one) => !ended.includes(one)) ?? null);
-    popup(done);
-    document.getElementById('account-sessions')?.focus(); // the button that had the focus is gone
-  }
-
+  const ending = useMutation({
+    mutationFn: (one?: SessionJson) => endSessions(one?._id),
+    onSuccess(_, one) {
+      cache.dropSessions(one ? [one] : others);
+      popup(one ? labels.ended : labels.othersEnded);
+      document.getElementById('account-sessions')?.focus(); // the button that had the focus is gone
+    },
+    onError: useErrorPopup(labels.failed),
+  });
   return (
     <section className="account-part" aria-labelledby="account-sessions">
       <h2 id="account-sessions" tabIndex={-1}>
         {labels.title}
       </h2>
       <p className="quiet">{labels.lead}</p>
-      {!sessions && !failed && <p className="quiet">{labels.loading}</p>}
-      {failed && <NotLoaded text={labels.loadFailed} retry={retry} />}
+      {isPending && <p className="quiet">{labels.loading}</p>}
+      {isError && <NotLoaded text={labels.loadFailed} retry={() => void refetch()} />}
       {sessions && (
         <ul className="rows">
           {sessions.map((one) => (
             <SessionRow
               key={one._id}
               session={one}
-              busy={busy}
-              end={() => void end([one], `${ADDRESS}/${one._id}`, labels.ended)}
+              busy={ending.isPending}
+              end={() => ending.mutate(one)}
             />
           ))}
         </ul>
@@ -60,8 +47,8 @@ export function Sessions() {
         <button
           type="button"
           className="btn ghost small"
-          aria-disabled={busy}
-          onClick={() => void end(others, ADDRESS, labels.othersEnded)}
+          aria-disabled={ending.isPending}
+          onClick={() => ending.mutate(undefined)}
         >
           {labels.endOthers}
         </button>

@@ -7,7 +7,7 @@ import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { PostTime } from '../ui/PostTime';
 import { SearchField } from '../ui/SearchField';
-import { searchedAddress, useList } from '../data/use-list';
+import { useActivity } from '../data/activity';
 import { useTitle } from '../ui/use-title';
 
 /** Who did what, newest first, for admins. */
@@ -15,7 +15,7 @@ export function Activity() {
   useTitle(deskLabels.titles.activity);
   const [query, setQuery] = useState('');
   const [kind, setKind] = useState('');
-  const list = useList<ActivityJson>(searchedAddress('/api/activity', query, kind ? { kind } : {}));
+  const list = useActivity({ q: query, kind });
   const refusal = refusalOf(list);
   return (
     <>

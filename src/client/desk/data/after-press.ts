@@ -1,6 +1,6 @@
-let pressed = false;
-const note = (now: boolean) => () => (pressed = now);
-// Over a context menu the end of a press may not be told.
+let isPressed = false;
+const note = (pressed: boolean) => () => (isPressed = pressed);
+// Over a context menu the browser may never send `pointerup`.
 const ends = ['pointerup', 'pointercancel', 'contextmenu'];
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', note(true), true);
@@ -8,11 +8,11 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does what moves the page as soon as no pointer is down: a button that is being pressed must not
- * slip away from it, or there is no click.
+ * Runs what moves the page as soon as no pointer is down: a button that moves away while it is
+ * pressed gets no click.
  */
 export function afterPress(act: () => void): void {
-  if (!pressed) return act();
+  if (!isPressed) return act();
   const end = new AbortController();
   const later = () => {
     end.abort();

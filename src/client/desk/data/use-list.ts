@@ -1,83 +1,102 @@
-import { useEffect, useState } from 'react';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { requestList } from '../../lib/http';
-import { afterPress } from './after-press';
 
+/** A list that the API gives page by page. */
 export interface List<Row> {
   state: 'loading' | 'loaded' | 'failed';
-  /** What it failed with last: an HttpError where there was an answer. */
+  /** Why the last request failed: an HttpError where there was an answer. */
   error: unknown;
   rows: Row[];
-  /** How many there are in all; null while that is unknown. */
+  /** How many rows there are in all; null while that is unknown. */
   total: number | null;
   /** Adds the next page; null at the end of the list. */
   more: (() => void) | null;
+  /** Repeats the request that failed. */
+  retry: () => void;
   reload: () => void;
   remove: (id: string) => void;
-  /** Puts a row in the place of the one with its _id. */
-  replace: (row: Row) => void;
+  /** Puts a row in the place of the row with its _id. */
+  replace(row: Row): void;
+}
+
+type Pages<Row> = InfiniteData<Awaited<ReturnType<typeof requestList<Row>>>>;
+
+interface ListOptions<Row> {
+  /** After how many ms the list is loaded again, by its rows; false for never. */
+  reloadAfter?: (rows: Row[]) => number | false;
 }
 
 /**
- * The rows at an address of the API that gives a list page by page. When the address changes, the
- * rows stay until the others are here.
+ * The rows at `path` of the API, narrowed by a filter, in which '' means everything. When the filter
+ * changes, the rows stay until the new ones have come.
  */
-export function useList<Row extends { _id: string }>(path: string): List<Row> {
-  const [rows, setRows] = useState<Row[]>([]);
-  const [next, setNext] = useState<string | null>(null);
-  const [total, setTotal] = useState<number | null>(null);
-  const [state, setState] = useState<List<Row>['state']>('loading');
-  const [error, setError] = useState<unknown>(null);
-  // An object, so that asking for the same page again is something new.
-  const [asked, setAsked] = useState({ path, page: path });
-  if (asked.path !== path) {
-    setAsked({ path, page: path });
-    setState('loading');
+export function useList<Row extends { _id: string }>(
+  path: string,
+  filter: Record<string, string> = {},
+  { reloadAfter = () => false }: ListOptions<Row> = {},
+): List<Row> {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: [path, filter],
+    queryFn: ({ pageParam }) => requestList<Row>(pageParam),
+    initialPageParam: addressOf(path, filter),
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, status } }) =>
+      data !== undefined && status === 'success' && reloadAfter(rowsIn(data)),
+  });
+  const { data, error, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const last = data?.pages.at(-1);
+
+  function change(changed: (rows: Row[]) => Row[]) {
+    // The filter may have changed since the request for this change was sent.
+    const lists = { queryKey: [path] };
+    client.setQueriesData<Pages<Row>>(lists, (now) => now && changedPages(now, changed));
+    // A request under way brings the rows as they were, so it is repeated.
+    void client.refetchQueries({ ...lists, fetchStatus: 'fetching' });
   }
 
-  useEffect(() => {
-    let current = true;
-    requestList<Row>(asked.page).then(
-      (answer) =>
-        afterPress(() => {
-          if (!current) return;
-          const isFirst = asked.page === asked.path;
-          setRows((known) => (isFirst ? answer.rows : [...known, ...answer.rows]));
-          setNext(answer.next);
-          setTotal(answer.total);
-          setState('loaded');
-        }),
-      (reason: unknown) =>
-        afterPress(() => {
-          if (!current) return;
-          setError(reason);
-          setState('failed');
-        }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [asked]);
-
   return {
-    state,
+    state: stateOf(query),
     error,
-    rows,
-    total,
-    more: next === null ? null : () => setAsked({ path, page: next }),
-    reload: () => setAsked({ path, page: path }),
-    remove: (id) => {
-      setRows((known) => known.filter((row) => row._id !== id));
-      setTotal((known) => known && known - 1);
-    },
-    replace: (row) => setRows((known) => known.map((one) => (one._id === row._id ? row : one))),
+    rows: data ? rowsIn(data) : [],
+    total: last?.total ?? null,
+    more: last?.next ? () => void fetchNextPage() : null,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    reload: () => void refetch(),
+    remove: (id) => change((rows) => rows.filter(({ _id }) => _id !== id)),
+    replace: (row) => change((rows) => rows.map((now) => (now._id === row._id ? row : now))),
   };
 }
 
-/** The address of a list of the API, of what `q` finds unless it is '', narrowed by `filter`. */
-export function searchedAddress(
-  path: string,
-  q: string,
-  filter: Record<string, string> = {},
-): string {
-  return `${path}?${new URLSearchParams({ limit: '20', ...filter, ...(q ? { q } : {}) })}`;
+function addressOf(path: string, filter: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+  return `${path}?${query}`;
+}
+
+const rowsIn = <Row>({ pages }: Pages<Row>): Row[] => pages.flatMap(({ rows }) => rows);
+
+function changedPages<Row>(now: Pages<Row>, changed: (rows: Row[]) => Row[]): Pages<Row> {
+  const pages = now.pages.map((page) => ({ ...page, rows: changed(page.rows) }));
+  const removed = rowsIn(now).length - rowsIn({ ...now, pages }).length;
+  const total = (known: number | null) => known && known - removed;
+  return { ...now, pages: pages.map((page) => ({ ...page, total: total(page.total) })) };
+}
+
+interface Progress {
+  isError: boolean;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  errorUpdateCount: number;
+}
+
+/** Until an answer comes, a list that failed stays failed, and its button keeps the focus. */
+function stateOf({ isError, isPending, isPlaceholderData, errorUpdateCount }: Progress) {
+  if (isError || (isPending && errorUpdateCount > 0)) return 'failed';
+  return isPending || isPlaceholderData ? 'loading' : 'loaded';
 }

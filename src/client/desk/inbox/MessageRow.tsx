@@ -1,10 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import type { MessageJson } from '../../../shared/api/inbox';
 import { PostDate } from '../../components/PostDate';
 import { messageLabels as labels } from '../../../content/messages';
 import { DeleteRow } from '../ui/DeleteRow';
-import { HttpError, messageOf, request } from '../../lib/http';
+import { isMissing } from '../data/accept-missing';
+import { changeMessage, deleteMessage } from '../data/inbox';
 import { usePopup } from '../ui/Popup';
+import { useErrorPopup } from '../ui/use-error-popup';
 import type { List } from '../data/use-list';
+
+type Change = { read: boolean } | { marked: boolean };
 
 interface MessageRowProps {
   message: MessageJson;
@@ -34,20 +39,19 @@ export function MessageRow({ message, list }: MessageRowProps) {
 function Actions({ message, list }: MessageRowProps) {
   const { _id, name, read, marked } = message;
   const popup = usePopup();
-  const address = `/api/messages/${_id}`;
-
-  async function change(body: { read: boolean } | { marked: boolean }, done: string) {
-    try {
-      list.replace(await request<MessageJson>('PUT', address, { body }));
-      popup(done);
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) {
-        popup(labels.gone, true);
-        return list.remove(_id);
-      }
-      popup(messageOf(error, labels.changeFailed), true);
-    }
-  }
+  const failed = useErrorPopup(labels.changeFailed);
+  const change = useMutation({
+    mutationFn: (body: Change) => changeMessage(_id, body),
+    onSuccess(row, body) {
+      list.replace(row);
+      popup(labels.changed[changeOf(body)]);
+    },
+    onError(error) {
+      if (!isMissing(error)) return failed(error);
+      popup(labels.gone, true);
+      list.remove(_id);
+    },
+  });
 
   // Neither button is disabled while sending, because it would lose the focus. Sending twice is harmless.
   const reading = read === null ? 'read' : 'unread';
@@ -58,7 +62,7 @@ function Actions({ message, list }: MessageRowProps) {
         type="button"
         className="link"
         aria-label={`${labels.actions[reading]}: ${name}`}
-        onClick={() => change({ read: read === null }, labels.changed[reading])}
+        onClick={() => change.mutate({ read: read === null })}
       >
         {labels.actions[reading]}
       </button>
@@ -66,16 +70,21 @@ function Actions({ message, list }: MessageRowProps) {
         type="button"
         className="link"
         aria-label={`${labels.actions[marking]}: ${name}`}
-        onClick={() => change({ marked: !marked }, labels.changed[marking])}
+        onClick={() => change.mutate({ marked: !marked })}
       >
         {labels.actions[marking]}
       </button>
       <DeleteRow
         labels={labels.delete}
         name={name}
-        address={address}
+        remove={() => deleteMessage(_id)}
         done={() => list.remove(_id)}
       />
     </div>
   );
+}
+
+function changeOf(body: Change) {
+  if ('read' in body) return body.read ? 'read' : 'unread';
+  return body.marked ? 'marked' : 'unmarked';
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { MessageJson } from '../../../shared/api/inbox';
 import { Field } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { messageLabels as labels } from '../../../content/messages';
@@ -7,7 +6,7 @@ import { ExportCsv } from '../ui/ExportCsv';
 import { ListPanel } from '../ui/ListPanel';
 import { MessageRow } from './MessageRow';
 import { SearchField } from '../ui/SearchField';
-import { searchedAddress, useList } from '../data/use-list';
+import { MESSAGES_FILE, useMessages } from '../data/inbox';
 import { useTitle } from '../ui/use-title';
 
 type Shown = keyof typeof labels.shown;
@@ -24,14 +23,14 @@ export function Messages() {
   useTitle(deskLabels.titles.messages);
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState<Shown>('all');
-  const list = useList<MessageJson>(searchedAddress('/api/messages', query, filters[shown]));
+  const list = useMessages({ q: query, ...filters[shown] });
   const some = shown !== 'all' || (list.total ?? 0) > 0;
   return (
     <>
       <header className="desk-head">
         <h1>{deskLabels.titles.messages}</h1>
         <p className="quiet">{labels.kept}</p>
-        {some && <ExportCsv address="/api/messages.csv" name="messages.csv" />}
+        {some && <ExportCsv address={MESSAGES_FILE} name="messages.csv" />}
       </header>
       <div className="list-filter" role="search">
         <SearchField name="message-search" label={labels.search} search={setQuery} />

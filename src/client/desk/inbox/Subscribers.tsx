@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SubscriberJson } from '../../../shared/api/inbox';
 import { fillIn } from '../../../shared/fill-in';
 import { PostDate } from '../../components/PostDate';
 import { deskLabels } from '../../../content/desk';
@@ -8,21 +7,21 @@ import { DeleteRow } from '../ui/DeleteRow';
 import { ExportCsv } from '../ui/ExportCsv';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
-import { searchedAddress, useList } from '../data/use-list';
+import { deleteSubscriber, SUBSCRIBERS_FILE, useSubscribers } from '../data/inbox';
 import { useTitle } from '../ui/use-title';
 
 /** Who gets the newsletter, newest first, and the whole list as a file. */
 export function Subscribers() {
   useTitle(deskLabels.titles.subscribers);
   const [query, setQuery] = useState('');
-  const subscribers = useList<SubscriberJson>(searchedAddress('/api/subscribers', query));
+  const subscribers = useSubscribers(query);
   const { total } = subscribers;
   return (
     <>
       <header className="desk-head">
         <h1>{deskLabels.titles.subscribers}</h1>
         {total !== null && total > 0 && (
-          <ExportCsv address="/api/subscribers.csv" name="subscribers.csv" />
+          <ExportCsv address={SUBSCRIBERS_FILE} name="subscribers.csv" />
         )}
       </header>
       <div className="list-search" role="search">
@@ -42,7 +41,7 @@ export function Subscribers() {
               <DeleteRow
                 labels={labels.delete}
                 name={email}
-                address={`/api/subscribers/${_id}`}
+                remove={() => deleteSubscriber(_id)}
                 done={() => subscribers.remove(_id)}
               />
             </div>

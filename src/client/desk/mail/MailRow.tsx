@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { MailJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/fill-in';
 import { mailLabels as labels } from '../../../content/mail';
-import { HttpError, messageOf, request } from '../../lib/http';
-import { ReauthCancelled, useReauth } from '../ui/ReauthDialog';
+import { HttpError } from '../../lib/http';
+import { sendAgain } from '../data/mail';
+import { useReauth } from '../ui/reauth';
 import { usePopup } from '../ui/Popup';
 import { PostTime } from '../ui/PostTime';
+import { useErrorPopup } from '../ui/use-error-popup';
 import type { List } from '../data/use-list';
 
 interface MailRowProps {
@@ -46,23 +48,19 @@ function triesOf({ tries }: MailJson): string {
 function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
   const popup = usePopup();
   const confirmed = useReauth();
-  const address = `/api/mail/${mail._id}/again`;
-  const [busy, setBusy] = useState(false);
-
-  async function again() {
-    setBusy(true);
-    try {
-      list.replace(await confirmed(() => request<MailJson>('POST', address)));
+  const failed = useErrorPopup(labels.again.failed);
+  const again = useMutation({
+    mutationFn: () => confirmed(() => sendAgain(mail._id)),
+    onSuccess(row) {
+      list.replace(row);
       popup(labels.again.done);
-      // The button that had it is gone with what it was for.
-      document.getElementById('main')?.focus();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ReauthCancelled) return;
-      popup(messageOf(error, labels.again.failed), true);
+      document.getElementById('main')?.focus(); // the button that had the focus is gone
+    },
+    onError(error) {
+      failed(error);
       if (error instanceof HttpError) list.reload();
-    }
-  }
+    },
+  });
 
   return (
     <div className="row-actions">
@@ -70,8 +68,8 @@ function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
         type="button"
         className="link"
         aria-label={`${labels.again.action}: ${mail.subject}, ${mail.to}`}
-        aria-disabled={busy}
-        onClick={again}
+        aria-disabled={again.isPending}
+        onClick={() => again.mutate()}
       >
         {labels.again.action}
       </button>

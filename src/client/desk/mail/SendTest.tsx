@@ -1,32 +1,30 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { mailLabels } from '../../../content/mail';
-import { messageOf, request } from '../../lib/http';
-import { ReauthCancelled, useReauth } from '../ui/ReauthDialog';
+import { sendTestMail } from '../data/mail';
 import { usePopup } from '../ui/Popup';
+import { useReauth } from '../ui/reauth';
+import { useErrorPopup } from '../ui/use-error-popup';
 
-/** A test mail to oneself; `done` is called when it is asked for. */
+/** A test email to oneself; `done` is called when it is queued. */
 export function SendTest({ done }: { done: () => void }) {
   const labels = mailLabels.test;
   const popup = usePopup();
   const confirmed = useReauth();
-  const [busy, setBusy] = useState(false);
-
-  async function send() {
-    setBusy(true);
-    try {
-      await confirmed(() => request('POST', '/api/mail/test'));
+  const test = useMutation({
+    mutationFn: () => confirmed(sendTestMail),
+    onSuccess() {
       popup(labels.queued);
       done();
-    } catch (error) {
-      if (!(error instanceof ReauthCancelled)) {
-        popup(messageOf(error, labels.failed), true);
-      }
-    }
-    setBusy(false);
-  }
-
+    },
+    onError: useErrorPopup(labels.failed),
+  });
   return (
-    <button type="button" className="btn" aria-disabled={busy} onClick={send}>
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={test.isPending}
+      onClick={() => test.mutate()}
+    >
       {labels.send}
     </button>
   );

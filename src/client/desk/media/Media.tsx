@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { MediaJson } from '../../../shared/api/media';
 import { deskLabels } from '../../../content/desk';
 import { mediaLabels } from '../../../content/media';
 import { DropArea } from './DropArea';
 import { ListPanel } from '../ui/ListPanel';
 import { MediaRow } from './MediaRow';
-import { MediaSearch } from './MediaSearch';
-import { useList } from '../data/use-list';
+import { SearchField } from '../ui/SearchField';
+import { useMedia } from '../data/media';
 import { useTitle } from '../ui/use-title';
 import { useUpload } from './use-upload';
 
@@ -17,10 +16,11 @@ export function Media() {
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
-  const [uploads, setUploads] = useState(0);
+  const files = useMedia({ q: query, unused: unused ? 'yes' : '' });
+  const empty = query ? labels.none : unused ? labels.noneUnused : labels.empty;
 
   async function take(file: File) {
-    if (await upload.send(file)) setUploads((count) => count + 1);
+    if (await upload.send(file)) files.reload();
   }
 
   return (
@@ -38,7 +38,7 @@ export function Media() {
         />
         <p className="hint">{labels.notes}</p>
         <div className="library-filter">
-          <MediaSearch name="media-search" search={setQuery} />
+          <SearchField name="media-search" label={labels.search} search={setQuery} />
           <label className="check">
             <input
               type="checkbox"
@@ -48,25 +48,13 @@ export function Media() {
             {labels.unused}
           </label>
         </div>
-        <Files key={`${unused} ${uploads} ${query}`} query={query} unused={unused} />
+        <ListPanel
+          empty={empty}
+          older={labels.older}
+          list={files}
+          row={(file) => <MediaRow file={file} list={files} />}
+        />
       </div>
     </>
-  );
-}
-
-function Files({ query, unused }: { query: string; unused: boolean }) {
-  const labels = mediaLabels.library;
-  const parameters = new URLSearchParams({ limit: '20' });
-  if (query) parameters.set('q', query);
-  if (unused) parameters.set('unused', 'yes');
-  const files = useList<MediaJson>(`/api/media?${parameters}`);
-  const empty = query ? labels.none : unused ? labels.noneUnused : labels.empty;
-  return (
-    <ListPanel
-      empty={empty}
-      older={labels.older}
-      list={files}
-      row={(file) => <MediaRow file={file} list={files} />}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import type { MediaJson, UploadJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/fill-in';
 import { mediaLabels } from '../../../content/media';
+import { replaceAddress } from '../data/media';
 import { DropArea } from './DropArea';
 import { usePopup } from '../ui/Popup';
 import { useUpload } from './use-upload';
@@ -22,8 +23,10 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
   const asked = [labels.asksNone, labels.asksOne][count] ?? labels.asks;
 
   async function take(chosen: File) {
-    const path = `/api/media/${file._id}/replace`;
-    const answer = await upload.send<UploadJson & { changed: UseJson[] }>(chosen, path);
+    const answer = await upload.send<UploadJson & { changed: UseJson[] }>(
+      chosen,
+      replaceAddress(file._id),
+    );
     if (!answer) return;
     const posts = answer.changed.map(({ name }) => name).join(', ');
     popup(posts ? fillIn(labels.done, { posts }) : labels.doneNone);

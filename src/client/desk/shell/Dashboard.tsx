@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogJson, BlogSummaryJson } from '../../../shared/api/posts';
+import type { BlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/fill-in';
 import { deskLabels } from '../../../content/desk';
 import { postListLabels } from '../../../content/post-lists';
@@ -7,16 +7,16 @@ import { firstName, useUser } from '../../lib/session';
 import { PostRows } from '../posts/list/PostRows';
 import { PostTime } from '../ui/PostTime';
 import { WaitingLine } from '../team/Waiting';
-import { useList } from '../data/use-list';
+import { usePosts } from '../data/posts';
 import { useTitle } from '../ui/use-title';
 
 export function Dashboard() {
   const labels = deskLabels.dashboard;
   useTitle(deskLabels.titles.dashboard);
   const user = useUser();
-  const drafts = useList<BlogSummaryJson>('/api/blogs?status=draft');
-  const scheduled = useList<BlogJson>('/api/blogs?status=scheduled');
-  const published = useList<BlogSummaryJson>('/api/blogs?limit=10');
+  const drafts = usePosts({ status: 'draft' });
+  const scheduled = usePosts({ status: 'scheduled' });
+  const published = usePosts({ limit: '10' });
   return (
     <>
       <header className="desk-head">

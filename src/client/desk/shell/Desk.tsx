@@ -8,6 +8,7 @@ import { autosaveLabels } from '../../../content/autosave';
 import { loadChunk } from '../../lib/load-chunk';
 import { storedToken, storedUser } from '../../lib/session';
 import { useScrollToTop } from '../../hooks/use-scroll-to-top';
+import { DataProvider } from '../data/DataProvider';
 import { ReauthProvider } from '../ui/ReauthDialog';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
@@ -50,20 +51,22 @@ export function Desk({ site }: { site: Site }) {
   useBusyButtons();
   return (
     <SiteContext value={site}>
-      <PopupProvider>
-        <SendUnacknowledged />
-        <ReauthProvider>
-          <Guarded>
-            <DeskFrame>
-              <ErrorBoundary>
-                <Suspense fallback={<Loading />}>
-                  <Pages />
-                </Suspense>
-              </ErrorBoundary>
-            </DeskFrame>
-          </Guarded>
-        </ReauthProvider>
-      </PopupProvider>
+      <DataProvider>
+        <PopupProvider>
+          <SendUnacknowledged />
+          <ReauthProvider>
+            <Guarded>
+              <DeskFrame>
+                <ErrorBoundary>
+                  <Suspense fallback={<Loading />}>
+                    <Pages />
+                  </Suspense>
+                </ErrorBoundary>
+              </DeskFrame>
+            </Guarded>
+          </ReauthProvider>
+        </PopupProvider>
+      </DataProvider>
     </SiteContext>
   );
 }

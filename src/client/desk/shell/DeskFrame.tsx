@@ -5,47 +5,43 @@ import { useSite } from '../../hooks/use-site';
 import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
 import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
-import { useAskWaiting, WaitingContext } from '../team/use-waiting';
 import { WaitingBadge } from '../team/Waiting';
-import { useMe } from '../data/use-me';
+import { useMe } from '../data/me';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { copy } = useSite();
   const { nav } = deskLabels;
   const me = useMe();
-  const waiting = useAskWaiting(me?.isAdmin ?? false);
   const main = useFocusOnNewPage();
   return (
-    <WaitingContext value={waiting}>
-      <div className="desk">
-        <a className="skip" href="#main">
-          {copy.skip}
+    <div className="desk">
+      <a className="skip" href="#main">
+        {copy.skip}
+      </a>
+      <header className="rail">
+        <a className="brand" href="/">
+          <Mark />
+          <span>{copy.name}</span>
         </a>
-        <header className="rail">
-          <a className="brand" href="/">
-            <Mark />
-            <span>{copy.name}</span>
-          </a>
-          <nav aria-label={nav.label}>
-            <ul>
-              {[...nav.items, ...(me?.isAdmin ? nav.ofAdmins : [])].map(({ href, text }) => (
-                <li key={href}>
-                  <NavLink href={href}>
-                    {text}
-                    {href === '/dashboard/team' && <WaitingBadge />}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="rail-foot">
-            <AccountMenu />
-          </div>
-        </header>
-        <main id="main" tabIndex={-1} ref={main}>
-          {children}
-        </main>
-      </div>
-    </WaitingContext>
+        <nav aria-label={nav.label}>
+          <ul>
+            {[...nav.items, ...(me?.isAdmin ? nav.ofAdmins : [])].map(({ href, text }) => (
+              <li key={href}>
+                <NavLink href={href}>
+                  {text}
+                  {href === '/dashboard/team' && <WaitingBadge />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="rail-foot">
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+    </div>
   );
 }

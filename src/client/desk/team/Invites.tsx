@@ -1,21 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { InviteJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/fill-in';
 import { dayIn } from '../../../shared/day-in';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
+import { isMissing } from '../data/accept-missing';
+import { makeInvite, revokeInvite, useInvites } from '../data/team';
 import { ListPanel } from '../ui/ListPanel';
+import { usePopup } from '../ui/Popup';
 import { timeIn } from '../ui/PostTime';
+import { useReauth } from '../ui/reauth';
+import { useErrorPopup } from '../ui/use-error-popup';
+import { useFocusAfter } from '../ui/use-focus-after';
 import { OnceLink } from './OnceLink';
-import { useFocusAfter } from './use-focus-after';
-import { type InviteJson, useInvites } from './use-invites';
 
 /** The invitations that are open, and a way to make one. */
 export function Invites() {
   const labels = teamLabels.invites;
-  const { list, made, busy, make, revoke, close } = useInvites();
+  const confirmed = useReauth();
+  const popup = usePopup();
+  const failed = useErrorPopup(teamLabels.failed);
+  const list = useInvites();
   const button = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
-  const back = () => focusAfter(() => button.current);
+  const onSettled = () => focusAfter(() => button.current);
+
+  const making = useMutation({
+    mutationFn: () => confirmed(makeInvite),
+    onSuccess: list.reload,
+    onError: failed,
+    onSettled,
+  });
+  const revoking = useMutation({
+    mutationFn: ({ _id }: InviteJson) => confirmed(() => revokeInvite(_id)),
+    onSuccess(_, { _id }) {
+      popup(labels.revoked);
+      list.remove(_id);
+    },
+    onError(error, { _id }) {
+      if (!isMissing(error)) return failed(error);
+      popup(labels.gone, true); // perhaps somebody has used it
+      list.remove(_id);
+    },
+    onSettled,
+  });
+  const busy = making.isPending || revoking.isPending;
   return (
     <div className="panel invites">
       <h2>{labels.title}</h2>
@@ -25,7 +55,7 @@ export function Invites() {
         className="btn small"
         ref={button}
         aria-disabled={busy}
-        onClick={() => void make().then(back)}
+        onClick={() => making.mutate()}
       >
         {labels.make}
       </button>
@@ -34,16 +64,16 @@ export function Invites() {
         older={labels.older}
         list={list}
         row={(invite) => (
-          <Invite invite={invite} busy={busy} revoke={() => void revoke(invite).then(back)} />
+          <Invite invite={invite} busy={busy} revoke={() => revoking.mutate(invite)} />
         )}
       />
-      {made && (
+      {making.data && (
         <OnceLink
           labels={teamLabels.invited}
-          link={made}
+          link={making.data}
           close={() => {
-            close();
-            back();
+            making.reset();
+            onSettled();
           }}
         />
       )}

@@ -1,64 +1,115 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
+import { fillIn } from '../../../shared/fill-in';
 import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
-import { useUser } from '../../lib/session';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { calls, questionFor } from './acts';
-import { ApproveMember } from './ApproveMember';
 import { EditMember } from './EditMember';
-import { MemberActs } from './MemberActs';
 import { MemberFacts } from './MemberFacts';
 import { OnceLink } from './OnceLink';
-import { useMember } from './use-member';
-import type { Members } from './use-members';
+import { type Accounts, type Action, questionFor, useMember } from './use-member';
 
 interface MemberProps {
   member: MemberJson;
-  members: Members;
+  accounts: Accounts;
 }
 
-/** An account: who it is, how it stands, what can be done with it. */
-export function Member({ member, members }: MemberProps) {
-  const own = useUser()?.userId === member._id;
+/** An account: who it is, its status, what can be done with it. */
+export function Member({ member, accounts }: MemberProps) {
   const row = useRef<HTMLDivElement>(null);
-  const doings = useMember({ member, members, own, row });
-  const { doing, busy, link, press, perform, back, save } = doings;
-  const question = doing && questionFor(doing, member, own);
-  const failure = members.failureOf(member);
+  const { own, open, busy, link, start, approve, save, close } = useMember(member, accounts, row);
+  const question = open && questionFor(open, member, own);
+  const failure = accounts.failure?.member._id === member._id && accounts.failure.text;
   return (
     <div className="member" ref={row}>
       <Portrait name={member.name} img={member.img} photo={member.photo} sizes="3rem" />
       <div className="member-words">
         <MemberFacts member={member} own={own} />
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        {doing === 'approve' ? (
-          <ApproveMember
-            name={member.name}
-            busy={busy}
-            approve={(onSite) => perform(calls.approve(onSite))}
-            stop={() => back('approve')}
-          />
-        ) : doing && question ? (
+        {open === 'approve' ? (
+          <Approve busy={busy} approve={approve} stop={() => close(open)} />
+        ) : question ? (
           <ConfirmDialog
             {...question}
             busy={busy}
-            act={() => press(doing)}
-            stop={() => back(doing)}
+            act={() => start(open)}
+            stop={() => close(open)}
           />
         ) : (
-          <MemberActs member={member} busy={busy} press={press} />
+          <Actions member={member} busy={busy} start={start} />
         )}
-        {doing === 'edit' && <EditMember member={member} save={save} close={() => back('edit')} />}
+        {open === 'edit' && <EditMember member={member} save={save} close={() => close(open)} />}
         {link && (
           <OnceLink
             labels={teamLabels.link}
             name={member.name}
             link={link}
-            close={() => back('link')}
+            close={() => close('link')}
           />
         )}
       </div>
     </div>
   );
+}
+
+interface ApproveProps {
+  busy: boolean;
+  approve: (onSite: boolean) => void;
+  stop: () => void;
+}
+
+/** Asks whether a person who is approved also appears on the public site. */
+function Approve({ busy, approve, stop }: ApproveProps) {
+  const labels = teamLabels.approve;
+  const [onSite, setOnSite] = useState(false);
+  const answers = { yes: labels.go, no: labels.later, act: () => approve(onSite), stop };
+  return (
+    <ConfirmDialog question={labels.unproven} {...answers} busy={busy} harmless>
+      <label className="check">
+        <input
+          type="checkbox"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+          autoFocus
+          checked={onSite}
+          onChange={(event) => setOnSite(event.target.checked)}
+        />
+        {labels.onSite}
+      </label>
+    </ConfirmDialog>
+  );
+}
+
+interface ActionsProps {
+  member: MemberJson;
+  busy: boolean;
+  start: (action: Action) => void;
+}
+
+function Actions({ member, busy, start }: ActionsProps) {
+  return (
+    <div className="row-actions">
+      {actionsFor(member).map((action) => (
+        <button
+          key={action}
+          type="button"
+          className="link"
+          data-act={action}
+          aria-disabled={busy}
+          aria-label={fillIn(teamLabels.acts[action].actionFor, { name: member.name })}
+          onClick={() => start(action)}
+        >
+          {teamLabels.acts[action].action}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What is offered for an account in its status. */
+function actionsFor({ status, isAdmin }: MemberJson): Action[] {
+  if (status === 'waiting') return ['approve', 'refuse'];
+  if (status === 'suspended') {
+    return ['restore', 'edit', ...(isAdmin ? (['unmakeAdmin'] as const) : []), 'remove'];
+  }
+  return ['edit', 'link', isAdmin ? 'unmakeAdmin' : 'makeAdmin', 'suspend', 'remove'];
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import type { OnceJson } from '../../../shared/api/accounts';
 import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../../shared/fill-in';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
 import { timeIn } from '../ui/PostTime';
 import { Sheet } from '../ui/Sheet';
-import type { OnceJson } from './use-members';
 
 interface OnceLinkProps {
   /** What the link does and until when ({end}), and how to hand it over. */
@@ -16,7 +16,7 @@ interface OnceLinkProps {
   close: () => void;
 }
 
-/** A link that the server tells once: to be copied, and handed over by whoever asked for it. */
+/** A link that the server shows once: to be copied, and handed over by the admin. */
 export function OnceLink({ labels, name = '', link, close }: OnceLinkProps) {
   const { timeZone } = useSite();
   const text = useRef<HTMLParagraphElement>(null);

@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { MemberJson } from '../../../shared/api/accounts';
+import { fillIn } from '../../../shared/fill-in';
+import { Field } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
+import { teamLabels as labels } from '../../../content/team';
+import { useMembers } from '../data/team';
+import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
-import { searchedAddress, useList } from '../data/use-list';
+import { SearchField } from '../ui/SearchField';
+import { useFocusAfter } from '../ui/use-focus-after';
 import { useTitle } from '../ui/use-title';
 import { Invites } from './Invites';
-import { MemberList } from './MemberList';
-import { type StatusFilter, statusIn, TeamFilter } from './TeamFilter';
-import { useMembers } from './use-members';
+import { Member } from './Member';
+import type { Accounts, Failure } from './use-member';
+
+/** '' is everyone. */
+type Status = keyof typeof labels.statuses;
+
+const statuses = Object.keys(labels.statuses) as Status[];
 
 /** The accounts of the staff and the open invitations, for admins. */
 export function Team() {
@@ -19,23 +28,69 @@ export function Team() {
       <header className="desk-head">
         <h1>{deskLabels.titles.team}</h1>
       </header>
-      <Accounts key={search} first={statusIn(search)} />
+      <Filtered key={search} first={statusIn(search)} />
     </>
   );
 }
 
-function Accounts({ first }: { first: StatusFilter }) {
+/** The status that a query string asks for. */
+function statusIn(search: string): Status {
+  const asked = new URLSearchParams(search).get('status');
+  return statuses.find((status) => status === asked) ?? '';
+}
+
+function Filtered({ first }: { first: Status }) {
   const [status, setStatus] = useState(first);
-  const [query, setQuery] = useState('');
-  const address = searchedAddress('/api/team', query, status ? { status } : {});
-  const list = useList<MemberJson>(address);
-  const { members, region } = useMembers(list, status, address);
+  const [q, setQuery] = useState('');
+  const list = useMembers({ q, status });
   const refusal = refusalOf(list);
+  const region = useRef<HTMLElement>(null);
+  const focusAfter = useFocusAfter();
+  // A failure belongs to the list in which it happened.
+  const [last, setLast] = useState<(Failure & { q: string; status: Status }) | null>(null);
+  const failure = last?.q === q && last.status === status ? last : null;
+  const lost = failure && !list.rows.some(({ _id }) => _id === failure.member._id);
   if (refusal) return <OnlyAdmins error={refusal} />;
+  const accounts: Accounts = {
+    ...{ list, status, failure },
+    report: (found) => setLast(found && { ...found, q, status }),
+    focusList: () => focusAfter(() => region.current),
+  };
   return (
     <div className="panels">
-      <TeamFilter status={status} choose={setStatus} search={setQuery} />
-      <MemberList {...{ list, members, region, status, query }} />
+      <div className="list-filter" role="search">
+        <Field name="team-status" label={labels.show}>
+          {(control) => (
+            <select
+              {...control}
+              value={status}
+              onChange={(event) => setStatus(event.target.value as Status)}
+            >
+              {statuses.map((one) => (
+                <option key={one} value={one}>
+                  {labels.statuses[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <SearchField name="team-search" label={labels.search} search={setQuery} />
+      </div>
+      <section className="team-list" aria-label={labels.list} tabIndex={-1} ref={region}>
+        <div role="alert">
+          {lost && (
+            <p className="alert">
+              {fillIn(labels.lost, { name: failure.member.name, message: failure.text })}
+            </p>
+          )}
+        </div>
+        <ListPanel
+          empty={q ? labels.none : labels.empty[status]}
+          older={labels.older}
+          list={list}
+          row={(member) => <Member member={member} accounts={accounts} />}
+        />
+      </section>
       <Invites />
     </div>
   );

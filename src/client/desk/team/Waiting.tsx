@@ -1,11 +1,16 @@
-import { Link } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { fillIn } from '../../../shared/fill-in';
 import { teamLabels } from '../../../content/team';
-import { useWaiting } from './use-waiting';
+import { reloadWaiting, useWaiting } from '../data/team';
 
-/** How many accounts wait, beside the link to the team. */
+/** How many accounts wait, beside the link to the team, counted again on every page. */
 export function WaitingBadge() {
-  const { count } = useWaiting();
+  const count = useWaiting();
+  const client = useQueryClient();
+  const [path] = useLocation();
+  useEffect(() => reloadWaiting(client), [client, path]);
   if (count === 0) return null;
   return (
     <>
@@ -17,9 +22,9 @@ export function WaitingBadge() {
   );
 }
 
-/** The same as a line with the way there. */
+/** The same as a line with a link to the accounts. */
 export function WaitingLine() {
-  const { count } = useWaiting();
+  const count = useWaiting();
   if (count === 0) return null;
   return (
     <p className="note-box">

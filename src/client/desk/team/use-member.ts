@@ -1,73 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
-import { type Act, type Call, calls, questionFor } from './acts';
-import { useFocusAfter } from './use-focus-after';
-import { isStale, type Members, type OnceJson } from './use-members';
+import { fillIn } from '../../../shared/fill-in';
+import { teamLabels as labels } from '../../../content/team';
+import { HttpError, messageOf } from '../../lib/http';
+import { useUser } from '../../lib/session';
+import { isMissing } from '../data/accept-missing';
+import { changeMember, makePasswordLink, memberCalls, reloadWaiting } from '../data/team';
+import type { List } from '../data/use-list';
+import { usePopup } from '../ui/Popup';
+import { ReauthCancelled, useReauth } from '../ui/reauth';
+import { useFocusAfter } from '../ui/use-focus-after';
 
-interface MemberOptions {
+/** What can be done with an account. */
+export type Action = keyof typeof labels.acts;
+/** A link changes nothing: it is shown, and no message follows. */
+type Change = Exclude<Action, 'link'>;
+type Call = Parameters<typeof changeMember>[1];
+
+/** Why something was not done with an account. */
+export interface Failure {
   member: MemberJson;
-  members: Members;
-  own: boolean;
-  row: RefObject<HTMLElement | null>;
+  text: string;
 }
 
-/** What goes on in the row of an account, and where the focus goes after it. */
-export function useMember({ member, members, own, row }: MemberOptions) {
-  const [doing, setDoing] = useState<Act | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [link, setLink] = useState<OnceJson | null>(null);
+/** What the rows of the accounts share. */
+export interface Accounts {
+  list: List<MemberJson>;
+  /** The status that the list shows; '' for every status. */
+  status: string;
+  failure: Failure | null;
+  report: (failure: Failure | null) => void;
+  /** Gives the list the focus of a row that is gone. */
+  focusList: () => void;
+}
+
+/** What can be done in the row of an account, and where the focus goes after it. */
+export function useMember(
+  member: MemberJson,
+  { list, status, report, focusList }: Accounts,
+  row: RefObject<HTMLElement | null>,
+) {
+  const own = useUser()?.userId === member._id;
+  const confirmed = useReauth();
+  const popup = usePopup();
+  const client = useQueryClient();
   const focusAfter = useFocusAfter();
+  const [open, setOpen] = useState<Action | null>(null);
 
-  /** Ends it: the button that began it has the focus, or the name where that button is gone. */
-  function back(act: Act): void {
-    setDoing(null);
-    setLink(null);
-    focusAfter(() => {
-      const button = row.current?.querySelector<HTMLElement>(`[data-act="${act}"]`);
-      return button ?? row.current?.querySelector('h2');
-    });
+  function run<T>(call: () => Promise<T>): Promise<T> {
+    report(null);
+    return confirmed(call);
   }
 
-  async function perform(call: Call): Promise<void> {
-    setBusy(true);
-    try {
-      await members.change(member, call);
-    } catch (error) {
-      members.fail(member, call.act, error);
-    }
-    setBusy(false);
-    back(call.act);
+  /** Shows the account as the server has it now. */
+  function show(action: Change, now: MemberJson | null): void {
+    popup(fillIn(labels.acts[action].done, { name: member.name }));
+    reloadWaiting(client);
+    // It may have ended one's own session, or the right to see this page.
+    if (own) return list.reload();
+    if (now && (status === '' || now.status === status)) return list.replace(now);
+    list.remove(member._id);
+    focusList();
   }
 
-  async function makeLink(): Promise<void> {
-    setBusy(true);
-    try {
-      setLink(await members.makeLink(member));
-    } catch (error) {
-      members.fail(member, 'link', error);
-      back('link');
-    }
-    setBusy(false);
+  function fail(action: Action, error: unknown): void {
+    if (error instanceof ReauthCancelled) return;
+    const gone = action === 'link' ? labels.linkGone : labels.gone;
+    report({ member, text: isMissing(error) ? gone : messageOf(error, labels.failed) });
+    if (isStale(error)) list.reload();
   }
 
-  /** What an open question has asked about is done at the second time. */
-  function press(act: Act): void {
-    if (act === 'link') return void makeLink();
-    const asked = act === 'edit' || act === 'approve' || questionFor(act, member, own) !== null;
-    if (asked && doing !== act) return setDoing(act);
-    if (act !== 'edit' && act !== 'approve') void perform(calls[act]);
+  /** The button of the action takes the focus, or the name where that button is gone. */
+  function close(action: Action): void {
+    setOpen(null);
+    link.reset();
+    const button = `[data-act="${action}"]`;
+    focusAfter(() => row.current?.querySelector<HTMLElement>(button) ?? heading(row.current));
   }
 
-  /** Rejects with what the form says itself; what has to do with the account stands at the row. */
+  const change = useMutation({
+    mutationFn: ({ call }: { action: Change; call: Call }) =>
+      run(() => changeMember(member._id, call)),
+    onSuccess: (now, { action }) => show(action, now),
+    onError: (error, { action }) => fail(action, error),
+    onSettled: (_now, _error, { action }) => close(action),
+  });
+  const link = useMutation({
+    mutationFn: () => run(() => makePasswordLink(member._id)),
+    onError(error) {
+      fail('link', error);
+      close('link');
+    },
+  });
+
+  function start(action: Action): void {
+    if (action === 'link') link.mutate();
+    else if (action === 'edit' || action === 'approve') setOpen(action);
+    else if (open !== action && questionFor(action, member, own)) setOpen(action);
+    else change.mutate({ action, call: memberCalls[action] });
+  }
+
+  /** Rejects with what the form itself says; the row says what is wrong with the account. */
   async function save(values: object): Promise<void> {
     try {
-      await members.change(member, calls.edit(values));
+      const call = memberCalls.edit(values);
+      show('edit', await run(() => changeMember(member._id, call)));
     } catch (error) {
       if (!isStale(error)) throw error;
-      members.fail(member, 'edit', error);
+      fail('edit', error);
     }
-    back('edit');
+    close('edit');
   }
 
-  return { doing, busy, link, press, perform, back, save };
+  const approve = (onSite: boolean) =>
+    change.mutate({ action: 'approve', call: memberCalls.approve(onSite) });
+  const busy = change.isPending || link.isPending;
+  return { own, open, busy, link: link.data, start, approve, save, close };
+}
+
+const heading = (row: HTMLElement | null) => row?.querySelector('h2');
+
+/** Whether the account, or the admin's own role, has changed since the page was loaded. */
+function isStale(error: unknown): boolean {
+  return error instanceof HttpError && [403, 404, 409].includes(error.status);
+}
+
+/** What is asked first: where nobody can undo the action, or not the admin who takes it. */
+export function questionFor(action: Action, { name }: MemberJson, own: boolean) {
+  const { asks, asksOwn, yes, no } = labels;
+  const questions: Partial<Record<Action, string>> = own ? { ...asks, ...asksOwn } : asks;
+  const question = questions[action];
+  if (!question || !(action in yes)) return null;
+  const key = action as keyof typeof yes;
+  return { question: fillIn(question, { name }), yes: yes[key], no: no[key] };
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { deskLabels } from '../../../content/desk';
-import { messageOf } from '../../lib/http';
-import { usePopup } from './Popup';
 import { saveFile } from './save-file';
+import { useErrorPopup } from './use-error-popup';
 
 interface ExportCsvProps {
   /** Of the API. */
@@ -14,21 +13,17 @@ interface ExportCsvProps {
 /** Saves a whole list as a file. */
 export function ExportCsv({ address, name }: ExportCsvProps) {
   const labels = deskLabels.list;
-  const popup = usePopup();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      await saveFile(address, name);
-    } catch (error) {
-      popup(messageOf(error, labels.exportFailed), true);
-    }
-    setBusy(false);
-  }
-
+  const saving = useMutation({
+    mutationFn: () => saveFile(address, name),
+    onError: useErrorPopup(labels.exportFailed),
+  });
   return (
-    <button type="button" className="btn" aria-disabled={busy} onClick={save}>
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
       {labels.export}
     </button>
   );

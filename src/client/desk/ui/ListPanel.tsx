@@ -33,7 +33,7 @@ export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row
           ))}
         </ul>
       )}
-      {list.state === 'failed' && <NotLoaded text={deskLabels.list.failed} retry={list.reload} />}
+      {list.state === 'failed' && <NotLoaded text={deskLabels.list.failed} retry={list.retry} />}
       {list.more && (
         <button type="button" className="btn ghost small" onClick={list.more}>
           {older}

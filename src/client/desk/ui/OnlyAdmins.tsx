@@ -1,23 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { onlyAdminsLabels as labels } from '../../../content/only-admins';
 import { HttpError } from '../../lib/http';
 import type { List } from '../data/use-list';
-import { askMe } from '../data/use-me';
+import { reloadMe } from '../data/me';
 
-/** With what the server refused a list that only admins see; null where it did not. */
+/** The server's refusal of a list that only admins see; null where it gave the list. */
 export function refusalOf({ state, error }: Pick<List<never>, 'state' | 'error'>) {
   return state === 'failed' && error instanceof HttpError && error.status === 403 ? error : null;
 }
 
-/** In the place of the page, for somebody who may not see it: why, and what can be done. */
+/** In the place of a page that somebody may not see: why, and what can be done. */
 export function OnlyAdmins({ error }: { error: HttpError }) {
   const { needsSecondFactor } = (error.body ?? {}) as { needsSecondFactor?: boolean };
+  const client = useQueryClient();
   useEffect(() => {
-    askMe();
-    // Somebody who stopped being an admin a moment ago had it in the list that went.
+    reloadMe(client);
+    // The list that held the focus is gone for somebody who has just stopped being an admin.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
-  }, []);
+  }, [client]);
   return (
     <div role="alert">
       {needsSecondFactor ? (

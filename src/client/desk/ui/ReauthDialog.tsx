@@ -1,28 +1,15 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import { Field } from '../../components/Field';
 import { reauthLabels as labels } from '../../../content/reauth';
 import { HttpError, messageOf, request } from '../../lib/http';
+import { type Confirmed, ReauthCancelled, ReauthContext } from './reauth';
 import { Sheet } from './Sheet';
 import { WhosePassword } from './WhosePassword';
 
-type Confirmed = <T>(action: () => Promise<T>) => Promise<T>;
-
-const ConfirmContext = createContext<Confirmed>((action) => action());
-
-/** What a change rejects with when its writer does not give the password. Nothing is to be said. */
-export class ReauthCancelled extends Error {}
-
-/**
- * Gives the function that does a change which may want the password once more: it asks for it over
- * the page and then does the change again. Rejects as the change does, or with ReauthCancelled.
- */
-export function useReauth(): Confirmed {
-  return useContext(ConfirmContext);
-}
-
 interface Asking {
   given: () => void;
-  putOff: () => void;
+  cancel: () => void;
 }
 
 export function ReauthProvider({ children }: { children: ReactNode }) {
@@ -32,17 +19,17 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
       return await action();
     } catch (error) {
       if (!wantsPassword(error)) throw error;
-      await new Promise<void>((given, putOff) => {
-        setAsking({ given, putOff: () => putOff(new ReauthCancelled()) });
+      await new Promise<void>((given, fail) => {
+        setAsking({ given, cancel: () => fail(new ReauthCancelled()) });
       }).finally(() => setAsking(null));
       return action();
     }
   });
   return (
-    <ConfirmContext value={confirmed}>
+    <ReauthContext value={confirmed}>
       {children}
-      {asking && <AskPassword {...asking} />}
-    </ConfirmContext>
+      {asking && <ReauthDialog {...asking} />}
+    </ReauthContext>
   );
 }
 
@@ -51,29 +38,26 @@ function wantsPassword(error: unknown): boolean {
   return (error.body as { confirm?: boolean } | null)?.confirm === true;
 }
 
-function AskPassword({ given, putOff }: Asking) {
+function ReauthDialog({ given, cancel }: Asking) {
   const field = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function give(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
-    setBusy(true);
-    try {
-      await request('POST', '/api/account/confirm', { body: { password } });
-      given();
-    } catch (error) {
-      setFailure(messageOf(error, labels.failed));
-      setBusy(false);
-      field.current?.focus();
-    }
-  }
-
+  const sending = useMutation({
+    mutationFn: () =>
+      request('POST', '/api/account/confirm', { body: { password: field.current?.value } }),
+    onSuccess: given,
+    onError: () => field.current?.focus(),
+  });
+  const failure = sending.isError ? messageOf(sending.error, labels.failed) : '';
   return (
-    <Sheet title={labels.title} close={putOff}>
+    <Sheet title={labels.title} close={cancel}>
       <p>{labels.text}</p>
-      <form className="form" noValidate onSubmit={give}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate();
+        }}
+      >
         <WhosePassword />
         <Field name="password" label={labels.password} error={failure}>
           {(control) => (
@@ -83,15 +67,15 @@ function AskPassword({ given, putOff }: Asking) {
               type="password"
               autoComplete="current-password"
               required
-              onInput={() => setFailure('')}
+              onInput={sending.reset}
             />
           )}
         </Field>
         <p className="desk-links">
-          <button className="btn" aria-disabled={busy}>
+          <button className="btn" aria-disabled={sending.isPending}>
             {labels.go}
           </button>
-          <button type="button" className="btn ghost" onClick={putOff}>
+          <button type="button" className="btn ghost" onClick={cancel}>
             {labels.later}
           </button>
         </p>

@@ -1,21 +1,13 @@
 import { Field } from '../../../components/Field';
 import { FormDone } from '../../../components/FormDone';
-import type { FieldErrors } from '../../../lib/by-field';
 import { accountLabels } from '../../../../content/account';
-import { request } from '../../../lib/http';
-import { useReauth } from '../../ui/ReauthDialog';
-import { useAccountForm } from '../../ui/use-account-form';
+import { addSecondFactor, type NewSecret } from '../../data/account';
+import { useForm } from '../../ui/use-form';
 import { QrCode } from './QrCode';
-
-/** A secret that is nobody's yet: letters to type, and the address that the QR code holds. */
-export interface NewSecret {
-  secret: string;
-  uri: string;
-}
 
 interface AddSecondFactorProps {
   secret: NewSecret;
-  /** Gets the recovery codes, which are told only once. */
+  /** Gets the recovery codes, which the server gives only once. */
   added: (recoveryCodes: string[]) => void;
   cancel: () => void;
 }
@@ -23,19 +15,14 @@ interface AddSecondFactorProps {
 /** Shows the secret to an app, and asks for a code of it as proof. */
 export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddSecondFactorProps) {
   const labels = accountLabels.factor.adding;
-  const confirmed = useReauth();
-  const form = useAccountForm({
-    fields: { code: 'code' },
-    check: (data): FieldErrors => (read(data) === '' ? { code: labels.codeRequired } : {}),
-    async send(data) {
-      const body = { secret, code: read(data) };
-      const { recoveryCodes } = await confirmed(() =>
-        request<{ recoveryCodes: string[] }>('PUT', '/api/account/second-factor', { body }),
-      );
-      added(recoveryCodes);
+  const { errors, failure, busy, props } = useForm({
+    read: (data) => String(data.get('code') ?? '').trim(),
+    check: (code): Record<string, string> => (code === '' ? { code: labels.codeRequired } : {}),
+    async send(code) {
+      added((await addSecondFactor({ secret, code })).recoveryCodes);
     },
+    failed: accountLabels.failed,
   });
-  const { errors, failure, busy, props } = form;
   return (
     <FormDone>
       <h3>{labels.title}</h3>
@@ -69,10 +56,6 @@ export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddS
       </form>
     </FormDone>
   );
-}
-
-function read(data: FormData): string {
-  return String(data.get('code') ?? '').trim();
 }
 
 /** Easier to type; apps leave the spaces out. */

@@ -1,38 +1,26 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { accountLabels } from '../../../../content/account';
-import { HttpError, messageOf, request } from '../../../lib/http';
 import { Field } from '../../../components/Field';
-import { useFieldErrors } from '../../../hooks/use-field-errors';
-import { ReauthCancelled, useReauth } from '../../ui/ReauthDialog';
+import { removeSecondFactor } from '../../data/account';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { usePopup } from '../../ui/Popup';
+import { useForm } from '../../ui/use-form';
 
 /** Says what removing the second factor does before it removes it. */
 export function DropSecondFactor({ dropped }: { dropped: () => void }) {
   const labels = accountLabels.factor;
-  const confirmed = useReauth();
   const popup = usePopup();
   const [asking, setAsking] = useState<boolean | null>(null); // null: not yet
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { errors, show, clear } = useFieldErrors(form);
-
-  async function drop(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('drop-code')).trim();
-    setBusy(true);
-    try {
-      await confirmed(() => request('DELETE', '/api/account/second-factor', { body: { code } }));
+  const { errors, failure, busy, props } = useForm({
+    read: (data) => ({ code: String(data.get('drop-code')).trim() }),
+    names: { code: 'drop-code' },
+    async send(body) {
+      await removeSecondFactor(body);
       popup(labels.removed);
       dropped();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ReauthCancelled) return;
-      if (error instanceof HttpError && error.fields.code) {
-        return show({ 'drop-code': error.fields.code });
-      }
-      popup(messageOf(error, labels.failed), true);
-    }
-  }
+    },
+    failed: labels.failed,
+  });
 
   if (!asking) {
     return (
@@ -40,7 +28,7 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
         <button
           type="button"
           className="link danger"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- back in place of the one pressed
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it is back in the place of the answer
           autoFocus={asking === false}
           onClick={() => setAsking(true)}
         >
@@ -49,29 +37,23 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
       </p>
     );
   }
+  const answers = { yes: labels.yes, no: labels.no, stop: () => setAsking(false) };
   return (
-    <form className="form" noValidate ref={form} aria-label={labels.remove} onSubmit={drop}>
-      <p>{labels.asks}</p>
-      <Field name="drop-code" label={labels.dropCode} error={errors['drop-code']}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="one-time-code"
-            required
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
-            autoFocus
-            onInput={() => clear('drop-code')}
-          />
-        )}
-      </Field>
-      <p className="confirm">
-        <button className="link danger" aria-disabled={busy}>
-          {labels.yes}
-        </button>
-        <button type="button" className="link" onClick={() => setAsking(false)}>
-          {labels.no}
-        </button>
-      </p>
+    <form className="form" aria-label={labels.remove} {...props}>
+      <ConfirmDialog question={labels.asks} {...answers} busy={busy}>
+        <Field name="drop-code" label={labels.dropCode} error={errors['drop-code']}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="one-time-code"
+              required
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+              autoFocus
+            />
+          )}
+        </Field>
+        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+      </ConfirmDialog>
     </form>
   );
 }

@@ -1,40 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountJson } from '../../../../shared/api/accounts';
 import { accountLabels } from '../../../../content/account';
-import { messageOf, request } from '../../../lib/http';
-import { ReauthCancelled, useReauth } from '../../ui/ReauthDialog';
-import { usePopup } from '../../ui/Popup';
-import { AddSecondFactor, type NewSecret } from './AddSecondFactor';
+import { makeSecret, useAccountCache } from '../../data/account';
+import { useReauth } from '../../ui/reauth';
+import { useErrorPopup } from '../../ui/use-error-popup';
+import { AddSecondFactor } from './AddSecondFactor';
 import { DropSecondFactor } from './DropSecondFactor';
 import { RecoveryCodes } from './RecoveryCodes';
-
-interface SecondFactorProps {
-  account: AccountJson;
-  changed: (on: boolean) => void;
-}
 
 const HEADING = 'account-factor';
 
 /** A code of an app beside the password: added in three steps, and removed again. */
-export function SecondFactor({ account, changed }: SecondFactorProps) {
+export function SecondFactor({ account }: { account: AccountJson }) {
   const labels = accountLabels.factor;
   const confirmed = useReauth();
-  const popup = usePopup();
-  const [secret, setSecret] = useState<NewSecret | null>(null);
+  const cache = useAccountCache();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const start = useMutation({
+    mutationFn: () => confirmed(makeSecret),
+    onError: useErrorPopup(labels.failed),
+  });
+  const { data: secret } = start;
   const { email, secondFactor } = account;
 
-  async function start() {
-    setBusy(true);
-    try {
-      setSecret(await confirmed(() => request<NewSecret>('POST', '/api/account/second-factor')));
-    } catch (error) {
-      if (!(error instanceof ReauthCancelled)) {
-        popup(messageOf(error, labels.failed), true);
-      }
-    }
-    setBusy(false);
+  function change(on: boolean) {
+    cache.change({ secondFactor: on });
+    cache.reloadSessions();
   }
 
   /** What had the focus is gone. */
@@ -63,18 +55,23 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
           secret={secret}
           added={(recoveryCodes) => {
             setCodes(recoveryCodes);
-            setSecret(null);
-            changed(true);
+            start.reset();
+            change(true);
           }}
           cancel={() => {
-            setSecret(null);
+            start.reset();
             back();
           }}
         />
       )}
       {!codes && !secret && !secondFactor && (
         <p>
-          <button type="button" className="btn" aria-disabled={busy} onClick={start}>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={start.isPending}
+            onClick={() => start.mutate()}
+          >
             {labels.add}
           </button>
         </p>
@@ -82,7 +79,7 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
       {!codes && secondFactor && (
         <DropSecondFactor
           dropped={() => {
-            changed(false);
+            change(false);
             back();
           }}
         />

@@ -8,7 +8,7 @@ import { Checklist, type Going } from '../publish/Checklist';
 import { CorrectionField } from '../publish/CorrectionField';
 import { Previews } from '../publish/Previews';
 import { Schedule } from '../publish/Schedule';
-import { Unpublish } from '../publish/Unpublish';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 
 interface PostActionsProps {
   values: PostValues;
@@ -21,6 +21,7 @@ interface PostActionsProps {
 /** The buttons that save and publish the post. Publishing opens the checklist first. */
 export function PostActions({ values, errors, busy, change, send }: PostActionsProps) {
   const labels = deskLabels.post;
+  const { unpublish } = publishingLabels;
   const [going, setGoing] = useState<Going | null>(null);
   const { status } = values;
   const live = status === 'published';
@@ -53,7 +54,14 @@ export function PostActions({ values, errors, busy, change, send }: PostActionsP
         {busy ? labels.sending : publishText}
       </button>
       {live ? (
-        <Unpublish busy={busy} act={() => void send(values, 'draft')} />
+        <ConfirmButton
+          className="btn ghost"
+          action={unpublish.action}
+          question={unpublish.asks}
+          {...{ yes: unpublish.yes, no: unpublish.no, busy }}
+          act={() => void send(values, 'draft')}
+          closes
+        />
       ) : (
         <button
           type="button"

@@ -1,24 +1,14 @@
-import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/fill-in';
-import type { PictureJson } from '../../../../shared/api/images';
 import { Portrait } from '../../../components/Portrait';
 import { deskLabels } from '../../../../content/desk';
-import { request } from '../../../lib/http';
-import { afterPress } from '../../data/after-press';
+import { useAuthors } from '../../data/posts';
 import { PictureField } from '../../media/PictureField';
 import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 
-interface Author {
-  id: string;
-  name: string;
-  img: string;
-  photo: PictureJson | null;
-}
-
-/** In form order: every field that is not above the sections. */
+/** In the order of the form: every field that is not above the sections. */
 const controls = {
   author: AuthorField,
   img: LeadPictureField,
@@ -93,15 +83,4 @@ function TagsField({ values, errors, change }: PostPartProps) {
       )}
     </Field>
   );
-}
-
-/** Null until the list has loaded. */
-function useAuthors(): Author[] | null {
-  const [authors, setAuthors] = useState<Author[] | null>(null);
-  useEffect(() => {
-    const show = (found: Author[]) => afterPress(() => setAuthors(found));
-    // The post can be written and saved without the list, under the writer's own name.
-    request<Author[]>('GET', '/api/authors', { keepSessionOn401: true }).then(show, () => show([]));
-  }, []);
-  return authors;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BlogJson, BlogSummaryJson } from '../../../../shared/api/posts';
+import type { BlogJson } from '../../../../shared/api/posts';
 import { useFieldErrors } from '../../../hooks/use-field-errors';
 import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
@@ -24,7 +24,7 @@ import { Sections } from './Sections';
 import { SendFailure } from './SendFailure';
 import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
-import { useList } from '../../data/use-list';
+import { usePosts } from '../../data/posts';
 import { useSend } from './use-send';
 
 interface PostFormProps {
@@ -45,7 +45,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
   const here = useRef(true);
   useEffect(() => () => void (here.current = false), []);
   const { errors, show, clear } = useFieldErrors(form);
-  const posts = useList<BlogSummaryJson>('/api/blogs?limit=5');
+  const posts = usePosts({ limit: '5' });
   const [, navigate] = useLocation();
   const popup = usePopup();
   const { busy, failure, send, dismiss } = useSend({

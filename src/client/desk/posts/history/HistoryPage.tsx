@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { fillIn } from '../../../../shared/fill-in';
 import { Loading } from '../../../components/Loading';
 import { useSite } from '../../../hooks/use-site';
 import { deskLabels } from '../../../../content/desk';
 import { historyLabels } from '../../../../content/history';
-import { request } from '../../../lib/http';
-import { afterPress } from '../../data/after-press';
+import { postQuery } from '../../data/posts';
+import { useRevisions } from '../../data/revisions';
 import { ListPanel } from '../../ui/ListPanel';
 import { timeIn } from '../../ui/PostTime';
-import { useList } from '../../data/use-list';
 import { useTitle } from '../../ui/use-title';
 import { CompareRevisions, type Pair } from './CompareRevisions';
 import { CURRENT } from './use-revision';
@@ -22,8 +21,10 @@ export function HistoryPage({ id }: { id: string }) {
   const labels = historyLabels;
   useTitle(deskLabels.titles.versions);
   const { timeZone } = useSite();
-  const current = usePost(id);
-  const versions = useList<RevisionSummaryJson>(`/api/blogs/${id}/revisions?limit=20`);
+  const post = useQuery(postQuery(id));
+  // Null where there is none, undefined until it has come.
+  const current = post.isError ? null : post.data;
+  const versions = useRevisions(id);
   const [pair, setPair] = useState<Pair | null>(null);
   const [opened, setOpened] = useState(0);
   if (current === null && versions.state === 'failed') return <h1>{deskLabels.post.gone}</h1>;
@@ -90,14 +91,4 @@ export function HistoryPage({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** The current post; null if there is none, undefined while loading. */
-function usePost(id: string): BlogJson | null | undefined {
-  const [post, setPost] = useState<BlogJson | null>();
-  useEffect(() => {
-    const show = (found: BlogJson | null) => afterPress(() => setPost(found));
-    request<BlogJson>('GET', `/api/blogs/${id}`).then(show, () => show(null));
-  }, [id]);
-  return post;
 }

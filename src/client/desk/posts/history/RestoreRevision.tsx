@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { PostContent } from '../../../../shared/post-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { historyLabels } from '../../../../content/history';
-import { endSession, HttpError, messageOf } from '../../../lib/http';
+import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
 import { type PostValues, contentValues, newPostValues } from '../form/post-values';
 import { usePopup } from '../../ui/Popup';
+import { useErrorPopup } from '../../ui/use-error-popup';
 
 interface RestoreRevisionProps {
   id: string;
@@ -17,33 +18,34 @@ interface RestoreRevisionProps {
   content: PostContent;
 }
 
-/**
- * Puts a revision's content into the writer's autosave and opens the editor. The post does not
- * change.
- */
+/** Puts a version's words into the writer's autosave and opens it. The post stays as it is. */
 export function RestoreRevision({ id, current, content }: RestoreRevisionProps) {
   const popup = usePopup();
   const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
-
-  async function restore() {
-    setBusy(true);
-    try {
+  const failed = useErrorPopup(historyLabels.restoreFailed);
+  const restore = useMutation({
+    async mutationFn() {
       const userId = storedUser()?.userId ?? '';
       await sendAll(userId); // otherwise pending changes would be sent after it
       const key = { userId, kind: 'post' as const, id };
       await replaceAutosave(browserPorts<PostValues>(), key, valuesFrom(id, content, current));
+    },
+    onSuccess() {
       popup(historyLabels.restored);
       navigate(`/blogs?edit=${id}`);
-    } catch (error) {
+    },
+    onError(error) {
       if (error instanceof HttpError && error.status === 401) return endSession();
-      popup(messageOf(error, historyLabels.restoreFailed), true);
-      setBusy(false);
-    }
-  }
-
+      failed(error);
+    },
+  });
   return (
-    <button type="button" className="btn" aria-disabled={busy} onClick={restore}>
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={restore.isPending}
+      onClick={() => restore.mutate()}
+    >
       {historyLabels.restore}
     </button>
   );

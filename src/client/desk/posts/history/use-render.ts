@@ -1,19 +1,11 @@
-import { useEffect, useState } from 'react';
-import { afterPress } from '../../data/after-press';
+import { useQuery } from '@tanstack/react-query';
 
-type Render = (markdown: string) => string;
-
-/**
- * The function that renders Markdown as readers see it; null until its chunk has loaded, or if it
- * fails.
- */
-export function useRender(): Render | null {
-  const [render, setRender] = useState<Render | null>(null);
-  useEffect(() => {
-    import('../rich-text/render').then(
-      ({ renderStill }) => afterPress(() => setRender(() => renderStill)),
-      () => undefined, // the Markdown itself is shown instead
-    );
-  }, []);
-  return render;
+/** The function that renders Markdown as readers see it; undefined until its chunk has come. */
+export function useRender(): ((markdown: string) => string) | undefined {
+  const { data } = useQuery({
+    queryKey: ['render'],
+    queryFn: async () => (await import('../rich-text/render')).renderStill,
+    staleTime: Infinity,
+  });
+  return data;
 }

@@ -14,7 +14,7 @@ import { RowActions } from './RowActions';
 import { SearchField } from '../../ui/SearchField';
 import { TrashUndo } from './TrashUndo';
 import { UnsavedPosts } from './UnsavedPosts';
-import { useList } from '../../data/use-list';
+import { usePosts } from '../../data/posts';
 import { useTitle } from '../../ui/use-title';
 import { type PostLists, useTrash } from './use-trash';
 
@@ -42,18 +42,19 @@ const kinds = ['draft', 'scheduled', 'published', 'trash'] as const;
 
 function Lists({ query }: { query: string }) {
   const { timeZone } = useSite();
+  const asked = { q: query, limit: '20' };
   const lists: PostLists = {
-    draft: useList(listAddress('draft', query)),
-    scheduled: useList(listAddress('scheduled', query)),
-    published: useList(listAddress('published', query)),
-    trash: useList(listAddress('trash', query)),
+    draft: usePosts({ ...asked, status: 'draft' }),
+    scheduled: usePosts({ ...asked, status: 'scheduled' }),
+    published: usePosts({ ...asked, status: 'published' }),
+    trash: usePosts({ ...asked, status: 'trash' }),
   };
-  const { moved, move, restore } = useTrash(lists);
-  // Lists that appear one by one would push down those below them.
+  const trash = useTrash(lists);
+  // One by one, each would push down those below it.
   if (kinds.some((kind) => lists[kind].state === 'loading')) return <Loading />;
   return (
     <div className="panels">
-      <TrashUndo post={moved} restore={restore} />
+      <TrashUndo trash={trash} />
       <UnsavedPosts query={query} />
       {kinds.map((kind) => {
         const labels: { title: string; hint?: string; empty: string; none: string } =
@@ -66,7 +67,7 @@ function Lists({ query }: { query: string }) {
             empty={query ? labels.none : labels.empty}
             posts={lists[kind]}
             time={shownTime}
-            actions={(post) => <RowActions post={post} move={move} restore={restore} />}
+            actions={(post) => <RowActions post={post} trash={trash} />}
           />
         );
       })}
@@ -74,11 +75,7 @@ function Lists({ query }: { query: string }) {
   );
 }
 
-function listAddress(status: BlogJson['status'], q: string): string {
-  return `/api/blogs?${new URLSearchParams({ status, limit: '20', ...(q ? { q } : {}) })}`;
-}
-
-/** When the post is due, was deleted, was published or was last changed. */
+/** When it goes out, was deleted, came out, or was changed last. */
 function shownTime({ publishAt, deleted, date, updated }: BlogJson) {
   if (publishAt) return <PostTime iso={publishAt} />;
   return <PostDate iso={deleted ?? date ?? updated} />;

@@ -5,21 +5,21 @@ import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
-import { TrashPost } from './TrashPost';
+import { ConfirmButton } from '../../ui/ConfirmButton';
+import type { Trash } from './use-trash';
 
 interface RowActionsProps {
   post: BlogJson;
-  move: (post: BlogJson) => Promise<void>;
-  restore: (post: BlogJson) => Promise<void>;
+  trash: Trash;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The actions of a post in a list, and notices about it. */
-export function RowActions({ post, move, restore }: RowActionsProps) {
+/** What can be done with a post in its list, and why it is late. */
+export function RowActions({ post, trash }: RowActionsProps) {
   const labels = deskLabels.list;
   const { _id, name, status, publishError } = post;
-  if (status === 'trash') return <InTrash post={post} restore={restore} />;
+  if (status === 'trash') return <InTrash post={post} trash={trash} />;
   return (
     <>
       {publishError && (
@@ -37,13 +37,28 @@ export function RowActions({ post, move, restore }: RowActionsProps) {
         <Link href={`/blogs?versions=${_id}`} aria-label={`${labels.versions}: ${name}`}>
           {labels.versions}
         </Link>
-        <TrashPost post={post} move={move} />
+        <MoveToTrash post={post} trash={trash} />
       </div>
     </>
   );
 }
 
-function InTrash({ post, restore }: Omit<RowActionsProps, 'move'>) {
+/** Asks first where Undo does not bring back all of a post. */
+function MoveToTrash({ post, trash: { move } }: RowActionsProps) {
+  const { move: action, asks, yes, no } = postListLabels.trash;
+  const questions: Partial<Record<BlogJson['status'], string>> = asks;
+  return (
+    <ConfirmButton
+      {...{ action, yes, no }}
+      label={`${action}: ${post.name}`}
+      question={questions[post.status]}
+      busy={move.isPending && move.variables._id === post._id}
+      act={() => move.mutate(post)}
+    />
+  );
+}
+
+function InTrash({ post, trash }: RowActionsProps) {
   const labels = postListLabels.trash;
   const { name, deleted } = post;
   const end = new Date(Date.parse(deleted ?? '') + limits.trashDays * DAY_MS);
@@ -56,7 +71,7 @@ function InTrash({ post, restore }: Omit<RowActionsProps, 'move'>) {
         type="button"
         className="link"
         aria-label={`${labels.restore}: ${name}`}
-        onClick={() => void restore(post)}
+        onClick={() => trash.restore.mutate(post)}
       >
         {labels.restore}
       </button>

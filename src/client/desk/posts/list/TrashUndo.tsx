@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/fill-in';
 import { postListLabels } from '../../../../content/post-lists';
+import type { Trash } from './use-trash';
 
-interface TrashUndoProps {
-  post: BlogJson | null;
-  restore: (post: BlogJson) => Promise<void>;
-}
-
-/** The post that was just moved to the trash, with Undo. Takes the focus of the removed button. */
-export function TrashUndo({ post, restore }: TrashUndoProps) {
+/** The post moved to the trash last, and the way back. Undo takes the focus of the deleted row. */
+export function TrashUndo({ trash: { moved: post, restore } }: { trash: Trash }) {
   const labels = postListLabels.trash;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -25,7 +20,7 @@ export function TrashUndo({ post, restore }: TrashUndoProps) {
             className="link"
             ref={button}
             aria-label={`${labels.undo}: ${labels.move}: ${post.name}`}
-            onClick={() => void restore(post)}
+            onClick={() => restore.mutate(post)}
           >
             {labels.undo}
           </button>

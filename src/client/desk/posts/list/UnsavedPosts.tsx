@@ -1,22 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import type { AutosaveSummaryJson } from '../../../../shared/autosave';
 import { postListLabels } from '../../../../content/post-lists';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useAutosaves } from '../../data/autosaves';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { browserPorts } from '../autosave/browser';
 import { discardAutosave } from '../autosave/outside-editor';
 import { allAnswered } from '../autosave/open-controllers';
 import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { PostTime } from '../../ui/PostTime';
-import { useList } from '../../data/use-list';
 
-/** The writer's autosaves of posts that were never saved. */
+/** One's own texts that no post has yet: autosaved, and never saved as a post. */
 export function UnsavedPosts({ query }: { query: string }) {
   const labels = postListLabels.unsaved;
-  const copies = useList<AutosaveSummaryJson>('/api/autosaves');
+  const copies = useAutosaves();
   const again = useEffectEvent(copies.reload);
   // Waits for what the editor just closed is still sending.
   useEffect(() => void allAnswered().then(() => again()), []);
@@ -43,7 +44,13 @@ export function UnsavedPosts({ query }: { query: string }) {
             <Link href={`/blogs?versions=${copy._id}`} aria-label={named(labels.versions, copy)}>
               {labels.versions}
             </Link>
-            <ThrowAway copy={copy} done={() => copies.remove(copy._id)} changed={copies.reload} />
+            {/* A new save of the text is asked about again. */}
+            <ThrowAway
+              key={copy.save}
+              copy={copy}
+              done={() => copies.remove(copy._id)}
+              changed={copies.reload}
+            />
           </div>
         </>
       )}
@@ -60,39 +67,31 @@ interface ThrowAwayProps {
 function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
   const labels = postListLabels.unsaved;
   const popup = usePopup();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function remove() {
-    setBusy(true);
-    try {
+  const removal = useMutation({
+    mutationFn() {
       const key = { userId: storedUser()?.userId ?? '', kind: copy.kind, id: copy._id };
-      // If it was edited in another tab since the list loaded, it stays.
-      const isGone = await discardAutosave(browserPorts(), key, copy.save);
+      return discardAutosave(browserPorts(), key, copy.save);
+    },
+    onSuccess(isGone) {
+      // A text changed in another tab since this list came stays.
       popup(isGone ? labels.gone : labels.changed, !isGone);
-      document.getElementById('main')?.focus(); // the button that had the focus has been removed
-      setAsking(false);
+      document.getElementById('main')?.focus(); // the button that had the focus is gone
       (isGone ? done : changed)();
-    } catch (error) {
+    },
+    onError(error) {
       if (error instanceof HttpError && error.status === 401) return endSession();
       popup(labels.failed, true);
-    }
-    setBusy(false);
-  }
-
-  if (asking) {
-    const answers = { yes: labels.yes, no: labels.no, stop: () => setAsking(false) };
-    return <ConfirmDialog question={labels.asks} {...answers} busy={busy} act={remove} />;
-  }
+    },
+  });
   return (
-    <button
-      type="button"
-      className="link"
-      aria-label={named(labels.throwAway, copy)}
-      onClick={() => setAsking(true)}
-    >
-      {labels.throwAway}
-    </button>
+    <ConfirmButton
+      action={labels.throwAway}
+      label={named(labels.throwAway, copy)}
+      question={labels.asks}
+      {...{ yes: labels.yes, no: labels.no }}
+      busy={removal.isPending}
+      act={() => removal.mutate()}
+    />
   );
 }
 

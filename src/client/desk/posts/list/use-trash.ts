@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { postListLabels } from '../../../../content/post-lists';
-import { HttpError, messageOf, request } from '../../../lib/http';
-import { usePopup } from '../../ui/Popup';
+import { restorePost, trashPost } from '../../data/posts';
 import type { List } from '../../data/use-list';
+import { usePopup } from '../../ui/Popup';
+import { useErrorPopup } from '../../ui/use-error-popup';
 
+export type Trash = ReturnType<typeof useTrash>;
 export type PostLists = Record<BlogJson['status'], List<BlogJson>>;
 
 /** Moves posts to the trash and back, and updates the lists. */
@@ -12,33 +15,25 @@ export function useTrash(lists: PostLists) {
   const labels = postListLabels.trash;
   const popup = usePopup();
   const [moved, setMoved] = useState<BlogJson | null>(null);
-
-  async function move(post: BlogJson): Promise<void> {
-    try {
-      await request('DELETE', `/api/blogs/${post._id}`);
-    } catch (error) {
-      // Someone else has already moved it, so the result is as requested.
-      if (!isGone(error)) return popup(messageOf(error, labels.moveFailed), true);
-    }
-    lists[post.status].remove(post._id);
-    lists.trash.reload();
-    setMoved(post);
-  }
-
-  async function restore({ _id }: BlogJson): Promise<void> {
-    try {
-      await request('POST', `/api/blogs/${_id}/restore`);
-    } catch (error) {
-      if (!isGone(error)) return popup(messageOf(error, labels.restoreFailed), true);
-    }
-    popup(labels.restored);
-    setMoved(null);
-    document.getElementById('main')?.focus(); // the button that had the focus has been removed
-    lists.trash.remove(_id);
-    lists.draft.reload();
-  }
-
+  const move = useMutation({
+    mutationFn: ({ _id }: BlogJson) => trashPost(_id),
+    onSuccess(_, post) {
+      lists[post.status].remove(post._id);
+      lists.trash.reload();
+      setMoved(post);
+    },
+    onError: useErrorPopup(labels.moveFailed),
+  });
+  const restore = useMutation({
+    mutationFn: ({ _id }: BlogJson) => restorePost(_id),
+    onSuccess(_, { _id }) {
+      popup(labels.restored);
+      setMoved(null);
+      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      lists.trash.remove(_id);
+      lists.draft.reload();
+    },
+    onError: useErrorPopup(labels.restoreFailed),
+  });
   return { moved, move, restore };
 }
-
-const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;

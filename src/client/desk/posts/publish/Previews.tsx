@@ -13,24 +13,25 @@ const labels = publishingLabels.previews;
 
 /** Preview links to a post, for people without an account. */
 export function Previews({ id, close }: { id: string; close: () => void }) {
-  const { links, made, make, revoke } = usePreviews(id);
+  const { links, make, revoke } = usePreviews(id);
+  const { data: shown, isPending, isError } = links;
   return (
     <Sheet title={labels.open} close={close} kind="grows">
       <p>{labels.text}</p>
       <p>
-        <button type="button" className="btn" onClick={() => void make()}>
+        <button type="button" className="btn" onClick={() => make.mutate()}>
           {labels.make}
         </button>
       </p>
-      <div role="status">{made && <Made {...made} />}</div>
+      <div role="status">{make.data && <Made {...make.data} />}</div>
       <h3>{labels.list}</h3>
-      {links === null && <p className="quiet">{labels.loading}</p>}
-      {links === 'failed' && <p className="alert">{labels.failed}</p>}
-      {Array.isArray(links) && links.length === 0 && <p className="quiet">{labels.none}</p>}
-      {Array.isArray(links) && links.length > 0 && (
+      {isPending && <p className="quiet">{labels.loading}</p>}
+      {isError && <p className="alert">{labels.failed}</p>}
+      {shown?.length === 0 && <p className="quiet">{labels.none}</p>}
+      {shown && shown.length > 0 && (
         <ul className="preview-links">
-          {links.map((link) => (
-            <Row key={link._id} {...link} revoke={() => void revoke(link._id)} />
+          {shown.map((link) => (
+            <Row key={link._id} {...link} revoke={() => revoke.mutate(link._id)} />
           ))}
         </ul>
       )}

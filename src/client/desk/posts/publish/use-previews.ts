@@ -1,43 +1,28 @@
-import { useEffect, useState } from 'react';
-import type { NewPreviewJson, PreviewJson } from '../../../../shared/api/previews';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { publishingLabels } from '../../../../content/publishing';
-import { messageOf, request } from '../../../lib/http';
-import { afterPress } from '../../data/after-press';
+import { makePreview, previewsQuery, revokePreview } from '../../data/previews';
 import { usePopup } from '../../ui/Popup';
+import { useErrorPopup } from '../../ui/use-error-popup';
 
-// The editor stays open if the session has ended.
-const quietly = { keepSessionOn401: true };
-
-/** The preview links of a post, and how to create and revoke them. */
-export function usePreviews(id: string) {
+/** The links by which people outside read a post, and how they are made and revoked. */
+export function usePreviews(post: string) {
   const labels = publishingLabels.previews;
   const popup = usePopup();
-  const [links, setLinks] = useState<PreviewJson[] | 'failed' | null>(null);
-  const [made, setMade] = useState<NewPreviewJson | null>(null);
-  const [asked, setAsked] = useState(0);
-  const address = `/api/blogs/${id}/previews`;
-
-  useEffect(() => {
-    const show = (found: typeof links) => afterPress(() => setLinks(found));
-    request<PreviewJson[]>('GET', address, quietly).then(show, () => show('failed'));
-  }, [address, asked]);
-
-  async function attempt(action: () => Promise<void>) {
-    try {
-      await action();
-    } catch (error) {
-      popup(messageOf(error, labels.failed), true);
-    }
-    setAsked((count) => count + 1);
-  }
-
-  const make = () =>
-    attempt(async () => setMade(await request<NewPreviewJson>('POST', address, quietly)));
-  const revoke = (preview: string) =>
-    attempt(async () => {
-      await request('DELETE', `${address}/${preview}`, quietly);
-      if (made?._id === preview) setMade(null);
+  const client = useQueryClient();
+  const query = previewsQuery(post);
+  const links = useQuery(query);
+  const always = {
+    onError: useErrorPopup(labels.failed),
+    onSettled: () => void client.invalidateQueries(query),
+  };
+  const make = useMutation({ mutationFn: () => makePreview(post), ...always });
+  const revoke = useMutation({
+    mutationFn: (id: string) => revokePreview(post, id),
+    onSuccess(_, id) {
+      if (make.data?._id === id) make.reset();
       popup(labels.revoked);
-    });
-  return { links, made, make, revoke };
+    },
+    ...always,
+  });
+  return { links, make, revoke };
 }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailJson, MailServerJson } from '../../../shared/api/mail';
+import { request } from '../../lib/http';
+import { queryAt } from './query-at';
+import { useList } from './use-list';
+
+const MAIL = '/api/mail';
+// An email that waits is sent within a few seconds.
+const RELOAD_MS = 4000;
+const FIRST_PAGE = 20;
+
+/** The last emails. While one waits for its first attempt, the list is loaded again. */
+export const useMails = (q: string) =>
+  useList<MailJson>(MAIL, { limit: String(FIRST_PAGE), q }, { reloadAfter });
+
+// Older emails that were opened would all be loaded again.
+const reloadAfter = (rows: MailJson[]) =>
+  rows.length <= FIRST_PAGE && rows.some(isNew) && RELOAD_MS;
+
+function isNew({ state, reason }: MailJson): boolean {
+  return state === 'waiting' && reason === '';
+}
+
+/** The server through which email goes out; undefined until it is known. */
+export const useMailServer = () => useQuery(queryAt<MailServerJson>(`${MAIL}/server`)).data;
+
+export const sendTestMail = () => request('POST', `${MAIL}/test`);
+export const sendAgain = (id: string) => request<MailJson>('POST', `${MAIL}/${id}/again`);

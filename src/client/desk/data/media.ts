@@ -1,0 +1,18 @@
+import type { MediaJson } from '../../../shared/api/media';
+import { request } from '../../lib/http';
+import { acceptMissing } from './accept-missing';
+import { useList } from './use-list';
+
+const MEDIA = '/api/media';
+
+/** The files of the library, newest first. */
+export const useMedia = (filter: { q: string; unused: string }) =>
+  useList<MediaJson>(MEDIA, { limit: '20', ...filter });
+export const usePictures = (q: string) =>
+  useList<MediaJson>(MEDIA, { kind: 'picture', limit: '24', q });
+
+export const replaceAddress = (id: string) => `${MEDIA}/${id}/replace`;
+
+/** Rejects with the posts that use the file when these are not `uses` in number any more. */
+export const deleteMedia = (id: string, uses: number) =>
+  acceptMissing(request('DELETE', `${MEDIA}/${id}?used=${uses}`));

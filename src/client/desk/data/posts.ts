@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PictureJson } from '../../../shared/api/images';
+import type { BlogJson, CheckJson } from '../../../shared/api/posts';
+import { request } from '../../lib/http';
+import { acceptMissing } from './accept-missing';
+import { queryAt } from './query-at';
+import { useList } from './use-list';
+
+const POSTS = '/api/blogs';
+const CHECK_MS = 8000;
+
+interface PostFilter {
+  status?: BlogJson['status'];
+  q?: string;
+  limit?: string;
+}
+
+/** Posts, newest first; without a status those that are published. */
+export const usePosts = (filter: PostFilter) => useList<BlogJson>(POSTS, { ...filter });
+
+/** A post as it is now. */
+export const postQuery = (id: string) => queryAt<BlogJson>(`${POSTS}/${id}`);
+
+export const trashPost = (id: string) => acceptMissing(request('DELETE', `${POSTS}/${id}`));
+export const restorePost = (id: string) => acceptMissing(request('POST', `${POSTS}/${id}/restore`));
+
+/** Asks for what only the server knows about a post before it is published. */
+export const loadCheck = (body: object) =>
+  request<CheckJson>('POST', `${POSTS}/check`, {
+    body,
+    signal: AbortSignal.timeout(CHECK_MS),
+    keepSessionOn401: true,
+  });
+
+interface Author {
+  id: string;
+  name: string;
+  img: string;
+  photo: PictureJson | null;
+}
+
+/**
+ * Who can sign a post; undefined until the answer. Without an answer nobody: the post is written and
+ * sent all the same, under the writer's own name.
+ */
+export function useAuthors(): Author[] | undefined {
+  const { data, isError } = useQuery(queryAt<Author[]>('/api/authors', { keepSessionOn401: true }));
+  return isError ? [] : data;
+}

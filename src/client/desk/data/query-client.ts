@@ -1,0 +1,27 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { afterPress } from './after-press';
+
+// Every answer reaches the page through this scheduler, and none while a pointer is down.
+notifyManager.setScheduler((notify) => queueMicrotask(() => afterPress(notify)));
+
+// Without a network a request fails at once, and the page says so.
+const networkMode = 'always';
+
+/**
+ * A page loads what it shows when it is opened and after a change, asks once, and keeps nothing when
+ * it is left. So a page never shows old rows first, and nothing of one account waits for the next.
+ */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode,
+        retry: false,
+        gcTime: 0,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode, gcTime: 0 },
+    },
+  });
+}

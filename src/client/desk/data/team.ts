@@ -1,0 +1,70 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { InviteJson, MemberJson, OnceJson } from '../../../shared/api/accounts';
+import { HttpError, request } from '../../lib/http';
+import { reloadMe, useMe } from './me';
+import { useList } from './use-list';
+
+const TEAM = '/api/team';
+const INVITES = `${TEAM}/invites`;
+const WAITING = `${TEAM}/waiting`;
+
+export const useMembers = (filter: { q: string; status: string }) =>
+  useList<MemberJson>(TEAM, { limit: '20', ...filter });
+
+/** A change of an account; the path follows the account's own. */
+interface MemberCall {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
+export const memberCalls = {
+  approve: (onSite: boolean): MemberCall => ({
+    method: 'POST',
+    path: '/approve',
+    body: { onSite },
+  }),
+  edit: (body: object): MemberCall => ({ method: 'PUT', path: '', body }),
+  refuse: { method: 'POST', path: '/refuse' },
+  suspend: { method: 'POST', path: '/suspend' },
+  restore: { method: 'POST', path: '/restore' },
+  makeAdmin: { method: 'PUT', path: '', body: { isAdmin: true } },
+  unmakeAdmin: { method: 'PUT', path: '', body: { isAdmin: false } },
+  remove: { method: 'DELETE', path: '' },
+} satisfies Record<string, MemberCall | ((value: never) => MemberCall)>;
+
+/** Gives the account as it is now; null where it is gone. */
+export const changeMember = (id: string, { method, path, body }: MemberCall) =>
+  request<MemberJson | null>(method, `${TEAM}/${id}${path}`, { body });
+export const makePasswordLink = (id: string) =>
+  request<OnceJson>('POST', `${TEAM}/${id}/password-link`);
+
+/** The invitations that are open. */
+export const useInvites = () => useList<InviteJson>(INVITES);
+export const makeInvite = () => request<OnceJson>('POST', INVITES);
+export const revokeInvite = (id: string) => request('DELETE', `${INVITES}/${id}`);
+
+/** How many accounts wait for approval; 0 for those who cannot approve them. */
+export function useWaiting(): number {
+  const isAdmin = useMe()?.isAdmin ?? false;
+  const { data, isError } = useQuery({
+    queryKey: [WAITING],
+    async queryFn({ client }) {
+      try {
+        // Somebody who writes must not be sent to sign-in for a number.
+        return await request<{ waiting: number }>('GET', WAITING, { keepSessionOn401: true });
+      } catch (error) {
+        // Another admin has taken the role away.
+        if (error instanceof HttpError && error.status === 403) reloadMe(client);
+        throw error;
+      }
+    },
+    enabled: isAdmin,
+    staleTime: Infinity,
+  });
+  return isAdmin && data && !isError ? data.waiting : 0;
+}
+
+export function reloadWaiting(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [WAITING] });
+}

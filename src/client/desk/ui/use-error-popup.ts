@@ -1,0 +1,11 @@
+import { messageOf } from '../../lib/http';
+import { usePopup } from './Popup';
+import { ReauthCancelled } from './reauth';
+
+/** Gives the function that says why a change failed; `fallback` where the server gave no message. */
+export function useErrorPopup(fallback: string): (error: unknown) => void {
+  const popup = usePopup();
+  return (error) => {
+    if (!(error instanceof ReauthCancelled)) popup(messageOf(error, fallback), true);
+  };
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { FieldErrors } from '../../lib/by-field';
+import { useFieldErrors } from '../../hooks/use-field-errors';
+import { HttpError, messageOf } from '../../lib/http';
+import { ReauthCancelled, useReauth } from './reauth';
+
+interface FormOptions<Values> {
+  read: (data: FormData) => Values;
+  /** What is wrong before anything is sent, by the form's own names. */
+  check?: (values: Values) => FieldErrors;
+  /** Runs again after re-authentication, so its request comes first. */
+  send: (values: Values, form: HTMLFormElement) => Promise<void>;
+  /** The form's own name of a field, where the server has another. */
+  names?: Record<string, string>;
+  /** Said where the server gave no message. */
+  failed: string;
+}
+
+/**
+ * A form of the desk: errors are shown beside their fields, it is sent once at a time, and a failed
+ * request loses nothing.
+ */
+export function useForm<Values>(options: FormOptions<Values>) {
+  const { read, check = () => ({}), send, names = {}, failed } = options;
+  const confirmed = useReauth();
+  const ref = useRef<HTMLFormElement>(null);
+  const { errors, show, clear } = useFieldErrors(ref);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return; // a second Enter comes before the button is drawn as busy
+    const form = event.currentTarget;
+    const values = read(new FormData(form));
+    const wrong = check(values);
+    setFailure('');
+    show(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await confirmed(() => send(values, form));
+    } catch (error) {
+      fail(error, form);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown, form: HTMLFormElement) {
+    if (error instanceof ReauthCancelled) return;
+    const wrong = besideFields(error, form);
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    setFailure(messageOf(error, failed));
+  }
+
+  /** The messages about fields that the form has. */
+  function besideFields(error: unknown, form: HTMLFormElement): FieldErrors {
+    const found: FieldErrors = {};
+    for (const [path, message] of Object.entries(error instanceof HttpError ? error.fields : {})) {
+      // The server names list entries too ("notable.2"): their message belongs to the whole field.
+      const [name = path] = path.split('.');
+      const field = names[name] ?? name;
+      if (form.elements.namedItem(field)) found[field] ??= message;
+    }
+    return found;
+  }
+
+  return {
+    errors,
+    failure,
+    busy,
+    /** For the form's element. */
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit,
+      onInput: (event: FormEvent) => clear((event.target as HTMLInputElement).name),
+    },
+  };
+}
