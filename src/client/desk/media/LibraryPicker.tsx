@@ -18,29 +18,27 @@ export function LibraryPicker({ choose, close }: LibraryPickerProps) {
   const [query, setQuery] = useState('');
   const pictures = usePictures(query);
   return (
-    <Sheet title={picker.title} close={close} kind="page">
+    <Sheet title={picker.title} close={close} kind="picker">
       <SearchField name="picker-search" label={library.search} search={setQuery} />
-      <div className="picker">
-        <ListPanel
-          empty={query ? library.none : library.emptyPictures}
-          older={library.older}
-          list={pictures}
-          row={({ name, url, picture }) => (
-            <button
-              type="button"
-              className="pick"
-              aria-label={fillIn(picker.choose, { name })}
-              onClick={() => {
-                choose(url);
-                close();
-              }}
-            >
-              {picture && <Picture {...picture} alt="" sizes="10rem" lazy />}
-              <span>{name}</span>
-            </button>
-          )}
-        />
-      </div>
+      <ListPanel
+        empty={query ? library.none : library.emptyPictures}
+        older={library.older}
+        list={pictures}
+        row={({ name, url, picture }) => (
+          <button
+            type="button"
+            className="pick"
+            aria-label={fillIn(picker.choose, { name })}
+            onClick={() => {
+              choose(url);
+              close();
+            }}
+          >
+            {picture && <Picture {...picture} alt="" sizes="10rem" lazy />}
+            <span>{name}</span>
+          </button>
+        )}
+      />
       <p className="row">
         <button type="button" className="btn ghost" onClick={close}>
           {picker.close}

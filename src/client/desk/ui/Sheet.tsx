@@ -4,14 +4,15 @@ interface SheetProps {
   title: string;
   close: () => void;
   /**
-   * `grows`: what is in it comes by and by; it has its full height at once, and its buttons stay.
-   * `page`: it shows a page, and is as wide as one.
+   * `grows`: its content loads while it is open, so it has its full height at once and its buttons
+   * stay in their place. `page`: it shows a page, and is as wide as one. `picker`: it grows, and shows
+   * a grid.
    */
-  kind?: 'grows' | 'page';
+  kind?: 'grows' | 'page' | 'picker';
   children: ReactNode;
 }
 
-/** A dialog over the page, open as long as it is in it. */
+/** A dialog over the page, open as long as it is rendered. */
 export function Sheet({ title, close, kind, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -26,7 +27,7 @@ export function Sheet({ title, close, kind, children }: SheetProps) {
       className={kind ? `sheet-dialog ${kind}` : 'sheet-dialog'}
       aria-labelledby={id}
       ref={ref}
-      // By Escape, and at once: the event after a dialog has closed may come when somebody has gone on.
+      // Escape closes it at once: `close` may come after its user has already gone on.
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();
