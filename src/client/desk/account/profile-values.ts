@@ -11,12 +11,9 @@ export const lists = [
   'memberships',
   'socials',
 ] as const;
-const texts = ['name', 'title', 'position', 'quote'] as const;
 
-export type ProfileField = (typeof lists)[number] | (typeof texts)[number];
+export type ProfileField = (typeof lists)[number] | 'name' | 'title' | 'position' | 'quote';
 export type ProfileValues = Record<ProfileField, string>;
-
-export const profileFields: ProfileField[] = [...texts, ...lists];
 
 /** A form's texts from an account: each list as one entry a line. */
 export function profileValuesOf(account: AccountJson): ProfileValues {

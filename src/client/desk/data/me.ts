@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { request } from '../../lib/http';
 import { useToken } from '../../lib/session';
 
-export interface Me {
+interface Me {
   isAdmin: boolean;
 }
 
@@ -26,3 +26,7 @@ export function useMe(): Me | undefined {
 export function reloadMe(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [ME] });
 }
+
+/** Re-authentication: rejects where the password is wrong. */
+export const givePassword = (password: string) =>
+  request('POST', '/api/account/confirm', { body: { password } });

@@ -15,7 +15,7 @@ interface PostFilter {
   limit?: string;
 }
 
-/** Posts, newest first; without a status those that are published. */
+/** Posts, newest first; without a status the published posts. */
 export const usePosts = (filter: PostFilter) => useList<BlogJson>(POSTS, { ...filter });
 
 /** A post as it is now. */

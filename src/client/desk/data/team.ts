@@ -44,7 +44,7 @@ export const useInvites = () => useList<InviteJson>(INVITES);
 export const makeInvite = () => request<OnceJson>('POST', INVITES);
 export const revokeInvite = (id: string) => request('DELETE', `${INVITES}/${id}`);
 
-/** How many accounts wait for approval; 0 for those who cannot approve them. */
+/** How many accounts wait for approval; 0 for everybody who is no admin. */
 export function useWaiting(): number {
   const isAdmin = useMe()?.isAdmin ?? false;
   const { data, isError } = useQuery({

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Field } from '../../components/Field';
 import { reauthLabels as labels } from '../../../content/reauth';
-import { HttpError, messageOf, request } from '../../lib/http';
+import { HttpError, messageOf } from '../../lib/http';
+import { givePassword } from '../data/me';
 import { type Confirmed, ReauthCancelled, ReauthContext } from './reauth';
 import { Sheet } from './Sheet';
 import { WhosePassword } from './WhosePassword';
@@ -41,8 +42,7 @@ function wantsPassword(error: unknown): boolean {
 function ReauthDialog({ given, cancel }: Asking) {
   const field = useRef<HTMLInputElement>(null);
   const sending = useMutation({
-    mutationFn: () =>
-      request('POST', '/api/account/confirm', { body: { password: field.current?.value } }),
+    mutationFn: () => givePassword(field.current?.value ?? ''),
     onSuccess: given,
     onError: () => field.current?.focus(),
   });

@@ -36,11 +36,7 @@ export function Previews({ id, close }: { id: string; close: () => void }) {
         </ul>
       )}
       <p className="row">
-        <button
-          type="button"
-          className="btn ghost"
-          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
+        <button type="button" className="btn ghost" onClick={close}>
           {labels.close}
         </button>
       </p>
