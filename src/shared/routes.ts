@@ -111,7 +111,7 @@ const rows = [
     noindex: true,
   },
   { path: '/dashboard/team', page: 'desk', title: 'Team', noindex: true },
-  { path: '/blogs', page: 'desk', title: 'Blog posts', noindex: true },
+  { path: '/blogs', page: 'desk', title: 'Posts', noindex: true },
   { path: '*', page: 'notFound', title: 'Page not found', noindex: true },
 ] as const satisfies readonly Row[];
 

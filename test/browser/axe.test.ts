@@ -72,8 +72,8 @@ const deskStates: [string, () => string, (page: Page) => Promise<unknown>, strin
   [
     'a search that finds nothing',
     () => '/blogs',
-    (page) => page.getByLabel('Search in posts').fill('Nowhere'),
-    'text=No draft fits this search.',
+    (page) => page.getByLabel('Search posts').fill('Nowhere'),
+    'text=No matches.',
   ],
   [
     'two versions side by side',

@@ -285,7 +285,7 @@ test('tags are entered in the desk separated by commas', async () => {
   await publish(page);
   await page.getByText('Blog post successfully added!').waitFor();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog posts' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
   await page.getByRole('link', { name: 'Edit: Tagged at the desk' }).click();
   await page.getByRole('heading', { name: 'Edit post' }).waitFor();
   expect(await page.getByLabel(/^Tags/).inputValue()).toBe('Desk work, Scales');

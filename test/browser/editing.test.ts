@@ -21,7 +21,7 @@ test('a post is edited from the list of posts', async () => {
   const post = await site.makePost(writer, { name: 'A first try' });
   const page = await site.open('/dashboard', { signedInAs: writer });
   const documents = countDocuments(page);
-  await page.getByRole('link', { name: 'Edit or delete old blogs' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
   await allListed(page);
   await page.getByRole('link', { name: 'Edit: A first try' }).click();
   await write(page, 'Text 1', 'Better words.');
@@ -65,7 +65,7 @@ test('another new post can be started, and the first stays in the list of unsave
   expect(await wordsIn(page, 'Text 1')).toBe('A long thought.');
   await page.getByRole('button', { name: 'Start another one' }).click();
   await eventually(() => wordsIn(page, 'Text 1'), '');
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog posts' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
   await page.getByRole('link', { name: 'Continue writing: Typed and not sent' }).click();
   await page.getByRole('textbox', { name: 'Text 1' }).waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('A long thought.');

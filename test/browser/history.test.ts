@@ -48,9 +48,9 @@ async function compareOldest(page: Page): Promise<void> {
 test('a revision is compared with the post, side by side if there is room', async () => {
   const page = await site.open('/blogs', { signedInAs: writer });
   await allListed(page);
-  await page.getByRole('searchbox', { name: 'Search in posts' }).fill(name);
-  await page.getByRole('link', { name: `Versions: ${name}` }).click();
-  await page.getByRole('heading', { name: 'Versions', level: 1 }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill(name);
+  await page.getByRole('link', { name: `History: ${name}` }).click();
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   expect(addressOf(page)).toBe(`/blogs?versions=${post}`);
   await compareOldest(page);
   const part = page

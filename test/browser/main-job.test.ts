@@ -95,7 +95,7 @@ test('signing in shows what it does and what went wrong', async () => {
 
 test('she writes a post with text, a quote and an image, and publishes it', async () => {
   const page = await site.open('/dashboard', { signedInAs: ada });
-  await page.getByRole('main').getByRole('link', { name: 'Post a new blog' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'New post' }).click();
   await fill(page, { Title: post, 'Blurb (optional)': 'In three parts.' });
   await fill(page, { 'Text 1': 'A **bold** beginning.' });
   await page.getByRole('button', { name: 'Add quote' }).click();

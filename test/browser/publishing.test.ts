@@ -104,7 +104,7 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   await page.getByText(/^Scheduled for/).waitFor();
   expect(await read(id)).toMatchObject({ status: 'scheduled', publishLocal: second });
   const lists = await site.open('/blogs', { signedInAs: writer });
-  await lists.getByRole('searchbox', { name: 'Search in posts' }).fill(name);
+  await lists.getByRole('searchbox', { name: 'Search posts' }).fill(name);
   const row = lists.getByRole('listitem').filter({ hasText: name });
   await row.getByText(second.slice(11)).waitFor();
 

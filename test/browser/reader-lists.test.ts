@@ -39,5 +39,5 @@ test('subscribers are counted, listed and saved as a file', async () => {
   await page.context().setOffline(true);
   site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByRole('alert').getByText('The file could not be loaded.').waitFor();
+  await page.getByRole('alert').getByText('Couldn’t download the file.').waitFor();
 });

@@ -18,8 +18,8 @@ const row = (page: Page, title: string, name: string) =>
 /** The lists of posts, filtered by this name. */
 async function listsOf(page: Page, name: string): Promise<void> {
   await allListed(page);
-  await page.getByRole('searchbox', { name: 'Search in posts' }).fill(name);
-  await panel(page, 'Scheduled').getByText('No scheduled post fits this search.').waitFor();
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill(name);
+  await panel(page, 'Scheduled').getByText('No matches.').waitFor();
 }
 
 test('a published post leaves the site after confirmation and is restored as a draft', async () => {
@@ -29,9 +29,11 @@ test('a published post leaves the site after confirmation and is restored as a d
   await listsOf(page, name);
   const move = page.getByRole('button', { name: `Move to trash: ${name}` });
   await move.click();
-  await page.getByText('It leaves the site at once. Restoring makes it a draft.').waitFor();
-  await page.getByRole('button', { name: 'Yes, move it to the trash' }).click();
-  await page.getByText(`“${name}” is in the trash.`).waitFor();
+  await page
+    .getByText('It will be removed from the site now. If you restore it, it comes back as a draft.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
+  await page.getByText(`“${name}” was moved to the trash.`).waitFor();
 
   site.expectTrouble(new RegExp(`404 GET /blog/${post._id}`));
   const reader = await site.open(`/blog/${post._id}`);
@@ -42,14 +44,14 @@ test('a published post leaves the site after confirmation and is restored as a d
   const trashed = row(page, 'Trash', name);
   const end = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   const day = end.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  await trashed.getByText(`Deleted for good on ${day}`).waitFor();
+  await trashed.getByText(`Will be permanently deleted on ${day}`).waitFor();
   await trashed.getByRole('button', { name: `Restore: ${name}` }).click();
   await row(page, 'Drafts', name).waitFor();
 
   // A draft is moved without confirmation. The button that had the focus is gone, so Undo has the
   // focus.
   await move.click();
-  await page.getByText(`“${name}” is in the trash.`).waitFor();
+  await page.getByText(`“${name}” was moved to the trash.`).waitFor();
   await row(page, 'Trash', name).waitFor();
   await page.keyboard.press('Enter');
   await row(page, 'Drafts', name).waitFor();
@@ -73,9 +75,9 @@ test('a text that was never saved is continued, and discarded after confirmation
 
   // In another browser, which has no local copy.
   const other = await site.open('/blogs', { signedInAs: writer });
-  await other.getByRole('button', { name: 'Throw away: On the train' }).click();
-  await other.getByRole('button', { name: 'Yes, throw it away' }).click();
-  await other.getByText('Thrown away').waitFor();
-  await panel(other, 'Written and not yet saved').waitFor({ state: 'hidden' });
+  await other.getByRole('button', { name: 'Discard: On the train' }).click();
+  await other.getByRole('button', { name: 'Discard post' }).click();
+  await other.getByText('Discarded').waitFor();
+  await panel(other, 'Unsaved posts').waitFor({ state: 'hidden' });
   expect(await serverCopy(site, writer, _id)).toBeNull();
 });

@@ -24,12 +24,12 @@ test('without a network, missing code causes no reload, so that nothing is lost'
   site.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const documents = countDocuments(page);
   await page.context().setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog posts' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
   await page.getByRole('heading', stopped).waitFor();
   expect(documents()).toBe(0);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
+  await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
 });
 
 test.each([

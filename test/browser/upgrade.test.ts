@@ -23,8 +23,8 @@ test('text is kept when the next chunk of the desk is missing, and one reload lo
   await fill(page, { Title: 'Before the upgrade', 'Text 1': 'A long thought.' });
   await remove(page, 'Blogs', { times: 1 });
   const documents = countDocuments(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog posts' }).click();
-  await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
+  await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
   expect(documents()).toBe(1);
 
   await page.goBack();
@@ -41,7 +41,7 @@ test('a chunk that stays missing causes one reload, then the page offers another
   await remove(page, 'Blogs');
   site.expectTrouble(/dynamically imported module/);
   const documents = countDocuments(page);
-  await page.getByRole('link', { name: 'Edit or delete old blogs' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
   await page.getByRole('heading', stopped).waitFor();
   expect(documents()).toBe(1);
 
@@ -50,8 +50,8 @@ test('a chunk that stays missing causes one reload, then the page offers another
   await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor();
   expect(documents()).toBe(1);
 
-  await page.getByRole('link', { name: 'Edit or delete old blogs' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
   await page.unroute('**/assets/Blogs-*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
+  await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
 });

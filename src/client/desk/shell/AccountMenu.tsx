@@ -4,10 +4,7 @@ import { deskLabels } from '../../../content/desk';
 import { useUser } from '../../lib/session';
 import { logOut } from './log-out';
 
-const inDesk = [
-  ['/dashboard', deskLabels.account.dashboard],
-  ['/dashboard/account', deskLabels.account.own],
-] as const;
+const OWN_ACCOUNT = '/dashboard/account';
 
 /** Who is signed in, and the ways out: opens, closes and moves as the library does it. */
 export function AccountMenu() {
@@ -27,18 +24,15 @@ export function AccountMenu() {
       }
       menuClassName="account-menu"
     >
-      {inDesk.map(([href, text]) => (
-        <MenuItem
-          key={href}
-          href={href}
-          onClick={({ syntheticEvent }) => {
-            syntheticEvent.preventDefault();
-            navigate(href);
-          }}
-        >
-          {text}
-        </MenuItem>
-      ))}
+      <MenuItem
+        href={OWN_ACCOUNT}
+        onClick={({ syntheticEvent }) => {
+          syntheticEvent.preventDefault();
+          navigate(OWN_ACCOUNT);
+        }}
+      >
+        {account.own}
+      </MenuItem>
       <MenuItem href="/">{account.site}</MenuItem>
       <MenuDivider />
       <MenuItem onClick={() => void logOut()}>{account.logout}</MenuItem>

@@ -183,7 +183,7 @@ test('a change that fails is said, and the message stays as it was', async () =>
 test('a list that cannot be loaded says so, and trying again loads it', async () => {
   api.once('GET /api/messages', { status: 503, json: { message: 'away' } });
   const hand = renderDesk('/dashboard/messages');
-  await warned('The list could not be loaded.');
+  await warned('Couldn’t load the list.');
   api.on('GET /api/messages', { json: [message('Late')] });
   await press(hand, 'Try again');
   await row('Late');
@@ -194,7 +194,7 @@ test('the messages are saved as a file, once there is an answer', async () => {
   api.once('GET /api/messages.csv', 'no answer');
   const hand = await open(message('Reader One'));
   await press(hand, 'Export CSV');
-  await warned('The file could not be loaded. The connection may be down.');
+  await warned('Couldn’t download the file. Check your connection.');
   expect(savedFiles()).toEqual([]);
   api.once('GET /api/messages.csv', { text: 'date,name\r\n' });
   await press(hand, 'Export CSV');

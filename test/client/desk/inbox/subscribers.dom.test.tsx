@@ -54,7 +54,7 @@ test('a file that cannot be loaded is said', async () => {
   api.on('GET /api/subscribers.csv', 'no answer');
   const hand = await open();
   await press(hand, 'Export CSV');
-  await warned('The file could not be loaded. The connection may be down.');
+  await warned('Couldn’t download the file. Check your connection.');
   await waitFor(() =>
     expect(screen.getByText('Export CSV').getAttribute('aria-disabled')).toBe('false'),
   );

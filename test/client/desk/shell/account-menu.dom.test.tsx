@@ -3,6 +3,7 @@ import { api } from '../../../support/fake-api';
 import { leftFor } from '../../../support/jsdom';
 import { button, gone, hasFocus, press } from '../../../support/on-screen';
 import { renderDesk, WRITER } from '../../../support/render-desk';
+import { account, sessions } from '../account/open-account';
 
 beforeEach(() => {
   api.on('GET /api/blogs', { json: [] });
@@ -11,16 +12,18 @@ beforeEach(() => {
 
 const item = (name: string) => screen.findByRole('menuitem', { name });
 
-test('the menu carries the name, leads to the dashboard and to the site', async () => {
+test('the menu carries the name, leads to the account and to the site', async () => {
+  api.on('GET /api/account', { json: account() });
+  api.on('GET /api/account/sessions', { json: sessions });
   const hand = renderDesk('/blogs');
   await press(hand, WRITER.name);
-  await hand.click(await item('Dashboard'));
-  await screen.findByRole('heading', { name: 'Welcome, Ada' });
-  await hasFocus('Welcome, Ada');
-  expect([window.location.pathname, leftFor()]).toEqual(['/dashboard', []]);
+  await hand.click(await item('Your account'));
+  await screen.findByRole('heading', { name: 'Your account' });
+  await hasFocus('Your account');
+  expect([window.location.pathname, leftFor()]).toEqual(['/dashboard/account', []]);
   await gone('menu', /./);
   await press(hand, WRITER.name);
-  await hand.click(await item('Public site'));
+  await hand.click(await item('View site'));
   expect(leftFor()).toEqual(['/']); // another document
 });
 
@@ -55,8 +58,8 @@ test('it is opened, walked through and closed by keyboard alone', async () => {
   const own = await button(WRITER.name);
   own.focus();
   await hand.keyboard('{Enter}');
-  await hasFocus('Dashboard');
-  for (const next of ['Your account', 'Public site', 'Logout', 'Dashboard']) {
+  await hasFocus('Your account');
+  for (const next of ['View site', 'Logout', 'Your account']) {
     await hand.keyboard('{ArrowDown}');
     await hasFocus(next);
   }

@@ -87,9 +87,9 @@ test('a list that cannot be loaded says so, and is asked for again', async () =>
   const hand = await openTeam([admin]);
   api.once('GET /api/team', { status: 500, json: { message: 'Something went wrong' } });
   await hand.selectOptions(screen.getByLabelText('Show'), 'Active');
-  await warned('The list could not be loaded.');
+  await warned('Couldn’t load the list.');
   await press(hand, 'Try again');
-  await waitFor(() => expect(screen.queryByText('The list could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t load the list.')).toBeNull());
   await memberRow('Admin');
 });
 

@@ -81,7 +81,7 @@ async function part(name: string) {
 test('the revisions of a post show what was done, by whom, and corrections', async () => {
   answer();
   open();
-  await screen.findByRole('heading', { name: 'Versions', level: 1 });
+  await screen.findByRole('heading', { name: 'History', level: 1 });
   await screen.findByText('As it is now');
   const said = (await rows()).map((one) => one.textContent);
   expect(said).toEqual([

@@ -60,21 +60,21 @@ test('each post is in the list of its status, with its time and actions', async 
       '14 October 2026',
       'Half done',
       'Edit: Half done',
-      'Versions: Half done',
+      'History: Half done',
       'Move to trash: Half done',
     ],
-    ['1 Dec 2026, 09:00', 'Soon', 'Edit: Soon', 'Versions: Soon', 'Move to trash: Soon'],
-    ['1 October 2026', 'Out', 'Edit: Out', 'View: Out', 'Versions: Out', 'Move to trash: Out'],
+    ['1 Dec 2026, 09:00', 'Soon', 'Edit: Soon', 'History: Soon', 'Move to trash: Soon'],
+    ['1 October 2026', 'Out', 'Edit: Out', 'View: Out', 'History: Out', 'Move to trash: Out'],
     ['14 October 2026', 'Restore: Gone'],
   ]);
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Edit: Half done')).toBe('/blogs?edit=Half-done');
-  expect(link('Versions: Out')).toBe('/blogs?versions=Out');
+  expect(link('History: Out')).toBe('/blogs?versions=Out');
   expect(link('View: Out')).toBe('/blog/Out');
-  panel('Scheduled').getByText('Each goes out by itself at its time in UTC.');
-  panel('Trash').getByText('Posts stay here for 30 days, then they are deleted for good.');
-  const until = panel('Trash').getByText(/^Deleted for good on/);
-  expect(until.textContent).toBe('Deleted for good on 13 November 2026');
+  panel('Scheduled').getByText('Each post is published automatically at the time shown (UTC).');
+  panel('Trash').getByText('Posts are kept here for 30 days, then permanently deleted.');
+  const until = panel('Trash').getByText(/^Will be permanently deleted on/);
+  expect(until.textContent).toBe('Will be permanently deleted on 13 November 2026');
 });
 
 test('a draft is moved to the trash without confirmation, and Undo restores it', async () => {
@@ -85,7 +85,7 @@ test('a draft is moved to the trash without confirmation, and Undo restores it',
   list(post('Another'), { ...slip, status: 'trash', deleted: slip.updated });
   api.once(TRASH, { status: 204 });
   await hand.click(move);
-  await said(/^“A slip of the hand” is in the trash\./);
+  await said(/^“A slip of the hand” was moved to the trash\./);
   await holds('Trash', ['A slip of the hand']);
   expect(listed('Drafts')).toEqual(['Another']);
   expect(api.calls(TRASH)).toMatchObject([{ params: { id: slip._id } }]);
@@ -104,22 +104,30 @@ test('a draft is moved to the trash without confirmation, and Undo restores it',
 });
 
 test.each([
-  ['published', 'Published', 'It leaves the site at once. Restoring makes it a draft.'],
-  ['scheduled', 'Scheduled', 'It will not go out at its time. Restoring makes it a draft.'],
-] as const)('a %s post is moved after confirmation', async (status, title, question) => {
+  [
+    'published',
+    'Published',
+    'It will be removed from the site now. If you restore it, it comes back as a draft.',
+  ],
+  [
+    'scheduled',
+    'Scheduled',
+    'It will not be published at the scheduled time. If you restore it, it comes back as a draft.',
+  ],
+] as const)('a %s post is moved after a question', async (status, title, question) => {
   const out = post('Out and back', { status });
   list(out);
   const hand = renderDesk('/blogs');
   await hand.click(await button('Move to trash: Out and back'));
   screen.getByText(question);
-  await hasFocus('Keep it');
+  await hasFocus('Cancel');
   await hand.keyboard('{Enter}');
   expect(api.calls(TRASH)).toEqual([]);
   await hand.click(await button('Move to trash: Out and back'));
   list({ ...out, status: 'trash', deleted: out.updated });
   api.once(TRASH, { status: 204 });
-  await hand.click(await button('Yes, move it to the trash'));
-  await said(/^“Out and back” is in the trash\./);
+  await hand.click(await button('Move to trash'));
+  await said(/^“Out and back” was moved to the trash\./);
   await holds('Trash', ['Out and back']);
   expect(listed(title)).toEqual([]);
 
@@ -135,7 +143,7 @@ test('a post that cannot be moved or restored stays in its list, with a message'
   const hand = renderDesk('/blogs');
   api.once(TRASH, 'no answer');
   await hand.click(await button('Move to trash: A draft'));
-  await warned('The post could not be moved to the trash. The connection may be down.');
+  await warned('Couldn’t move the post to the trash. Check your connection.');
   expect(listed('Drafts')).toEqual(['A draft']);
   api.once(RESTORE, { status: 500, json: { message: 'Not now' } });
   await hand.click(await button('Restore: Gone'));
@@ -148,7 +156,7 @@ test('a post that someone else has moved already counts as moved', async () => {
   const hand = renderDesk('/blogs');
   api.once(TRASH, { status: 404, json: { message: 'Not found' } });
   await hand.click(await button('Move to trash: A draft'));
-  await said(/^“A draft” is in the trash\./);
+  await said(/^“A draft” was moved to the trash\./);
   expect(listed('Drafts')).toEqual([]);
 });
 
@@ -159,27 +167,28 @@ test('one search filters every list and reports when nothing was found', async (
   const unsaved = [copy('Perihelion on the train'), copy('At night')];
   api.on('GET /api/autosaves', { json: unsaved });
   const hand = renderDesk('/blogs');
-  await holds('Written and not yet saved', ['Perihelion on the train', 'At night']);
+  await holds('Unsaved posts', ['Perihelion on the train', 'At night']);
   await holds('Drafts', ['Perihelion of a draft', 'Something else']);
   for (const status of ['draft', 'scheduled', 'published', 'trash']) {
     const found = [...drafts.slice(0, 1), out].filter((one) => one.status === status);
     api.on(`GET /api/blogs?status=${status}&q=perihelion`, { json: found });
   }
-  await hand.type(screen.getByRole('searchbox', { name: 'Search in posts' }), ' perihelion ');
-  await screen.findByText('No scheduled post fits this search.');
-  panel('Trash').getByText('No post in the trash fits this search.');
+  await hand.type(screen.getByRole('searchbox', { name: 'Search posts' }), ' perihelion ');
+  await screen.findAllByText('No matches.');
+  panel('Scheduled').getByText('No matches.');
+  panel('Trash').getByText('No matches.');
   expect(listed('Drafts')).toEqual(['Perihelion of a draft']);
   expect(listed('Published')).toEqual(['Perihelion of a post']);
-  await holds('Written and not yet saved', ['Perihelion on the train']);
-  const link = panel('Published').getByRole('link', { name: /^Versions: / });
+  await holds('Unsaved posts', ['Perihelion on the train']);
+  const link = panel('Published').getByRole('link', { name: /^History: / });
   expect(link.getAttribute('href')).toBe(`/blogs?versions=${out._id}`);
 });
 
 test('empty lists say what will appear in them', async () => {
   renderDesk('/blogs');
-  await screen.findByText('No drafts. What you save without publishing will stand here.');
+  await screen.findByText('No drafts. Drafts you save will appear here.');
   panel('Trash').getByText('The trash is empty.');
-  expect(screen.queryByRole('heading', { name: 'Written and not yet saved' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Unsaved posts' })).toBeNull();
 });
 
 test('a button loads more of a long list', async () => {
@@ -201,7 +210,7 @@ test('a list that failed to load is requested again', async () => {
   const drafts = 'GET /api/blogs?status=draft';
   api.on(drafts, 'no answer');
   const hand = renderDesk('/blogs');
-  await warned(/^The list could not be loaded\./);
+  await warned(/^Couldn’t load the list\./);
   api.on(drafts, { json: [post('A draft')] });
   await hand.click(await button('Try again'));
   await holds('Drafts', ['A draft']);
@@ -213,34 +222,34 @@ function copy(name: string, own: Partial<AutosaveSummaryJson> = {}): AutosaveSum
   return { kind: 'post', _id, name, posted: false, save: 'save 3', updated, ...own };
 }
 
-const UNSAVED = 'Written and not yet saved';
+const UNSAVED = 'Unsaved posts';
 const AUTOSAVE = 'PUT /api/autosaves/post/:id';
 
 test('a text that was never saved can be continued, and a text with a post is not listed', async () => {
   const copies = [copy('On the train'), copy(''), copy('Saved once', { posted: true })];
   api.on('GET /api/autosaves', { json: copies });
   renderDesk('/blogs');
-  await holds(UNSAVED, ['On the train', 'Without a title']);
+  await holds(UNSAVED, ['On the train', 'Untitled']);
   const unsaved = panel(UNSAVED);
-  unsaved.getByText('Only you see these. Each becomes a post when you save or publish it.');
+  unsaved.getByText('Only you can see these until you save or publish them.');
   expect(unsaved.getAllByText('22 Nov 2026, 08:30')).toHaveLength(2);
   const link = (name: string) => unsaved.getByRole('link', { name }).getAttribute('href');
   expect(link('Continue writing: On the train')).toBe('/blogs?edit=On-the-train');
-  expect(link('Versions: On the train')).toBe('/blogs?versions=On-the-train');
-  expect(link('Continue writing: Without a title')).toBe('/blogs?edit=untitled');
+  expect(link('History: On the train')).toBe('/blogs?versions=On-the-train');
+  expect(link('Continue writing: Untitled')).toBe('/blogs?edit=untitled');
 });
 
 test('a text that was never saved is discarded after confirmation', async () => {
   api.on('GET /api/autosaves', { json: [copy('')] });
   const hand = renderDesk('/blogs');
-  await hand.click(await button('Throw away: Without a title'));
-  screen.getByText('Throw this text away? It cannot be brought back.');
-  await hasFocus('Keep it');
+  await hand.click(await button('Discard: Untitled'));
+  screen.getByText('Discard this post? This can’t be undone.');
+  await hasFocus('Cancel');
   await hand.keyboard('{Enter}');
-  await hand.click(await button('Throw away: Without a title'));
+  await hand.click(await button('Discard: Untitled'));
   api.once(AUTOSAVE, { json: { save: 'save 4', keptInHistory: false } });
-  await hand.click(await button('Yes, throw it away'));
-  await said('Thrown away');
+  await hand.click(await button('Discard post'));
+  await said('Discarded');
   await gone('heading', UNSAVED);
   expect(api.calls(AUTOSAVE)).toMatchObject([
     {
@@ -256,31 +265,28 @@ test('a text that was never saved is discarded after confirmation', async () => 
 test('a text that has changed since the list loaded is not discarded', async () => {
   api.on('GET /api/autosaves', { json: [copy('Still growing')] });
   const hand = renderDesk('/blogs');
-  await hand.click(await button('Throw away: Still growing'));
+  await hand.click(await button('Discard: Still growing'));
   api.on('GET /api/autosaves', { json: [copy('Still growing', { save: 'save 4' })] });
   const conflict = { message: 'Saved since', current: 'save 4', version: null };
   api.once(AUTOSAVE, { status: 412, json: conflict });
   const content = { name: 'Still growing', sections: [] };
   const now = { save: 'save 4', content, version: null, seq: 4 };
   api.once('GET /api/autosaves/post/:id', { json: now });
-  await hand.click(await button('Yes, throw it away'));
-  await warned(/^This text has been changed since\./);
-  await hand.click(await button('Throw away: Still growing'));
+  await hand.click(await button('Discard post'));
+  await warned(/^This post has changed since the list was loaded\./);
+  await hand.click(await button('Discard: Still growing'));
   api.once(AUTOSAVE, { json: { save: 'save 5', keptInHistory: false } });
-  await hand.click(await button('Yes, throw it away'));
-  await said('Thrown away');
-  expect(api.calls(AUTOSAVE).at(-1)).toMatchObject({
-    headers: { 'if-match': '"save 4"' },
-    body: { content: null },
-  });
+  await hand.click(await button('Discard post'));
+  await said('Discarded');
+  expect(api.sent(AUTOSAVE)).toMatchObject({ base: 'save 4', content: null });
 });
 
 test('a text that could not be discarded is still there, with a message', async () => {
   api.on('GET /api/autosaves', { json: [copy('Still here')] });
   const hand = renderDesk('/blogs');
-  await hand.click(await button('Throw away: Still here'));
+  await hand.click(await button('Discard: Still here'));
   api.once(AUTOSAVE, 'no answer');
-  await hand.click(await button('Yes, throw it away'));
-  await warned('The text could not be thrown away. The connection may be down.');
+  await hand.click(await button('Discard post'));
+  await warned('Couldn’t discard the post. Check your connection.');
   expect(listed(UNSAVED)).toEqual(['Still here']);
 });

@@ -261,14 +261,12 @@ test('a failed schedule is an alert on the dashboard and shown in the list', asy
     json: [late, makePost({ _id: 'b', status: 'scheduled' })],
   });
   const hand = renderDesk('/dashboard');
-  const alert = await warned(/^“Too late” was not published at its time: the disk is full/);
-  const link = within(alert).getByRole('link', { name: 'Open the post' });
+  const alert = await warned(/^“Too late” was not published on time: the disk is full/);
+  const link = within(alert).getByRole('link', { name: 'Open post' });
   expect(link.getAttribute('href')).toBe(`/blogs?edit=${late._id}`);
   expect(screen.getAllByText(/was not published/)).toHaveLength(1);
-  await hand.click(screen.getByRole('link', { name: 'Edit or delete old blogs' }));
-  const row = (await screen.findByText(/^Not published at its time: the disk is full\./)).closest(
-    'li',
-  );
+  await hand.click(screen.getByRole('link', { name: 'All posts' }));
+  const row = (await screen.findByText(/^Not published on time: the disk is full\./)).closest('li');
   within(row as HTMLElement).getByRole('link', { name: 'Too late' });
 });
 
