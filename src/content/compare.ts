@@ -1,7 +1,7 @@
-/** What stands beside the texts of two versions of a post. */
+/** Labels beside the texts of two revisions of a post. */
 export const compareLabels = {
-  decorative: 'Only decoration',
-  formatting: 'The same words, formatted in another way.',
+  decorative: 'Decorative image',
+  formatting: 'Same words, different formatting.',
   empty: 'Empty',
   removed: 'removed:',
   added: 'added:',

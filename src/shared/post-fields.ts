@@ -71,14 +71,14 @@ export const postFields = {
   },
   blurb: {
     kind: 'text',
-    label: 'Blurb',
+    label: 'Summary',
     max: limits.blurb,
     leftOut: 'emptied',
     checked: 'presence',
   },
   img: {
     kind: 'address',
-    label: 'Image address',
+    label: 'Featured image',
     max: limits.address,
     leftOut: 'emptied',
     checked: 'nothing',

@@ -48,7 +48,7 @@ export const sectionFields = {
   },
   alt: {
     kind: 'line',
-    label: 'Alternative text',
+    label: 'Alt text',
     max: limits.alt,
     in: ['image'],
     unless: 'decorative',

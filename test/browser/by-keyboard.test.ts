@@ -17,7 +17,7 @@ test('a post is written, arranged and published by keyboard alone', async () => 
 
   await tabTo(page, 'Title');
   await keys.type('By hand');
-  await tabTo(page, 'Blurb');
+  await tabTo(page, 'Summary');
   await keys.type('A blurb.');
 
   // Shortcuts, and the toolbar, which is a single Tab stop.
@@ -32,13 +32,13 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   await keys.type('example.org');
   await keys.press('Enter');
   await keys.press('ControlOrMeta+/');
-  await page.getByRole('dialog', { name: 'Writing' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard help' }).waitFor();
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('Text 1');
   await keys.press('Shift+Tab');
   expect(await focused(page)).toBe('Bold');
-  for (const name of ['Italic', 'Link', 'Heading', 'Subheading', 'Bullets']) {
+  for (const name of ['Italic', 'Link', 'Heading', 'Subheading', 'Bulleted list']) {
     await keys.press('ArrowRight');
     expect(await focused(page)).toBe(name);
   }
@@ -48,17 +48,17 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   expect(await focused(page)).toBe('Text 1');
   expect(await page.locator('.sec:focus').count()).toBe(1);
 
-  await tabTo(page, 'Add quote');
+  await tabTo(page, 'Add pull quote');
   await keys.press('Enter');
-  expect(await focused(page)).toBe('Quote 2');
+  expect(await focused(page)).toBe('Pull quote 2');
   await keys.type('So it is.');
   await tabTo(page, 'Source');
   await keys.type('Somebody');
   await tabTo(page, 'Add image');
   await keys.press('Enter');
-  expect(await focused(page)).toBe('Address of the picture');
+  expect(await focused(page)).toBe('Image URL');
   await keys.insertText('/images/posts/door.webp');
-  await tabTo(page, 'Description, for people who cannot see the picture');
+  await tabTo(page, 'Alt text (describe the image for people who can’t see it)');
   await keys.type('A door');
 
   await tabTo(page, 'Move Image 3 up', 'Shift+Tab');
@@ -69,15 +69,15 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   await page.getByText('Image is now 1 of 3', { exact: true }).waitFor();
   // It cannot move further up, so the down button has the focus.
   expect(await focused(page)).toBe('Move Image 1 down');
-  await tabTo(page, 'Duplicate Quote 3');
+  await tabTo(page, 'Duplicate Pull quote 3');
   await keys.press('Enter');
-  expect(await focused(page)).toBe('Quote 4');
-  await tabTo(page, 'Remove Quote 4', 'Shift+Tab');
+  expect(await focused(page)).toBe('Pull quote 4');
+  await tabTo(page, 'Remove Pull quote 4', 'Shift+Tab');
   await keys.press('Enter');
   expect(await focused(page)).toBe('Undo');
   await keys.press('Enter');
-  expect(await focused(page)).toBe('Quote 4');
-  await tabTo(page, 'Remove Quote 4', 'Shift+Tab');
+  expect(await focused(page)).toBe('Pull quote 4');
+  await tabTo(page, 'Remove Pull quote 4', 'Shift+Tab');
   await keys.press('Enter');
 
   await tabTo(page, 'Author');
@@ -85,23 +85,23 @@ test('a post is written, arranged and published by keyboard alone', async () => 
 
   // An image from this computer, then the same image from the library.
   const buffer = await plainPicture(600, 400).png().toBuffer();
-  await tabTo(page, 'Choose a file for: Lead picture');
+  await tabTo(page, 'Choose a file for: Featured image');
   const chooser = page.waitForEvent('filechooser');
   await page.evaluate('0'); // makes sure that the browser has applied the preference
   await keys.press('Enter');
   await (await chooser).setFiles({ name: 'lead.png', mimeType: 'image/png', buffer });
   await page.getByText('Uploaded: lead.png').waitFor();
-  await eventually(() => focused(page), 'Choose a file for: Lead picture');
-  await tabTo(page, 'Lead picture', 'Shift+Tab');
+  await eventually(() => focused(page), 'Choose a file for: Featured image');
+  await tabTo(page, 'Featured image', 'Shift+Tab');
   await keys.press('ControlOrMeta+A');
   await keys.press('Delete');
-  await tabTo(page, 'Take one from the library for: Lead picture');
+  await tabTo(page, 'Take one from the library for: Featured image');
   await keys.press('Enter');
   await page.getByRole('button', { name: 'Take lead.png' }).waitFor();
   await tabTo(page, 'Take lead.png');
   await keys.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('Take one from the library for: Lead picture');
+  expect(await focused(page)).toBe('Take one from the library for: Featured image');
 
   await tabTo(page, 'Publish');
   await keys.press('Enter');

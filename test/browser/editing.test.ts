@@ -61,9 +61,9 @@ test('another new post can be started, and the first stays in the list of unsave
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Typed and not sent', 'Text 1': 'A long thought.' });
   await page.reload();
-  await page.getByText('This is a post that you had begun; it has not been sent.').waitFor();
+  await page.getByText('You’re continuing an unsaved post.').waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('A long thought.');
-  await page.getByRole('button', { name: 'Start another one' }).click();
+  await page.getByRole('button', { name: 'Start a new one' }).click();
   await eventually(() => wordsIn(page, 'Text 1'), '');
   await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
   await page.getByRole('link', { name: 'Continue writing: Typed and not sent' }).click();
@@ -71,7 +71,7 @@ test('another new post can be started, and the first stays in the list of unsave
   expect(await wordsIn(page, 'Text 1')).toBe('A long thought.');
 });
 
-test('a post without a title is not sent, and the field says why', async () => {
+test('an untitled post is not sent, and the field says why', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await write(page, 'Text 1', 'Words without a title.');
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -22,23 +22,23 @@ test('axe finds nothing in the editor, whatever is open in it', async () => {
   const look = async (state: string) => void found.push(...(await axeFindings(page, state)));
 
   await sectionField(page, 'Text 4').focus();
-  await page.getByText('This section holds Markdown that the editor would change.').waitFor();
+  await page.getByText('This section uses formatting the editor can’t show').waitFor();
   await look('a plain section');
   await sectionField(page, 'Text 1').focus();
   await look('a text open');
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('dialog', { name: 'Link' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Enter an address that starts with https://').waitFor();
+  await page.getByText('Enter a URL that starts with https://').waitFor();
   await look('the link dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('ControlOrMeta+/');
-  await page.getByRole('dialog', { name: 'Writing' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard help' }).waitFor();
   await look('the help');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Remove Quote 2' }).click();
-  await page.getByText('Quote 2 is removed.').waitFor();
+  await page.getByRole('button', { name: 'Remove Pull quote 2' }).click();
+  await page.getByText('Pull quote 2 removed.').waitFor();
   await look('a removed section');
   expect(found).toEqual([]);
 });

@@ -16,37 +16,37 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
   await sectionField(page, 'Text 3').waitFor();
   expect(await start(page).count()).toBe(0);
   await fill(page, { Title: 'As before', 'Text 1': 'The first words.' });
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('Autosaved, not published', { exact: true }).waitFor();
   await page.reload();
 
   await page.getByLabel('Author').selectOption('Zora Neale');
   await publish(page);
-  for (const missing of ['Image link', 'Blurb', 'Body image', 'Image blurb', 'Body 2']) {
+  for (const missing of ['Featured image', 'Summary', 'Image URL', 'Caption', 'Text 3']) {
     await page.getByText(`${missing} is required`, { exact: true }).waitFor();
   }
-  expect(await page.getByText('Body 1 is required').count()).toBe(0);
+  expect(await page.getByText('Text 1 is required').count()).toBe(0);
   await page.getByText(/^Author must be one of ([\p{L} -]+, ){2}[\p{L} -]+$/u).waitFor();
 
-  // Scheduling requires the same fields.
-  await fill(page, { 'Blurb (optional)': 'No longer told.' });
-  await fill(page, { 'Blurb (optional)': '' });
-  expect(await page.getByText('Blurb is required', { exact: true }).count()).toBe(0);
+  // To go out by itself it needs the same.
+  await fill(page, { 'Summary (optional)': 'No longer told.' });
+  await fill(page, { 'Summary (optional)': '' });
+  expect(await page.getByText('Summary is required', { exact: true }).count()).toBe(0);
   await page.getByText('Publish later').click();
   await page.getByLabel('Day and time').fill('2090-01-01T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const checklist = page.getByRole('dialog', { name: /^Before / });
   await checklist.getByRole('button', { name: /^Schedule/ }).click();
-  await page.getByText('Blurb is required', { exact: true }).waitFor();
+  await page.getByText('Summary is required', { exact: true }).waitFor();
 
   const [listed = ''] = await page.getByLabel('Author').locator('option').allInnerTexts();
   await page.getByLabel('Author').selectOption(listed);
   await fill(page, {
-    'Blurb (optional)': 'A blurb.',
-    'Lead picture (optional)': '/images/posts/door.webp',
+    'Summary (optional)': 'A blurb.',
+    'Featured image (optional)': '/images/posts/door.webp',
   });
   await fill(page, {
-    'Address of the picture': '/images/posts/card.webp',
-    'Description, for people who cannot see the picture': 'A card',
+    'Image URL': '/images/posts/card.webp',
+    'Alt text (describe the image for people who can’t see it)': 'A card',
     'Caption (optional)': 'A card.',
   });
   await fill(page, { 'Text 3': 'The second words.' });

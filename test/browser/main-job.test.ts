@@ -96,14 +96,14 @@ test('signing in shows what it does and what went wrong', async () => {
 test('she writes a post with text, a quote and an image, and publishes it', async () => {
   const page = await site.open('/dashboard', { signedInAs: ada });
   await page.getByRole('main').getByRole('link', { name: 'New post' }).click();
-  await fill(page, { Title: post, 'Blurb (optional)': 'In three parts.' });
+  await fill(page, { Title: post, 'Summary (optional)': 'In three parts.' });
   await fill(page, { 'Text 1': 'A **bold** beginning.' });
-  await page.getByRole('button', { name: 'Add quote' }).click();
-  await fill(page, { 'Quote 2': 'Trust is earned.', 'Source (optional)': 'A reviewer' });
+  await page.getByRole('button', { name: 'Add pull quote' }).click();
+  await fill(page, { 'Pull quote 2': 'Trust is earned.', 'Source (optional)': 'A reviewer' });
   await page.getByRole('button', { name: 'Add image' }).click();
   await fill(page, {
-    'Address of the picture': '/images/posts/door.webp',
-    'Description, for people who cannot see the picture': 'A half-open door',
+    'Image URL': '/images/posts/door.webp',
+    'Alt text (describe the image for people who can’t see it)': 'A half-open door',
   });
   await page.getByRole('img', { name: 'A half-open door' }).waitFor();
 
@@ -122,7 +122,7 @@ test('she writes a post with text, a quote and an image, and publishes it', asyn
   await refetched;
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
   expect(await wordsIn(page, 'Text 1')).toBe('');
-  expect(await page.getByRole('textbox', { name: 'Quote 2' }).count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'Pull quote 2' }).count()).toBe(0);
   const row = page.getByRole('listitem').filter({ hasText: post });
   await row.waitFor();
   await page.clock.runFor(10_000);

@@ -22,8 +22,8 @@ async function makeUpload(name: string, bytes: Buffer): Promise<{ id: string; ur
   return answer.json;
 }
 
-const lead = (page: Page) => page.getByRole('group', { name: 'Lead picture', exact: true });
-const address = (page: Page) => page.getByRole('textbox', { name: /^Lead picture/ });
+const lead = (page: Page) => page.getByRole('group', { name: 'Featured image', exact: true });
+const address = (page: Page) => page.getByRole('textbox', { name: /^Featured image/ });
 const uploaded = /^\/media\/[0-9a-f]{32}\/\d+x\d+\.webp$/;
 
 async function expectAddress(page: Page, pattern: RegExp): Promise<string> {
@@ -86,7 +86,9 @@ test('an image is dropped, pasted, and chosen from the library by keyboard', asy
   await lead(page).getByText('The picture is cut off; upload it again').waitFor();
   expect(await address(page).inputValue()).toBe(third);
 
-  const opener = page.getByRole('button', { name: 'Take one from the library for: Lead picture' });
+  const opener = page.getByRole('button', {
+    name: 'Take one from the library for: Featured image',
+  });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Take a picture from the library' });

@@ -18,7 +18,7 @@ test('two versions side by side, and the notes that lead there', async () => {
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   await editorState(page);
   await write(page, 'Text 1', 'Mine.');
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   const change = { ...post, sections: [{ type: 'text', content: 'Theirs.' }] };
   const { name, sections } = change;
   await site.server.call('PUT', `/api/blogs/${post._id}`, {
@@ -27,7 +27,7 @@ test('two versions side by side, and the notes that lead there', async () => {
     token: writer.token,
   });
   await page.reload();
-  const compare = page.getByRole('button', { name: 'Compare the two' });
+  const compare = page.getByRole('button', { name: 'Compare' });
   await compare.waitFor();
   const found = await axeFindings(page, 'notes over the editor');
   await compare.click();
@@ -36,7 +36,7 @@ test('two versions side by side, and the notes that lead there', async () => {
   // All by keyboard: the heading has the focus, and a choice and the button follow.
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
-  const theirs = page.getByRole('group', { name: 'Text 1' }).getByLabel('The other version');
+  const theirs = page.getByRole('group', { name: 'Text 1' }).getByLabel('Their version');
   expect(await theirs.isChecked()).toBe(true);
   expect(found).toEqual([]);
 });
@@ -50,11 +50,11 @@ test('sign-in over the editor, and a text that is only stored on this computer',
   await site.server.call('POST', '/api/auth/logout', { token: other.token });
   site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
   await write(page, 'Text 1', 'Signed out.');
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.waitFor();
   const found = await axeFindings(page, 'sign-in over the editor');
-  await dialog.getByRole('button', { name: 'Not now' }).click();
-  await shows(page, 'Signed out, kept on this computer');
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await shows(page, 'Signed out. Saved on this computer.');
   found.push(...(await axeFindings(page, 'signed out')));
   expect(found).toEqual([]);
 });

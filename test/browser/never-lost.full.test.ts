@@ -23,12 +23,12 @@ const published = (page: Page) => page.getByText('Blog post successfully added!'
 test('every change is on the server within three seconds', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Kept as it is written' });
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   const took: number[] = [];
   for (const content of ['One.', 'Two.', 'Three.']) {
     await write(page, 'Text 1', content);
     const begin = Date.now();
-    await shows(page, 'Saved');
+    await shows(page, 'Autosaved, not published');
     took.push(Date.now() - begin);
   }
   // Uses the fastest, because the machine itself may pause.
@@ -47,7 +47,7 @@ test('a long text of three-byte characters is stored on the server too', async (
     async () => (await serverCopy(site, writer, post._id))?.sections[0].content as unknown,
     long,
   );
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
 });
 
 test('a hanging connection is given up, and the text is sent over the next', async () => {
@@ -64,7 +64,7 @@ test('a hanging connection is given up, and the text is sent over the next', asy
   await page.getByText('Saving...').waitFor();
   await page
     .locator('.saved-state')
-    .getByText('Saved', { exact: true })
+    .getByText('Autosaved, not published', { exact: true })
     .waitFor({ timeout: 60_000 });
   expect(asked).toBeGreaterThan(1);
   expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
@@ -83,10 +83,10 @@ test('a rejection by a proxy instead of the site does not stop autosave', async 
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' });
   });
   await write(page, 'Text 1', 'Written behind a proxy.');
-  await shows(page, 'Offline, kept on this computer');
+  await shows(page, 'Offline. Saved on this computer.');
   expect(await serverCopy(site, writer, post._id)).toBeNull();
   await page.unroute(draft);
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
     'Written behind a proxy.',
   );
@@ -99,7 +99,7 @@ test('a server killed between keystroke and save loses nothing', async () => {
   site.expectTrouble(/^net::ERR_/); // other requests
   await write(page, 'Text 1', 'Typed as the power went');
   await site.killAndRestart();
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
     'Typed as the power went',
   );
@@ -109,19 +109,19 @@ test('a server killed between keystroke and save loses nothing', async () => {
 test('what is typed after a failed send waits for the writer to send it', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Not ready', 'Text 1': 'Words.' });
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
   site.expectTrouble(/^401 (POST|PUT|GET) \/api\/(blogs|autosaves)/);
   await publish(page);
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
-  await dialog.getByRole('button', { name: 'Not now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
+  await dialog.getByRole('button', { name: 'Later' }).click();
   await write(page, 'Text 1', 'Half a thought');
-  await shows(page, 'Signed out, kept on this computer');
+  await shows(page, 'Signed out. Saved on this computer.');
   await page.locator('.saved-state').getByRole('button', { name: 'Sign in' }).click();
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   const { token = '' } = await stored(page);
   const [copy] = (await site.server.call('GET', '/api/autosaves', { token })).json;
   expect(copy).toMatchObject({ name: 'Not ready', posted: false });
@@ -134,7 +134,7 @@ test('a caption without an image, and a correction note, are kept like everythin
   await page.getByRole('button', { name: 'Add image' }).click();
   await fill(page, { 'Caption (optional)': 'A caption first.' });
   await page.getByRole('textbox', { name: /^Correction/ }).fill('A note first.');
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   await page.reload();
   await editorState(page);
   expect(await page.getByLabel('Caption (optional)').inputValue()).toBe('A caption first.');
@@ -154,11 +154,11 @@ test('a caption without an image, and a correction note, are kept like everythin
 test('a post sent with an expired session is sent when the writer has signed in again', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Sent once', 'Text 1': 'Words.' });
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
   site.expectTrouble(/^401 POST \/api\/blogs/);
   await publish(page);
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await published(page);

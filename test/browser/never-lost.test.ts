@@ -22,12 +22,12 @@ test('every change is soon on the server, and before that in the browser', async
   await fill(page, { Title: 'Kept as it is written' });
   await page.getByText('Saving...').waitFor();
   letGo();
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   const [copy] = (await site.server.call('GET', '/api/autosaves', { token: writer.token })).json;
 
   for (const content of ['One.', 'Two.', 'Three.']) {
     await write(page, 'Text 1', content);
-    await shows(page, 'Saved');
+    await shows(page, 'Autosaved, not published');
     const kept = await serverCopy(site, writer, copy._id);
     expect(kept).toMatchObject({ name: 'Kept as it is written', sections: [{ content }] });
   }
@@ -43,7 +43,7 @@ test('a new post comes back after a reload and in a new tab, and is sent once', 
   await page.close();
   const later = await context.newPage();
   await later.goto('/blogpost');
-  await later.getByText('This is a post that you had begun').waitFor();
+  await later.getByText('You’re continuing an unsaved post').waitFor();
   expect(await wordsIn(later, 'Text 1')).toBe('Half a thought');
   await publish(later);
   await published(later);
@@ -63,9 +63,9 @@ test('offline, then online: it says so, keeps everything, and sends it automatic
   site.expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await write(page, 'Text 1', 'Written on a train.');
-  await shows(page, 'Offline, kept on this computer');
+  await shows(page, 'Offline. Saved on this computer.');
   await context.setOffline(false);
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
     'Written on a train.',
   );
@@ -79,7 +79,7 @@ test('a text written offline in a closed tab is sent at the next visit', async (
   site.expectTrouble(/^net::ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await write(page, 'Text 1', 'Written on a train.');
-  await shows(page, 'Offline, kept on this computer');
+  await shows(page, 'Offline. Saved on this computer.');
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -92,7 +92,7 @@ test('a session expires while writing: sign in over the editor, and the text is 
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   await write(page, 'Text 1', 'Before.');
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
   site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
   // Typed by the page itself, so that a slow machine causes no pause, for which the dialog waits.
@@ -103,11 +103,11 @@ test('a session expires while writing: sign in over the editor, and the text is 
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     }
   }, ' And after, one by one, for some seconds.');
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   const whole = 'Before. And after, one by one, for some seconds.';
   expect(await wordsIn(page, 'Text 1')).toBe(whole);
   const { token = '' } = await stored(page);

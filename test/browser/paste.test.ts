@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const clipboard = (name: string) =>
   fs.readFileSync(path.join(__dirname, '../support/clipboard', name), 'utf8');
-const leftOut = 'Pictures do not go into a text. Add an image section for each of them.';
+const leftOut = 'Images weren’t pasted. Add each one with “Add image”.';
 
 /** Pastes into a section of a new post, replacing its text. */
 async function paste(content: Record<string, string>, before = 'old'): Promise<Page> {

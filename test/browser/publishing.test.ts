@@ -127,12 +127,12 @@ test('a published post is corrected with a note; the next note survives unpublis
   await fill(page, { 'Correction note (optional)': 'It was 22.' });
   await press(page, 'Unpublish');
   await press(page, 'Yes, unpublish it');
-  await page.getByText('Unpublished: it is a draft now').waitFor();
+  await page.getByText('Unpublished. The post is now a draft.').waitFor();
   site.expectTrouble(new RegExp(`404 GET /blog/${id}`));
   await reader.reload();
   await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
 
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   await page.reload();
   await editorState(page);
   // A draft has no such field; it returns when the post is published.
@@ -141,7 +141,7 @@ test('a published post is corrected with a note; the next note survives unpublis
   await page.getByText('Blog post successfully added!').waitFor();
   await eventually(() => note.inputValue(), 'It was 22.');
   expect((await read(id)).corrections).toMatchObject([{ text: 'It was 21.' }]);
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   await page.reload();
   await editorState(page);
   expect(await note.inputValue()).toBe('It was 22.');

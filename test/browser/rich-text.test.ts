@@ -34,7 +34,7 @@ test('a section that nobody edited is sent unchanged, also after it had the focu
 test('unsupported syntax is edited as plain text, with a note', async () => {
   const page = await edit('A <b>bold</b> word');
   await sectionField(page, 'Text 1').focus();
-  await page.getByText('This section holds Markdown that the editor would change.').waitFor();
+  await page.getByText('This section uses formatting the editor can’t show').waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('A <b>bold</b> word');
 });
 
@@ -46,7 +46,7 @@ test('sections are moved, duplicated and restored, and their position is announc
   await page.getByText('Text is now 1 of 2').waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('Second');
   await page.getByRole('button', { name: 'Remove Text 1' }).click();
-  await page.getByText('Text 1 is removed.').waitFor();
+  await page.getByText('Text 1 removed.').waitFor();
   await page.keyboard.press('Enter'); // Undo has the focus
   await sectionField(page, 'Text 2').waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('Second');
@@ -70,7 +70,7 @@ test('a text says so while it is too long', async () => {
   const page = await edit('word '.repeat(19_999) + 'end');
   await sectionField(page, 'Text 1').focus();
   await page.keyboard.press('ControlOrMeta+End');
-  const error = page.getByText('Shorten this text: it has 100,011 characters of at most 100,000');
+  const error = page.getByText('Use 100,000 characters or fewer; this text has 100,011');
   await page.keyboard.insertText(' and more and');
   await error.waitFor();
   const field = page.getByRole('textbox', { name: 'Text 1', exact: true });

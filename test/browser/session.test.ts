@@ -72,7 +72,7 @@ test('the editor keeps a text whose writer has been signed out elsewhere', async
   const page = await context.newPage();
   await page.goto('/blogpost');
   await fill(page, { Title: 'Still here', 'Text 1': 'A long text.' });
-  await shows(page, 'Saved'); // signing out asks about unsaved text
+  await shows(page, 'Autosaved, not published'); // signing out asks about what is not
   const other = await context.newPage();
   await other.goto('/dashboard');
   await logOut(other);
@@ -81,7 +81,7 @@ test('the editor keeps a text whose writer has been signed out elsewhere', async
   site.expectTrouble(/^401 POST \/api\/blogs/);
   await page.bringToFront(); // a background tab rarely renders, and a click waits for that
   await publish(page);
-  await page.getByRole('dialog', { name: 'Sign in to go on' }).waitFor();
+  await page.getByRole('dialog', { name: 'Sign in to continue' }).waitFor();
   expect(await wordsIn(page, 'Text 1')).toBe('A long text.');
 
   await other.goto('/signin');

@@ -31,7 +31,7 @@ test('after a lost answer, a browser recognises its own text', async () => {
     { times: 1 },
   );
   await write(page, 'Text 1', 'Sent twice.');
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   expect(await page.getByText('You also edited this post').count()).toBe(0);
   const revisions = await site.server.call('GET', `/api/blogs/${post._id}/revisions`, {
     token: writer.token,
@@ -62,7 +62,7 @@ test('an outdated browser hides nothing that was written elsewhere since', async
   await first.keyboard.press('ControlOrMeta+A');
   // Inserted in one step: slow typing would send a part first and never the rest.
   await first.keyboard.insertText('At the office.');
-  await shows(first, 'Offline, kept on this computer');
+  await shows(first, 'Offline. Saved on this computer.');
   await first.close();
   expect(await copied(post._id)).toBe('At the office.');
   const home = await editorIn(writer, post._id);
@@ -87,7 +87,7 @@ test('an outdated browser hides nothing that was written elsewhere since', async
 test('a new post that another browser has sent is not overwritten without confirmation', async () => {
   const first = await site.open('/blogpost', { signedInAs: writer });
   await fill(first, { Title: 'Begun once', 'Text 1': 'First words.' });
-  await shows(first, 'Saved');
+  await shows(first, 'Autosaved, not published');
   const drafts = await site.server.call('GET', '/api/autosaves', { token: writer.token });
   const id: string = drafts.json[0]._id;
   const second = await editorIn(writer, id);
@@ -101,7 +101,7 @@ test('a new post that another browser has sent is not overwritten without confir
   await second.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   const { json } = await site.server.call('GET', `/api/blogs/${id}`);
   expect(json).toMatchObject({ status: 'published', version: 1 });
-  await second.getByRole('button', { name: 'Go on with this' }).click();
+  await second.getByRole('button', { name: 'Continue' }).click();
   await publish(second);
   await second.getByText('Changes published').waitFor();
   const reader = await site.open(`/blog/${id}`);
@@ -153,8 +153,8 @@ test('two writers each have an autosave of one draft, and neither sees the other
   const theirs = await editorIn(other, post._id);
   await write(mine, 'Text 1', 'Mine.');
   await write(theirs, 'Text 1', 'Theirs.');
-  await shows(mine, 'Saved');
-  await shows(theirs, 'Saved');
+  await shows(mine, 'Autosaved, not published');
+  await shows(theirs, 'Autosaved, not published');
   await mine.reload();
   await theirs.reload();
   await sectionField(mine, 'Text 1').waitFor();
@@ -168,7 +168,7 @@ test("a post that was changed while a writer's changes waited says so, and shows
   const post = await site.makePost(writer, { name: 'Left for a week' });
   const mine = await editorIn(writer, post._id);
   await write(mine, 'Text 1', 'My own words.');
-  await shows(mine, 'Saved');
+  await shows(mine, 'Autosaved, not published');
   await mine.close();
   const theirs = await editorIn(other, post._id);
   await write(theirs, 'Text 1', 'Other words.');
@@ -176,11 +176,11 @@ test("a post that was changed while a writer's changes waited says so, and shows
   await theirs.getByText('Changes published').waitFor();
 
   const later = await editorIn(writer, post._id);
-  await later.getByRole('button', { name: 'Compare the two' }).click();
+  await later.getByRole('button', { name: 'Compare' }).click();
   await later.locator('.conflict-side .text').first().waitFor(); // as readers see it
   await later.getByRole('button', { name: 'Back to my text' }).click();
   expect(await wordsIn(later, 'Text 1')).toBe('My own words.');
-  await later.getByRole('button', { name: 'Go back to the post as it is' }).click();
-  await later.getByText('Your changes are kept in the versions').waitFor();
+  await later.getByRole('button', { name: 'Discard them' }).click();
+  await later.getByText('Your changes are kept in History').waitFor();
   await eventually(() => wordsIn(later, 'Text 1'), 'Other words.');
 });

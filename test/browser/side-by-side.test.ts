@@ -22,11 +22,11 @@ test('two browsers on one post: a superseded text is kept as a revision', async 
   const first = await editorIn(writer, post._id);
   const second = await editorIn(writer, post._id);
   await write(first, 'Text 1', 'From the first browser.');
-  await shows(first, 'Saved');
-  site.expectTrouble(/^412 PUT/); // it had not seen what the first one wrote
+  await shows(first, 'Autosaved, not published');
+  site.expectTrouble(/^409 PUT/); // it had not seen what the first one wrote
   await write(second, 'Text 1', 'From the second browser.');
   await second.getByText('You also edited this post in another browser.').waitFor();
-  await shows(second, 'Saved');
+  await shows(second, 'Autosaved, not published');
   const copy = await serverCopy(site, writer, post._id);
   expect(copy.sections[0].content).toBe('From the second browser.');
 
@@ -48,7 +48,7 @@ test('a text left in a browser that never arrived is saved to the history, and t
   site.expectTrouble(/^net::ERR_FAILED/);
   await first.route('**/api/autosaves/post/*', (route) => route.abort());
   await write(first, 'Text 1', 'At the office.');
-  await shows(first, 'Offline, kept on this computer');
+  await shows(first, 'Offline. Saved on this computer.');
   await first.close();
   const home = await editorIn(writer, post._id);
   await write(home, 'Text 1', 'At home.');
@@ -57,7 +57,7 @@ test('a text left in a browser that never arrived is saved to the history, and t
   const next = await office.newPage();
   site.expectTrouble(/^412 PUT/);
   await Promise.all([
-    next.getByText(/You also wrote something else here, in Left and gone on with/).waitFor(),
+    next.getByText(/You also edited Left and gone on with/).waitFor(),
     next.goto(`${site.url}/dashboard`),
   ]);
   expect(await copied(post._id)).toBe('At home.');
@@ -86,10 +86,10 @@ test('two writers on one post: the second sees both texts, section by section', 
   const group = (name: string) => mine.getByRole('group', { name });
   await mine.locator('.conflict-side .text').first().waitFor(); // as readers see it
   expect(await group('Text 1').getByText('as they say').count()).toBe(1);
-  await group('Text 1').getByLabel('The other version').check();
+  await group('Text 1').getByLabel('Their version').check();
   await group('Text 2').getByLabel('Both').check();
-  await mine.getByRole('button', { name: 'Go on with this' }).click();
-  await mine.getByText('Both versions are put together.').waitFor();
+  await mine.getByRole('button', { name: 'Continue' }).click();
+  await mine.getByText('The versions have been combined.').waitFor();
   const words = ['First, as they say.', 'Second, as I say.', 'Second, as they say.'];
   for (const [index, expected] of [...words, 'Third, as I say.'].entries()) {
     expect(await wordsIn(mine, `Text ${index + 1}`)).toBe(expected);
@@ -112,13 +112,13 @@ test('one tab at a time writes; another takes over with all that was typed', asy
   await second.bringToFront();
   await second.goto(`/blogs?edit=${post._id}`);
   await second.getByRole('heading', { name: 'This post is open in another tab' }).waitFor();
-  await second.getByRole('button', { name: 'Write here instead' }).click();
+  await second.getByRole('button', { name: 'Edit here instead' }).click();
   await sectionField(second, 'Text 1').waitFor();
   expect(await wordsIn(second, 'Text 1')).toBe('Typed in the first tab.');
   await second.keyboard.press('Escape');
   await write(second, 'Text 1', 'Typed in the second.');
   await first.bringToFront();
-  await first.getByRole('button', { name: 'Write here instead' }).click();
+  await first.getByRole('button', { name: 'Edit here instead' }).click();
   await sectionField(first, 'Text 1').waitFor();
   expect(await wordsIn(first, 'Text 1')).toBe('Typed in the second.');
 });

@@ -67,7 +67,7 @@ test('a killed browser has everything when it is started again', async () => {
     await openEditor(first.page, post._id);
     await first.page.route('**/api/autosaves/post/*', (route) => route.abort()); // the server receives nothing
     await write(first.page, 'Text 1', 'Typed before the crash.');
-    await shows(first.page, 'Offline, kept on this computer');
+    await shows(first.page, 'Offline. Saved on this computer.');
     const kept = async () => (await localCopies(first.page))[0]?.content?.sections[0]?.content;
     await eventually(kept, 'Typed before the crash.');
     let isOver = false;
@@ -80,7 +80,7 @@ test('a killed browser has everything when it is started again', async () => {
     await second.page.evaluate((values) => Object.assign(localStorage, values), session);
     await openEditor(second.page, post._id);
     expect(await wordsIn(second.page, 'Text 1')).toBe('Typed before the crash.');
-    await shows(second.page, 'Saved');
+    await shows(second.page, 'Autosaved, not published');
     expect(await contentOf(post._id)).toBe('Typed before the crash.');
     await second.context.close();
   } finally {
@@ -135,17 +135,17 @@ test('fifty times edit, undo, reload: nothing is lost and nothing is repeated', 
     expected += ` ${cycle}`;
     await eventually(() => wordsIn(page, 'Text 1'), expected);
     if (cycle % 2 === 0) {
-      await page.getByRole('button', { name: 'Remove Quote 2' }).click();
+      await page.getByRole('button', { name: 'Remove Pull quote 2' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
     }
     await page.reload();
     await editorState(page);
     await sectionField(page, 'Text 1').waitFor();
     expect(await wordsIn(page, 'Text 1')).toBe(expected);
-    expect(await wordsIn(page, 'Quote 2')).toBe('Stays as it is.');
+    expect(await wordsIn(page, 'Pull quote 2')).toBe('Stays as it is.');
   }
   expect(await page.locator('.sec').count()).toBe(2);
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   expect(await contentOf(post._id)).toBe(expected);
 }, 600_000);
 
@@ -171,7 +171,7 @@ test('logging out without a network asks, keeps unsent text, and sends it later'
   site.expectTrouble(/^net::ERR_FAILED (GET|PUT) \/api\/(blogs|autosaves)\//);
   await page.route('**/api/autosaves/post/*', (route) => route.abort());
   await write(page, 'Text 1', 'Nowhere else.');
-  await shows(page, 'Offline, kept on this computer');
+  await shows(page, 'Offline. Saved on this computer.');
   const refused = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
   await logOut(page);
   await refused;
@@ -200,7 +200,7 @@ test("a writer's new post is not continued by the next writer in the same tab", 
   await signIn(page, other);
   await page.goto(`${site.url}/blogpost`);
   await fill(page, { Title: 'Theirs', 'Text 1': 'Their words.' });
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published');
   const copies = async ({ token }: Writer) =>
     (await site.server.call('GET', '/api/autosaves', { token })).json as {
       _id: string;

@@ -51,7 +51,7 @@ test('another person who signs in on this computer sees none of the text and sen
     [other.token, JSON.stringify({ email: other.email, userId: other.userId, name: other.name })],
   );
   await write(page, 'Text 1', 'The first one’s words.');
-  await shows(page, 'Signed out, kept on this computer');
+  await shows(page, 'Signed out. Saved on this computer.');
   expect(await serverCopy(site, other, post._id)).toBe(null);
   const next = await context.newPage();
   await openEditor(next, post._id);

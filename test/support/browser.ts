@@ -256,7 +256,7 @@ export async function textOf(download: Download): Promise<string> {
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   plant(values);
   for (const [label, value] of Object.entries(values)) {
-    if (/^(Text|Quote) \d+$/.test(label)) await write(page, label, value);
+    if (/^(Text|Pull quote) \d+$/.test(label)) await write(page, label, value);
     // A section of a post is a group with the same name.
     else
       await page

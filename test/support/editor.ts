@@ -11,7 +11,7 @@ export async function openEditor(page: Page, id: string): Promise<void> {
 
 /** Waits until the editor shows where its text is saved. */
 export async function editorState(page: Page): Promise<void> {
-  await page.locator('.saved-state').waitFor();
+  await page.locator('.saved-state').waitFor({ state: 'attached' });
 }
 
 /** Waits until the editor shows this state. */

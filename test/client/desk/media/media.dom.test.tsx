@@ -31,7 +31,7 @@ function Lead({ value = '' }) {
   return (
     <PictureField
       name="img"
-      label="Lead picture"
+      label="Featured image"
       note="optional"
       value={address}
       onChange={setAddress}
@@ -39,8 +39,8 @@ function Lead({ value = '' }) {
   );
 }
 
-const lead = () => screen.getByRole('group', { name: 'Lead picture' });
-const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Lead picture/ });
+const lead = () => screen.getByRole('group', { name: 'Featured image' });
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Featured image/ });
 const drop = (...files: File[]) =>
   fireEvent.drop(lead(), { dataTransfer: { files, types: ['Files'] } });
 const paste = (place: HTMLElement, file: File) =>
@@ -62,7 +62,7 @@ describe('a picture of a post', () => {
   test('is chosen, sent and shown', async () => {
     api.once(UPLOAD, { status: 201, json: uploaded() });
     const hand = renderPart(<Lead />);
-    const chooser = await choose(hand, 'Choose a file for: Lead picture', picture());
+    const chooser = await choose(hand, 'Choose a file for: Featured image', picture());
     await within(lead()).findByText('Uploaded: Our office.png');
     expect(address().value).toBe(uploaded().url);
     expect(screen.getByRole('presentation').getAttribute('src')).toBe(uploaded().url);
@@ -117,7 +117,7 @@ describe('a picture of a post', () => {
   test('shows how far its upload is, can be cancelled, and nothing is kept', async () => {
     const held = api.hold(UPLOAD);
     const hand = renderPart(<Lead />);
-    (await button('Choose a file for: Lead picture')).focus();
+    (await button('Choose a file for: Featured image')).focus();
     drop(picture('slow.png'));
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
       name: 'Uploading slow.png',
@@ -132,7 +132,7 @@ describe('a picture of a post', () => {
     await hand.click(await button('Cancel'));
     await said('The upload was cancelled. Nothing was kept.');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    await hasFocus('Choose a file for: Lead picture');
+    await hasFocus('Choose a file for: Featured image');
     await held.release({ status: 201, json: uploaded() }); // too late
     expect(address().value).toBe('');
     expect(screen.queryByText(/^Uploaded/)).toBeNull();
@@ -175,7 +175,7 @@ describe('a picture of a post', () => {
     api.on('GET /api/media', { json: [row({ name: 'A rare owl.png' }), other] });
     api.on('GET /api/media?q=rare', { json: [row({ name: 'A rare owl.png' })] });
     const hand = renderPart(<Lead />);
-    const opener = 'Take one from the library for: Lead picture';
+    const opener = 'Take one from the library for: Featured image';
     (await button(opener)).focus();
     await hand.keyboard('{Enter}');
     const dialog = within(

@@ -40,7 +40,7 @@ export class AutosaveController<Content extends Versioned> {
     private readonly options: Options = {},
   ) {
     this.state = copy.dirty ? 'changed' : 'saved';
-    this.view = new SavedView(this.state);
+    this.view = new SavedView(this.state, copy.content === null ? null : true);
   }
 
   /**
@@ -124,7 +124,7 @@ export class AutosaveController<Content extends Versioned> {
     // Stored immediately, because the tab may close at any time; durably if the server does not
     // have it.
     this.write({ sure: event === 'noAnswer' });
-    this.view.set({ state: next, reason });
+    this.view.set({ state: next, unsaved: this.copy.content !== null, reason });
   }
 
   private sendAfter(ms: number): void {

@@ -16,8 +16,8 @@ export class SavedView {
   private view: View;
   private readonly listeners = new Set<() => void>();
 
-  constructor(state: State) {
-    this.view = { state: shown(state), reason: '', onlyHere: false };
+  constructor(state: State, unsaved: true | null) {
+    this.view = { state: shown(state), unsaved, reason: '', onlyHere: false };
   }
 
   readonly read = (): View => this.view;

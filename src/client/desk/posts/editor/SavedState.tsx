@@ -4,13 +4,17 @@ import type { View } from '../autosave/saved-view';
 
 /** Where the text is saved, always visible. Screen readers announce only problems and their end. */
 export function SavedState({ view, signIn }: { view: View; signIn: () => void }) {
-  const { state, reason, onlyHere } = view;
+  const { state, unsaved, reason, onlyHere } = view;
   const labels = autosaveLabels.state;
   const trouble = state !== 'saved' && state !== 'saving';
-  const text = fillIn(labels[state], { reason });
+  const untouched = state === 'saved' && unsaved === null;
+  const saved = state === 'saved' && unsaved ? 'autosaved' : state;
+  const text = untouched ? '' : fillIn(labels[saved], { reason });
   const unkept = onlyHere && state !== 'saved' ? labels.onlyHere : '';
   return (
-    <div className={`saved-state ${trouble || unkept ? 'trouble' : state}`}>
+    <div
+      className={`saved-state ${trouble || unkept ? 'trouble' : untouched ? 'untouched' : state}`}
+    >
       <p aria-hidden={trouble}>{text}</p>
       <p role="status" className={unkept ? undefined : 'visually-hidden'}>
         {unkept || (trouble ? text : '')}

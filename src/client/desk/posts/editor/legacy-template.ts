@@ -1,6 +1,7 @@
 import { headFields } from '../../../../shared/post-fields';
 import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/fill-in';
+import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import { request } from '../../../lib/http';
 import { type PostValues, type SectionValues, newSection } from '../form/post-values';
@@ -30,13 +31,14 @@ export async function missingInLegacyForm(values: PostValues): Promise<FieldErro
   const shape = values.sections.map(({ type }) => type).join(' ');
   if (!values.older || values.version !== null || shape !== 'text image text') return {};
   const [first, picture, second] = values.sections;
+  const { fields, section } = deskLabels.post;
   const required: [string, string, string | undefined][] = [
-    ['img', 'Image link', values.img],
-    ['blurb', 'Blurb', values.blurb],
-    ['sections.0.content', 'Body 1', first?.content],
-    ['sections.1.content', 'Body image', picture?.content],
-    ['sections.1.caption', 'Image blurb', picture?.caption],
-    ['sections.2.content', 'Body 2', second?.content],
+    ['img', fields.img, values.img],
+    ['blurb', fields.blurb, values.blurb],
+    ['sections.0.content', `${section.text} 1`, first?.content],
+    ['sections.1.content', section.content.image, picture?.content],
+    ['sections.1.caption', section.caption, picture?.caption],
+    ['sections.2.content', `${section.text} 3`, second?.content],
   ];
   const missing = required.filter(([, , text]) => !text?.trim());
   const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));

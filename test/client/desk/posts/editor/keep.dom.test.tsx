@@ -29,7 +29,7 @@ function twoVersions(mine: Partial<BlogJson>, theirs: Partial<BlogJson>) {
 const group = (name: string) => within(screen.getByRole('group', { name: new RegExp(`${name}$`) }));
 const contents = (take: jest.Mock<undefined, [PostValues]>) =>
   take.mock.lastCall?.[0].sections.map(({ content }) => content);
-const go = () => button('Go on with this');
+const go = () => button('Continue');
 
 const mine = [text('First.'), text('Second, as I say.'), text('Third, as I say.'), text('End.')];
 const theirs = [
@@ -45,20 +45,20 @@ test('two versions of a post are shown section by section, with differences mark
   await hasFocus('Two versions of this post');
   const first = group('Text 1');
   const [own, other] = first.getAllByRole('heading', { level: 3 });
-  expect([own?.textContent, other?.textContent]).toEqual(['Yours', 'The other version']);
+  expect([own?.textContent, other?.textContent]).toEqual(['Your version', 'Their version']);
   const marked = await first.findByText('as they say', { selector: 'mark', exact: false });
   expect(marked.textContent).toBe('only here: , as they say');
-  expect(group('Quote 5').getByText('Only in the other version')).toBeDefined();
-  await group('Quote 5').findByText('So it is.');
-  screen.getByText('The same in both: 1 section');
+  expect(group('Pull quote 5').getByText('Only in their version')).toBeDefined();
+  await group('Pull quote 5').findByText('So it is.');
+  screen.getByText('1 section is the same in both');
   expect(screen.queryByRole('group', { name: /Text 4$/ })).toBeNull();
   expect([take.mock.calls, close.mock.calls]).toEqual([[], []]);
 });
 
 test('for each section the writer keeps their own, the other or both', async () => {
   const { hand, take } = twoVersions({ sections: mine }, { sections: theirs });
-  expect(group('Text 1').getByLabelText<HTMLInputElement>('Yours').checked).toBe(true);
-  await hand.click(group('Text 1').getByLabelText('The other version'));
+  expect(group('Text 1').getByLabelText<HTMLInputElement>('Your version').checked).toBe(true);
+  await hand.click(group('Text 1').getByLabelText('Their version'));
   await hand.click(group('Text 2').getByLabelText('Both'));
   await hand.click(await go());
   expect(contents(take)).toEqual([
@@ -73,14 +73,14 @@ test('a section that only one side has is kept unless the writer leaves it out',
     { sections: [text('The same.'), text('Mine alone.')] },
     { sections: [text('The same.'), { type: 'quote', content: 'Theirs alone.' }] },
   );
-  expect(group('Text 2').getByText('Only in yours')).toBeDefined();
-  for (const name of ['Text 2', 'Quote 3']) {
+  expect(group('Text 2').getByText('Only in your version')).toBeDefined();
+  for (const name of ['Text 2', 'Pull quote 3']) {
     expect(group(name).getAllByRole('radio')).toHaveLength(2);
-    expect(group(name).getByLabelText<HTMLInputElement>('Keep it').checked).toBe(true);
+    expect(group(name).getByLabelText<HTMLInputElement>('Keep').checked).toBe(true);
   }
   await only.hand.click(await go());
   expect(contents(only.take)).toEqual(['The same.', 'Mine alone.', 'Theirs alone.']);
-  await only.hand.click(group('Text 2').getByLabelText('Leave it out'));
+  await only.hand.click(group('Text 2').getByLabelText('Leave out'));
   await only.hand.click(await go());
   expect(contents(only.take)).toEqual(['The same.', 'Theirs alone.']);
 });
@@ -93,14 +93,14 @@ test('a field is taken from one side or the other, never both', async () => {
   expect(group('Title').getAllByRole('radio')).toHaveLength(2);
   group('Tags').getByText('Methods');
   group('Tags').getByText('Empty');
-  await hand.click(group('Title').getByLabelText('The other version'));
+  await hand.click(group('Title').getByLabelText('Their version'));
   await hand.click(await go());
   expect(take.mock.lastCall?.[0]).toMatchObject({ name: 'Their title', tags: '' });
 });
 
 test('the same text with other marks says so', async () => {
   twoVersions({ sections: [text('A **bold** word.')] }, { sections: [text('A bold word.')] });
-  const said = await group('Text 1').findAllByText('The same words, formatted in another way.');
+  const said = await group('Text 1').findAllByText('Same words, different formatting.');
   expect(said).toHaveLength(2);
 });
 
@@ -117,23 +117,23 @@ describe('notices about text that was found', () => {
 
   test('a new post that was started, and how to start another', async () => {
     const hand = renderPart(<EditorNotes {...given} {...acts} unsaved="new" />);
-    screen.getByText('This is a post that you had begun; it has not been sent.');
-    await hand.click(await button('Start another one'));
+    screen.getByText('You’re continuing an unsaved post.');
+    await hand.click(await button('Start a new one'));
     expect(acts.startNew).toHaveBeenCalledTimes(1);
   });
 
   test('changes that are not in the post, and how to return to the post', async () => {
     const hand = renderPart(<EditorNotes {...given} {...acts} unsaved="changes" />);
-    screen.getByText('These are changes of yours that are not in the post yet.');
-    await hand.click(await button('Go back to the post as it is'));
+    screen.getByText('You have unpublished changes.');
+    await hand.click(await button('Discard them'));
     expect(acts.goBack).toHaveBeenCalledTimes(1);
   });
 
   test('the post was changed by someone else, and how to see both texts', async () => {
     const compare = jest.fn();
     const hand = renderPart(<EditorNotes {...given} {...acts} compare={compare} />);
-    screen.getByText('Somebody has changed this post since you began to write.');
-    await hand.click(await button('Compare the two'));
+    screen.getByText('Someone has changed this post since you started editing.');
+    await hand.click(await button('Compare'));
     expect(compare).toHaveBeenCalledTimes(1);
   });
 
@@ -141,7 +141,7 @@ describe('notices about text that was found', () => {
     renderPart(<EditorNotes {...given} {...acts} keptInHistory="theirs" />);
     const status = screen.getAllByRole('status').find(({ textContent }) => textContent);
     expect(status?.textContent).toMatch(/^You also edited this post in another browser\./);
-    const link = screen.getByRole('link', { name: 'See them' });
+    const link = screen.getByRole('link', { name: 'View history' });
     expect(link.getAttribute('href')).toBe('/blogs?versions=post');
   });
 
@@ -154,34 +154,42 @@ describe('notices about text that was found', () => {
 describe('where the text is saved', () => {
   const show = (view: Partial<Parameters<typeof SavedState>[0]['view']>) => {
     const signIn = jest.fn();
-    const all = { state: 'saved' as const, reason: '', onlyHere: false, ...view };
+    const all = { state: 'saved' as const, unsaved: false, reason: '', onlyHere: false, ...view };
     const hand = renderPart(<SavedState view={all} signIn={signIn} />);
     const place = document.querySelector('.saved-state');
     const [seen, heard] = [...(place?.querySelectorAll('p') ?? [])];
     return { hand, signIn, seen: seen?.textContent, heard: heard?.textContent };
   };
 
-  const refused = 'Kept on this computer only. The server says: Too long';
-  // Screen readers announce problems, not every save.
+  const refused = 'Saved on this computer only. Couldn’t save to your account: Too long';
+  // A screen reader hears of trouble, not of every letter that is saved.
   test.each([
     ['saved', '', 'Saved', ''],
     ['saving', '', 'Saving...', ''],
-    ['offline', '', 'Offline, kept on this computer', 'Offline, kept on this computer'],
+    ['offline', '', 'Offline. Saved on this computer.', 'Offline. Saved on this computer.'],
     ['refused', 'Too long', refused, refused],
   ] as const)('is shown: %s', (state, reason, text, heard) => {
     expect(show({ state, reason })).toMatchObject({ seen: text, heard });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('signed out, with a link to sign in', async () => {
+  test.each([
+    ['nothing before the first change', null, ''],
+    ['that unpublished changes are autosaved', true, 'Autosaved, not published'],
+  ])('a saved text: says %s', (_, unsaved, text) => {
+    expect(show({ unsaved })).toMatchObject({ seen: text, heard: '' });
+  });
+
+  test('signed out, with the way to sign in', async () => {
     const { hand, signIn, seen } = show({ state: 'signedOut' });
-    expect(seen).toBe('Signed out, kept on this computer');
+    expect(seen).toBe('Signed out. Saved on this computer.');
     await hand.click(await button('Sign in'));
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
-  test('a browser without storage says so until the text is on the server', () => {
-    const warning = 'This browser keeps nothing. Leave this page open until it says "Saved".';
+  test('a browser that keeps nothing says so until the text is on the server', () => {
+    const warning =
+      'This browser can’t store your text. Keep this page open until you see “Autosaved”.';
     expect(show({ state: 'saving', onlyHere: true }).heard).toBe(warning);
   });
 
@@ -194,8 +202,8 @@ test('a post that is open in another tab is taken over, or another post is start
   const acts = { takeOver: jest.fn(), startNew: jest.fn() };
   const hand = renderPart(<ElsewhereOpen {...acts} />);
   screen.getByRole('heading', { name: 'This post is open in another tab', level: 1 });
-  await hand.click(await button('Write here instead'));
-  await hand.click(await button('Begin another post'));
+  await hand.click(await button('Edit here instead'));
+  await hand.click(await button('Start a new post'));
   expect([acts.takeOver.mock.calls.length, acts.startNew.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -206,7 +214,7 @@ describe('signing in again over the editor', () => {
   test('accepts only the same account, and stores the new session', async () => {
     const close = jest.fn();
     const hand = renderPart(<SignInAgain user={WRITER} close={close} />);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
     const field = dialog.getByLabelText<HTMLInputElement>('Email');
     expect([field.value, field.readOnly]).toEqual([email, true]);
     api.once(LOGIN, { status: 401, json: { message: 'Wrong password' } });
@@ -223,7 +231,7 @@ describe('signing in again over the editor', () => {
   test('is dismissed by its button and by Escape', async () => {
     const close = jest.fn();
     const hand = renderPart(<SignInAgain user={WRITER} close={close} />);
-    await hand.click(await button('Not now'));
+    await hand.click(await button('Later'));
     expect(close).toHaveBeenCalledTimes(1);
     await hand.keyboard('{Escape}');
     expect(close).toHaveBeenCalledTimes(2);

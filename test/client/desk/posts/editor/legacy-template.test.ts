@@ -27,12 +27,12 @@ function older(values: Partial<PostValues> = {}, contents: string[] = ['', '', '
 
 test('every part that the legacy form required is required', async () => {
   expect(await missingInLegacyForm(older())).toEqual({
-    img: 'Image link is required',
-    blurb: 'Blurb is required',
-    'sections.0.content': 'Body 1 is required',
-    'sections.1.content': 'Body image is required',
-    'sections.1.caption': 'Image blurb is required',
-    'sections.2.content': 'Body 2 is required',
+    img: 'Featured image is required',
+    blurb: 'Summary is required',
+    'sections.0.content': 'Text 1 is required',
+    'sections.1.content': 'Image URL is required',
+    'sections.1.caption': 'Caption is required',
+    'sections.2.content': 'Text 3 is required',
   });
 });
 

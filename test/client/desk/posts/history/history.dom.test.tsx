@@ -124,7 +124,7 @@ test('revisions are compared as readers see them, not as Markdown', async () => 
   await screen.findByText('As it is now');
   await hand.click(within((await rows())[1] as HTMLElement).getByRole('button'));
   const one = await part('Text 1');
-  await within(one.after).findByText('The same words, formatted in another way.');
+  await within(one.after).findByText('Same words, different formatting.');
   expect(one.after.querySelector('strong')?.textContent).toBe('we');
   expect(one.row.textContent).not.toContain('*');
   const two = await part('Text 2');
@@ -145,7 +145,7 @@ test('two old revisions are compared with each other', async () => {
     'The post as it is now',
   ]);
   await hand.selectOptions(other, 'Published, 21 Nov 2026, 08:30, by Ada Writer');
-  await screen.findByRole('heading', { name: 'Blurb' });
+  await screen.findByRole('heading', { name: 'Summary' });
   await screen.findByText('Two parts.');
   expect(screen.queryByRole('heading', { name: 'Text 1' })).toBeNull();
   await hand.selectOptions(other, 'Saved, 20 Nov 2026, 08:30, by Ada Writer');
@@ -188,7 +188,7 @@ test('an image is shown in both revisions', async () => {
     { kind: 'published', post: { img: '' } },
   ]);
   await openOldest();
-  const lead = await part('Lead picture');
+  const lead = await part('Featured image');
   const [image] = within(lead.before).getAllByRole('presentation');
   expect(image?.getAttribute('src')).toBe('/images/posts/door.webp');
   within(lead.after).getByText('Empty');

@@ -14,7 +14,7 @@ test('every field and every section is compared, in reading order', () => {
   const post = revised({ sections: [text('a'), { type: 'quote', content: 'b' }] });
   const parts = compareParts(post, post);
   expect(parts.map(({ label }) => label)).toEqual([
-    ...['Title', 'Author', 'Blurb', 'Lead picture', 'Tags', 'Text 1', 'Quote 2'],
+    ...['Title', 'Author', 'Summary', 'Featured image', 'Tags', 'Text 1', 'Pull quote 2'],
   ]);
   expect(parts.every(({ same }) => same)).toBe(true);
 });
@@ -22,8 +22,8 @@ test('every field and every section is compared, in reading order', () => {
 test.each<[string, Partial<PostContent>, string]>([
   ['Title', { name: 'On proof' }, 'On proof'],
   ['Author', { author: 'Grace' }, 'Grace'],
-  ['Blurb', { blurb: 'Two parts.' }, 'Two parts.'],
-  ['Lead picture', { img: '/media/a.webp' }, '/media/a.webp'],
+  ['Summary', { blurb: 'Two parts.' }, 'Two parts.'],
+  ['Featured image', { img: '/media/a.webp' }, '/media/a.webp'],
   ['Tags', { tags: ['Methods', 'Buying AI'] }, 'Methods, Buying AI'],
 ])('a change to a field counts: %s', (label, values, plain) => {
   expect(differing(revised({}), revised(values))).toMatchObject([{ label, other: { plain } }]);
@@ -51,7 +51,7 @@ test('an image is shown in both revisions, with everything that readers get of i
   expect(part).toMatchObject({
     label: 'Image 1',
     one: { plain: '/a.webp\nA door\nOpen' },
-    other: { plain: '/b.webp\nOnly decoration\nOpen' },
+    other: { plain: '/b.webp\nDecorative image\nOpen' },
     pictures: { one: '/a.webp', other: '/b.webp' },
   });
 });
@@ -59,5 +59,5 @@ test('an image is shown in both revisions, with everything that readers get of i
 test('the featured image is shown too, and no text is mistaken for an image', () => {
   const parts = compareParts(revised({ img: '/a.webp' }), revised({ sections: [text('a')] }));
   const pictures = parts.flatMap((part) => (part.pictures ? [[part.label, part.pictures]] : []));
-  expect(pictures).toEqual([['Lead picture', { one: '/a.webp', other: '' }]]);
+  expect(pictures).toEqual([['Featured image', { one: '/a.webp', other: '' }]]);
 });

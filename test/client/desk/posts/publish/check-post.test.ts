@@ -67,7 +67,7 @@ test('dead links are named by the sections of the form, counting empty sections'
   const sections = [section('text', ''), section('quote', 'See [a](/nothing).')];
   const links = [{ section: 0, href: '/nothing' }];
   expect(found({ sections }, { links, card: '' })).toEqual([
-    ['warn', 'Quote 2 links to /nothing, which is not there.', 'sections.1.content'],
+    ['warn', 'Pull quote 2 links to /nothing, which is not there.', 'sections.1.content'],
   ]);
 });
 

@@ -160,7 +160,7 @@ test('the checklist is opened, closed and passed by keyboard alone', async () =>
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a post without a title gets an error at the field instead', async () => {
+test('an untitled post is left to the form, which says so at the field', async () => {
   const hand = open({ name: ' ' });
   await hand.click(await button('Publish'));
   expect(screen.queryByRole('dialog')).toBeNull();

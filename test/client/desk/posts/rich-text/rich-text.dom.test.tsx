@@ -131,14 +131,14 @@ function WithLink({ href = '', set = (_: string) => {}, remove = () => {} }) {
 }
 
 describe('the dialog of a link', () => {
-  const wrong = 'Enter an address that starts with https://, mailto: or /';
+  const wrong = 'Enter a URL that starts with https://, mailto: or /';
 
   test('accepts an address, and rejects addresses that run a script', async () => {
     const hand = renderPart(<WithLink />);
     await hand.click(await button('Open it'));
     await screen.findByRole('dialog', { name: 'Link' });
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
-    await hasFocus('Address');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'URL' });
+    await hasFocus('URL');
     await hand.keyboard('javascript:alert(1){Enter}');
     await screen.findByText(wrong);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -152,10 +152,10 @@ describe('the dialog of a link', () => {
   test('shows the existing link, changes it or removes it', async () => {
     const hand = renderPart(<WithLink href="/about" />);
     await hand.click(await button('Open it'));
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'URL' });
     expect(field.value).toBe('/about');
     await hand.type(field, '#us');
-    await hand.click(await button('Set link'));
+    await hand.click(await button('Add link'));
     await screen.findByText('Set: /about#us');
     await hand.click(await button('Open it'));
     await hand.click(await button('Remove link'));
@@ -192,7 +192,7 @@ test.each([
 test('the help lists the keys and the Markdown marks', async () => {
   const close = jest.fn();
   const hand = renderPart(<HelpSheet close={close} />);
-  await screen.findByRole('dialog', { name: 'Writing' });
+  await screen.findByRole('dialog', { name: 'Keyboard help' });
   screen.getByText('Ctrl+K');
   screen.getByText('**words**');
   await hand.click(await button('Close'));
