@@ -90,7 +90,7 @@ const deskStates: [string, () => string, (page: Page) => Promise<unknown>, strin
   [
     'a private link',
     () => `/blogs?edit=${bare}`,
-    (page) => press('Preview links')(page).then(() => press('Make a link')(page)),
+    (page) => press('Preview links')(page).then(() => press('Create link')(page)),
     '.preview-url',
   ],
   [
@@ -98,10 +98,10 @@ const deskStates: [string, () => string, (page: Page) => Promise<unknown>, strin
     () => `/blogs?edit=${bare}`,
     (page) =>
       page
-        .getByText('Publish later')
+        .locator('summary', { hasText: 'Schedule' })
         .click()
         .then(() => press('Schedule')(page)),
-    'text=Enter a day and a time',
+    'text=Enter a date and time',
   ],
   [
     'a question before unpublishing',

@@ -66,7 +66,7 @@ test('long words, tables and code scroll within themselves, at 320 px', async ()
   await page.goto(`/blogs?versions=${_id}`);
   await page.locator('.history-of').waitFor(); // loads late, above the list
   await page.getByRole('button', { name: /^Compare/ }).click();
-  await page.getByRole('checkbox', { name: 'Only what differs' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Show changes only' }).uncheck();
   await page.locator('.part-text').first().waitFor();
   expect(await tooWide(page, 'versions')).toEqual([]);
 });

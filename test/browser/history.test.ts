@@ -35,12 +35,12 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** Compares the first revision with the current post, and waits until both have loaded. */
 async function compareOldest(page: Page): Promise<void> {
-  await rows(page).getByText('As it is now', { exact: true }).waitFor();
+  await rows(page).getByText('Current revision', { exact: true }).waitFor();
   await page
     .getByRole('button', { name: /^Compare: / })
     .last()
     .click();
-  await page.getByRole('heading', { name: 'Two versions side by side' }).waitFor();
+  await page.getByRole('heading', { name: 'Compare revisions' }).waitFor();
   await page.getByRole('heading', { name: 'Text 1' }).waitFor();
   await page.locator('.part-row .text').first().waitFor();
 }
@@ -78,8 +78,8 @@ test('a revision is put into the editor, unsaved text becomes a revision, and th
   await eventually(copied, 'A better title');
   await page.goto(`/blogs?versions=${post}`);
   await compareOldest(page);
-  await page.getByRole('button', { name: 'Put this version into the editor' }).click();
-  await page.getByText('The version is in the editor.').waitFor(); // shown for four seconds
+  await page.getByRole('button', { name: 'Restore this revision' }).click();
+  await page.getByText('This revision is now in the editor.').waitFor(); // for four seconds
   await page.waitForURL(`**/blogs?edit=${post}`);
   await eventually(copied, name);
   await page.getByRole('textbox', { name: 'Text 1' }).waitFor();
@@ -89,8 +89,8 @@ test('a revision is put into the editor, unsaved text becomes a revision, and th
   expect(json).toMatchObject({ version: 3, name });
 
   await page.goto(`/blogs?versions=${post}`);
-  await rows(page).first().getByText('Set aside').waitFor();
-  await rows(page).getByText('As it is now', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Compare: Set aside/ }).click();
+  await rows(page).first().getByText('Superseded').waitFor();
+  await rows(page).getByText('Current revision', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Compare: Superseded/ }).click();
   await page.getByText('A better').first().waitFor();
 });

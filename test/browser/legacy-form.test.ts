@@ -31,8 +31,8 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
   await fill(page, { 'Summary (optional)': 'No longer told.' });
   await fill(page, { 'Summary (optional)': '' });
   expect(await page.getByText('Summary is required', { exact: true }).count()).toBe(0);
-  await page.getByText('Publish later').click();
-  await page.getByLabel('Day and time').fill('2090-01-01T09:00');
+  await page.locator('summary', { hasText: 'Schedule' }).click();
+  await page.getByLabel('Date and time (UTC)').fill('2090-01-01T09:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const checklist = page.getByRole('dialog', { name: /^Before / });
   await checklist.getByRole('button', { name: /^Schedule/ }).click();

@@ -13,12 +13,12 @@ beforeAll(async () => {
 test('a scheduled post waits for its time and is then published automatically', async () => {
   const values = { name: 'At its time', sections: [text('Words.')] };
   const { page, id } = await editPost(site, writer, values);
-  await page.getByText('Publish later').click();
+  await page.locator('summary', { hasText: 'Schedule' }).click();
   await page.getByText(`In ${ZONE}`).waitFor();
-  const time = wallTime(1.5, ZONE); // at least half a minute ahead, because the steps before it take a while
-  await page.getByLabel('Day and time').fill(time);
+  const time = wallTime(1.5, ZONE); // at least half a minute from now: what comes before it takes a while
+  await page.getByLabel('Date and time (UTC)').fill(time);
   await press(page, 'Schedule');
-  await checklist(page).getByText(`It goes out on`).waitFor();
+  await checklist(page).getByText(`It will be published on`).waitFor();
   await checklist(page).getByRole('button', { name: 'Schedule', exact: true }).click();
   await page.getByText(/^Scheduled for/).waitFor();
   const read = () => readPost(site, writer, id);

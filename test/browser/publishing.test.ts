@@ -19,15 +19,15 @@ const image = { type: 'image', content: '/images/posts/door.webp' };
 test('an image without alt text blocks a post until it has alt text, by keyboard', async () => {
   const { page, id } = await edit({ sections: [text('Words.'), image] });
   const list = checklist(page);
-  await page.getByLabel('Tags').press('Enter'); // does not publish
-  await list.getByText('Image 2 has no description.').waitFor();
-  await press(page, 'Back to the text');
+  await page.getByLabel('Tags').press('Enter'); // publishes nothing by itself
+  await list.getByText('Image 2 needs alt text').waitFor();
+  await press(page, 'Back to editing');
   await list.waitFor({ state: 'hidden' });
 
   const button = page.getByRole('button', { name: 'Publish', exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
-  await list.getByText('Every link to our own pages leads somewhere.').waitFor();
+  await list.getByText('All internal links work.').waitFor();
   expect(await list.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
@@ -35,12 +35,12 @@ test('an image without alt text blocks a post until it has alt text, by keyboard
   expect((await read(id)).status).toBe('draft');
 
   await page.keyboard.press('Enter');
-  await list.getByRole('button', { name: /^Go to it: .*Image 2/ }).click();
+  await list.getByRole('button', { name: /^Go to field: .*Image 2/ }).click();
   await page.keyboard.type('A door'); // the field has the focus
   await button.focus();
   await page.keyboard.press('Enter');
-  await list.getByText('Every picture is described or only decoration.').waitFor();
-  await list.getByText('A pasted link will look like this').waitFor();
+  await list.getByText('Every image has alt text or is decorative.').waitFor();
+  await list.getByText('When shared, your post will look like this').waitFor();
   const go = list.getByRole('button', { name: 'Publish', exact: true });
   for (let at = 0; at < 5 && !(await go.evaluate((one) => one === document.activeElement)); at++) {
     await page.keyboard.press('Tab');
@@ -71,9 +71,9 @@ test('the results of the checklist move none of its buttons, on a phone and on a
     const before = await places();
     expect(before).toHaveLength(2);
     answer();
-    await checklist(page).getByText('A pasted link will look like this').waitFor();
+    await checklist(page).getByText('When shared, your post will look like this').waitFor();
     expect(await places()).toEqual(before);
-    await press(page, 'Back to the text');
+    await press(page, 'Back to editing');
     await page.unroute('**/api/blogs/check');
   }
 });
@@ -83,23 +83,23 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   const name = `Not so soon ${randomUUID()}`;
   const { page, id } = await edit({ name, sections: [text('Words.')] });
   const schedule = checklist(page).getByRole('button', { name: 'Schedule', exact: true });
-  await page.getByText('Publish later').click();
-  await page.getByLabel('Day and time').fill(first);
+  await page.locator('summary', { hasText: 'Schedule' }).click();
+  await page.getByLabel('Date and time (UTC)').fill(first);
   await press(page, 'Schedule');
-  await checklist(page).getByText(`It goes out on`).waitFor();
+  await checklist(page).getByText(`It will be published on`).waitFor();
   await schedule.click();
   await page.getByText(/^Scheduled for/).waitFor();
   expect(await read(id)).toMatchObject({ status: 'scheduled', publishLocal: first });
   expect((await site.server.call('GET', `/blog/${id}`)).status).toBe(404);
 
   site.expectTrouble(/^400 PUT/);
-  await fill(page, { 'Day and time': '2020-01-01T09:00' });
-  await press(page, 'Save and keep the time');
+  await fill(page, { 'Date and time (UTC)': '2020-01-01T09:00' });
+  await press(page, 'Save');
   await schedule.click();
   await page.getByText('That time has passed').first().waitFor();
   await page.locator('#field-publishLocal[aria-invalid=true]:focus').waitFor();
-  await fill(page, { 'Day and time': second });
-  await press(page, 'Save and keep the time');
+  await fill(page, { 'Date and time (UTC)': second });
+  await press(page, 'Save');
   await schedule.click();
   await page.getByText(/^Scheduled for/).waitFor();
   expect(await read(id)).toMatchObject({ status: 'scheduled', publishLocal: second });
@@ -108,7 +108,7 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   const row = lists.getByRole('listitem').filter({ hasText: name });
   await row.getByText(second.slice(11)).waitFor();
 
-  await press(page, 'Back to a draft');
+  await press(page, 'Unschedule');
   await page.getByText('Draft saved').waitFor();
   expect(await read(id)).toMatchObject({ status: 'draft', publishLocal: null });
 });
@@ -126,7 +126,7 @@ test('a published post is corrected with a note; the next note survives unpublis
 
   await fill(page, { 'Correction note (optional)': 'It was 22.' });
   await press(page, 'Unpublish');
-  await press(page, 'Yes, unpublish it');
+  await press(page, 'Unpublish post');
   await page.getByText('Unpublished. The post is now a draft.').waitFor();
   site.expectTrouble(new RegExp(`404 GET /blog/${id}`));
   await reader.reload();
@@ -151,12 +151,12 @@ test('a preview link shows the post to anyone with the link, until it is revoked
   const { page } = await edit({ name: 'For your eyes', sections: [text('Not out yet.')] });
   await press(page, 'Preview links');
   const links = page.getByRole('dialog', { name: 'Preview links' });
-  await press(page, 'Make a link');
+  await press(page, 'Create link');
   const url = await links.locator('.preview-url').innerText();
-  await links.getByText(`Made by ${writer.name}`).waitFor();
+  await links.getByText(`Created by ${writer.name}`).waitFor();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = await withClipboard(async () => {
-    await press(page, 'Copy the link');
+    await press(page, 'Copy link');
     await links.getByText('Copied').waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   });
@@ -165,7 +165,7 @@ test('a preview link shows the post to anyone with the link, until it is revoked
   const reader = await site.open(new URL(url).pathname);
   await reader.getByText('Not out yet.').waitFor();
   await links.getByRole('button', { name: /^Revoke/ }).click();
-  await links.getByText('There is no link.').waitFor();
+  await links.getByText('No active links').waitFor();
   site.expectTrouble(/^404 GET \/preview\//);
   await reader.reload();
   await reader.getByText('Not out yet.').waitFor({ state: 'hidden' });

@@ -62,8 +62,8 @@ test('a text left in a browser that never arrived is saved to the history, and t
   ]);
   expect(await copied(post._id)).toBe('At home.');
   await next.goto(`${site.url}/blogs?versions=${post._id}`);
-  await next.getByText('As it is now', { exact: true }).waitFor(); // everything has loaded, so nothing shifts
-  await next.getByRole('button', { name: /^Compare: Set aside/ }).click();
+  await next.getByText('Current revision', { exact: true }).waitFor(); // all has come: nothing moves
+  await next.getByRole('button', { name: /^Compare: Superseded/ }).click();
   await next.getByText('At the office.').first().waitFor();
 });
 

@@ -120,7 +120,7 @@ test('a one-time link, the profile dialog and a confirmation are each closed by 
   await use(page, 'One-time password link for Mia Keys');
   const link = page.getByRole('dialog', { name: 'A link for a new password' });
   await link.waitFor();
-  await hasFocus(page, 'Copy the link');
+  await hasFocus(page, 'Copy link');
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'detached' });
   await hasFocus(page, 'One-time password link for Mia Keys');

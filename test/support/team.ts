@@ -87,7 +87,7 @@ export function press(page: Page, name: string): Promise<void> {
 export async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = await withClipboard(async () => {
-    await press(page, 'Copy the link');
+    await press(page, 'Copy link');
     await page.getByRole('status').getByText('Copied', { exact: true }).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   });

@@ -148,7 +148,7 @@ describe('the password asked for before it', () => {
     await fill(hand, { Password: 'it is' });
     expect(asked.queryByText('This is not your password')).toBeNull();
     await press(hand, 'Go on');
-    await asked.findByText('There was no answer. The connection may be down.');
+    await asked.findByText('Couldn’t reach the server. Check your connection.');
     api.once('POST /api/account/confirm', { status: 204 });
     api.on(`POST ${ADDRESS}`, { json: SECRET });
     await press(hand, 'Go on');

@@ -89,7 +89,7 @@ describe('position and place on the site', () => {
     await hasFocus(labels.position);
     api.once('PUT /api/team/hana-placed', 'no answer');
     await press(hand, 'Save');
-    await (await dialog()).findByText('There was no answer. The connection may be down.');
+    await (await dialog()).findByText('Couldn’t reach the server. Check your connection.');
     await hasFocus('Save');
     expect(screen.getByLabelText<HTMLInputElement>(labels.position).value).toBe('Lead');
   });
@@ -156,7 +156,9 @@ test('a change without an answer is said at its row, and its button has the focu
   api.on('POST /api/team/lea-far/suspend', 'no answer');
   const hand = await openTeam([admin, member('Lea Far')]);
   await press(hand, 'Suspend Lea Far');
-  await (await memberRow('Lea Far')).findByText('There was no answer. The connection may be down.');
+  await (
+    await memberRow('Lea Far')
+  ).findByText('Couldn’t reach the server. Check your connection.');
   await hasFocus('Suspend Lea Far');
   expect(await tags('Lea Far')).toEqual([]);
 });

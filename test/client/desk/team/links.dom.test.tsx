@@ -21,7 +21,7 @@ test('an invitation is made by keyboard, shown once, copied and revoked', async 
   api.on('GET /api/team/invites', { json: [invite('two'), invite('one')] });
   await hand.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'An invitation' });
-  await hasFocus('Copy the link');
+  await hasFocus('Copy link');
   await hand.keyboard('{Enter}');
   expect(await copied()).toBe('https://lab.example/signup?invite=SECRET');
   await hand.keyboard('{Escape}');
@@ -53,7 +53,7 @@ test('an invitation that cannot be made or revoked says so, and stays', async ()
   await warned('Too many at once');
   expect(screen.queryByRole('dialog')).toBeNull();
   await press(hand, revokeName);
-  await warned('There was no answer. The connection may be down.');
+  await warned('Couldn’t reach the server. Check your connection.');
   await button(revokeName);
 });
 
@@ -67,7 +67,7 @@ describe('a one-time password link', () => {
     await press(hand, name);
     const dialog = await screen.findByRole('dialog', { name: 'A link for a new password' });
     within(dialog).getByText(/With this link Fay Forgetful sets a new password, once, until/);
-    await hasFocus('Copy the link');
+    await hasFocus('Copy link');
     await hand.keyboard('{Enter}');
     expect(await copied()).toBe('https://lab.example/new-password?token=SECRET');
     await press(hand, 'Close');
@@ -81,8 +81,8 @@ describe('a one-time password link', () => {
     const hand = await openTeam([admin, member('Fay Forgetful')]);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
     await press(hand, name);
-    await press(hand, 'Copy the link');
-    await said('It could not be copied. It is selected now: copy it with the keyboard.');
+    await press(hand, 'Copy link');
+    await said('Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).');
     expect(String(getSelection())).toBe('https://lab.example/new-password?token=SECRET');
   });
 

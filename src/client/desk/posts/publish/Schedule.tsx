@@ -31,8 +31,7 @@ export function Schedule({ values, error, busy, change, schedule }: ScheduleProp
     <>
       <Field
         name="publishLocal"
-        label={labels.time}
-        hint={fillIn(labels.hint, { zone: timeZone })}
+        label={fillIn(labels.time, { zone: timeZone })}
         error={missing ? labels.missing : error}
       >
         {(control) => (

@@ -63,9 +63,9 @@ const compareOldest = async () =>
 
 async function openOldest() {
   const hand = open();
-  await screen.findByText('As it is now');
+  await screen.findByText('Current revision');
   await hand.click((await compareOldest()) as HTMLElement);
-  await screen.findByRole('heading', { name: 'Two versions side by side' });
+  await screen.findByRole('heading', { name: 'Compare revisions' });
   return hand;
 }
 
@@ -82,10 +82,10 @@ test('the revisions of a post show what was done, by whom, and corrections', asy
   answer();
   open();
   await screen.findByRole('heading', { name: 'History', level: 1 });
-  await screen.findByText('As it is now');
+  await screen.findByText('Current revision');
   const said = (await rows()).map((one) => one.textContent);
   expect(said).toEqual([
-    expect.stringMatching(/^Published by Ada WriterAs it is now22 Nov 2026, 08:30/),
+    expect.stringMatching(/^Published by Ada WriterCurrent revision22 Nov 2026, 08:30/),
     expect.stringMatching(/^Published by Ada Writer21 Nov 2026, 08:30/),
     expect.stringMatching(/^Saved by Ada Writer20 Nov 2026, 08:30/),
   ]);
@@ -103,25 +103,25 @@ test('a revision is compared with the current post, word by word, section by sec
   expect(one.before.querySelector('del')?.textContent).toBe('removed: last');
   expect(one.after.querySelector('ins')?.textContent).toBe('added: this');
   within(one.before).getByText('Saved, 20 Nov 2026, 08:30, by Ada Writer');
-  within(one.after).getByText('The post as it is now');
+  within(one.after).getByText('Current revision');
   const two = await part('Text 2');
-  within(two.before).getByText('Not in this version');
+  within(two.before).getByText('Not in this revision');
   await within(two.after).findByText('In between.');
   expect(two.after.querySelector('ins')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Text 3' })).toBeNull();
-  screen.getByText('The same in both: 6 parts');
-  await hand.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  screen.getByText('6 parts are the same in both');
+  await hand.click(screen.getByRole('checkbox', { name: 'Show changes only' }));
   const three = await part('Text 3');
   expect(within(three.row).getAllByText('The end.')).toHaveLength(2);
   await hand.click(await button('Close'));
-  await gone('heading', 'Two versions side by side');
+  await gone('heading', 'Compare revisions');
 });
 
 test('revisions are compared as readers see them, not as Markdown', async () => {
   const bold = texts('What **we** measured this year.', '- In\n- Between us', 'The end.');
   answer([...history, { kind: 'published', post: { sections: bold } }]);
   const hand = open();
-  await screen.findByText('As it is now');
+  await screen.findByText('Current revision');
   await hand.click(within((await rows())[1] as HTMLElement).getByRole('button'));
   const one = await part('Text 1');
   await within(one.after).findByText('Same words, different formatting.');
@@ -136,29 +136,29 @@ test('revisions are compared as readers see them, not as Markdown', async () => 
 test('two old revisions are compared with each other', async () => {
   answer();
   const hand = await openOldest();
-  const other = screen.getByLabelText<HTMLSelectElement>('Compared with');
+  const other = screen.getByLabelText<HTMLSelectElement>('Compare with');
   const options = [...other.options].map(({ text: shown }) => shown);
   expect(options).toEqual([
     'Published, 22 Nov 2026, 08:30, by Ada Writer',
     'Published, 21 Nov 2026, 08:30, by Ada Writer',
     'Saved, 20 Nov 2026, 08:30, by Ada Writer',
-    'The post as it is now',
+    'Current revision',
   ]);
   await hand.selectOptions(other, 'Published, 21 Nov 2026, 08:30, by Ada Writer');
   await screen.findByRole('heading', { name: 'Summary' });
   await screen.findByText('Two parts.');
   expect(screen.queryByRole('heading', { name: 'Text 1' })).toBeNull();
   await hand.selectOptions(other, 'Saved, 20 Nov 2026, 08:30, by Ada Writer');
-  await screen.findByText('These two say the same.');
+  await screen.findByText('No differences');
 });
 
 test('the current revision is compared with the revision before', async () => {
   answer();
   const hand = open();
-  await screen.findByText('As it is now');
+  await screen.findByText('Current revision');
   await hand.click(await button('Compare: Published, 22 Nov 2026, 08:30, by Ada Writer'));
-  await hasFocus('Two versions side by side');
-  const chosen = ['Version', 'Compared with'].map((label) => {
+  await hasFocus('Compare revisions');
+  const chosen = ['Revision', 'Compare with'].map((label) => {
     const [option] = screen.getByLabelText<HTMLSelectElement>(label).selectedOptions;
     return option?.text;
   });
@@ -172,11 +172,11 @@ test('a superseded text says so, and is compared with the post', async () => {
   const aside = { kind: 'aside' as const, post: { name: 'A better title', sections: last } };
   answer([...history, aside]);
   const hand = open();
-  await screen.findByText('As it is now');
+  await screen.findByText('Current revision');
   const [newest, second] = await rows();
-  within(newest as HTMLElement).getByText('Set aside');
-  within(second as HTMLElement).getByText('As it is now');
-  await hand.click(await button(/^Compare: Set aside/));
+  within(newest as HTMLElement).getByText('Superseded');
+  within(second as HTMLElement).getByText('Current revision');
+  await hand.click(await button(/^Compare: Superseded/));
   const title = await part('Title');
   expect(title.before.querySelector('del')?.textContent).toBe('removed: A better title');
   expect(title.after.querySelector('ins')?.textContent).toBe('added: On evidence');
@@ -198,26 +198,26 @@ test('a revision that cannot be loaded is reported, and cannot be restored', asy
   answer();
   api.on(ONE, 'no answer');
   await openOldest();
-  await warned('This version could not be loaded.');
-  expect(screen.queryByRole('button', { name: 'Put this version into the editor' })).toBeNull();
+  await warned('Couldn’t load this revision.');
+  expect(screen.queryByRole('button', { name: 'Restore this revision' })).toBeNull();
 });
 
 test('a revision becomes the writer’s autosave, which opens, and the post does not change', async () => {
   answer();
   const hand = renderPart(<HistoryPage id="post" />);
-  await screen.findByText('As it is now');
+  await screen.findByText('Current revision');
   await hand.click((await compareOldest()) as HTMLElement);
-  const restore = 'Put this version into the editor';
+  const restore = 'Restore this revision';
   api.on(`GET ${AUTOSAVE}`, { json: { save: 'save 1', content: {}, version: 3, seq: 1 } });
   api.once(`PUT ${AUTOSAVE}`, 'no answer');
   await hand.click(await button(restore));
-  await warned('The version could not be put into the editor. The connection may be down.');
+  await warned('Couldn’t restore the revision. Check your connection.');
   api.once(`PUT ${AUTOSAVE}`, { json: { save: 'save 2', keptInHistory: true } });
   await waitFor(async () =>
     expect((await button(restore)).getAttribute('aria-disabled')).toBe('false'),
   );
   await hand.click(await button(restore));
-  await said(/^The version is in the editor\. Save or publish it when it is right\./);
+  await said(/^This revision is now in the editor\. Check it, then save or publish it\./);
   expect(window.location.pathname + window.location.search).toBe('/blogs?edit=post');
   expect(api.calls(`PUT ${AUTOSAVE}`).at(-1)?.headers['if-match']).toBe('"save 1"');
   expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({
@@ -248,9 +248,9 @@ test('a button loads more of a long list of revisions', async () => {
   api.on(LIST, { json: [{ ...older, _id: 'newer', kind: 'unpublished' }], headers: { link } });
   api.on(`${LIST}?cursor=next`, { json: [older] });
   const hand = open();
-  await hand.click(await button('Older versions'));
+  await hand.click(await button('Older revisions'));
   await screen.findByText('Scheduled');
-  screen.getByText('Taken off the site');
+  screen.getByText('Unpublished');
 });
 
 test('a post in the trash shows no revisions', async () => {

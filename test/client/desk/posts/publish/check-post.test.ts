@@ -43,7 +43,7 @@ test('an image without alt text blocks; an image with alt text or marked as deco
 test('an image inside a text is only a warning', () => {
   const sections = [section('text', 'See ![](/a.webp) and ![A door](/b.webp).')];
   expect(found({ sections })).toEqual([
-    ['warn', 'A picture in Text 1 has no description.', 'sections.0.content'],
+    ['warn', 'An image in Text 1 needs alt text.', 'sections.0.content'],
   ]);
 });
 
@@ -56,9 +56,9 @@ test.each([
   expect(found({ name }).map(([state]) => state)).toEqual(states);
 });
 
-test('a missing summary or text is only a warning', () => {
+test('a missing summary or text is a suggestion', () => {
   expect(found({ blurb: ' ', sections: [section('text', '')] })).toEqual([
-    ['warn', expect.stringContaining('no blurb'), 'blurb'],
+    ['warn', expect.stringContaining('no summary'), 'blurb'],
     ['warn', 'The post has no text.', undefined],
   ]);
 });
@@ -67,7 +67,7 @@ test('dead links are named by the sections of the form, counting empty sections'
   const sections = [section('text', ''), section('quote', 'See [a](/nothing).')];
   const links = [{ section: 0, href: '/nothing' }];
   expect(found({ sections }, { links, card: '' })).toEqual([
-    ['warn', 'Pull quote 2 links to /nothing, which is not there.', 'sections.1.content'],
+    ['warn', 'Pull quote 2 links to /nothing, which doesn’t exist.', 'sections.1.content'],
   ]);
 });
 

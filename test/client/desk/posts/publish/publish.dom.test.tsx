@@ -75,18 +75,18 @@ test('an image without alt text blocks a post until it has alt text', async () =
   const hand = open({ sections: [text('Words.'), image] });
   await hand.click(await button('Publish'));
   const list = within(await checklist());
-  await list.findByText('Every link to our own pages leads somewhere.');
+  await list.findByText('All internal links work.');
   expect(await items()).toContain(
-    'To be mended: Image 2 has no description. Describe it, or say that it is only decoration.',
+    'Needs fixing: Image 2 needs alt text, or mark it as decorative.',
   );
   expect(list.queryByRole('button', { name: /^Publish/ })).toBeNull();
-  list.getByText('Mend what is marked first. Your text is kept.');
-  await hand.click(list.getByRole('button', { name: /^Go to it: .*Image 2/ }));
+  list.getByText('Fix the items marked ! to publish. Your text is saved.');
+  await hand.click(list.getByRole('button', { name: /^Go to field: .*Image 2/ }));
   await gone('dialog', /^Before /);
   await hasFocus('Description of 2');
   await hand.keyboard('A door');
   await hand.click(await button('Publish'));
-  await within(await checklist()).findByText('Every picture is described or only decoration.');
+  await within(await checklist()).findByText('Every image has alt text or is decorative.');
   await hand.click(within(await checklist()).getByRole('button', { name: 'Publish' }));
   expect(send).toHaveBeenCalledTimes(1);
   expect(send.mock.lastCall).toMatchObject([{ sections: [{}, { alt: 'A door' }] }, 'published']);
@@ -101,15 +101,15 @@ test('warnings can be ignored: title, summary, dead links', async () => {
   const hand = open({ name, blurb: '', img: ' /a.webp ', sections });
   await hand.click(await button('Publish'));
   const list = within(await checklist());
-  await list.findByText('Text 2 links to /no/such/page, which is not there.');
+  await list.findByText('Text 2 links to /no/such/page, which doesn’t exist.');
   expect(api.sent(CHECK)).toEqual({ name, img: '/a.webp', sections: [{ type: 'text', content }] });
   expect(await items()).toEqual([
-    'Look at this: The title has 90 characters. Search results show about 60.',
-    'Look at this: There is no blurb. Lists and pasted links show the title alone.',
-    'Look at this: Text 2 links to /no/such/page, which is not there.',
+    'Suggestion: The title has 90 characters. Search results show about 60.',
+    'Suggestion: There is no summary. Lists and shared links will show only the title.',
+    'Suggestion: Text 2 links to /no/such/page, which doesn’t exist.',
   ]);
   const card = within(list.getByRole('figure'));
-  card.getByText('A pasted link will look like this');
+  card.getByText('When shared, your post will look like this');
   expect(card.getByRole('presentation').getAttribute('src')).toBe('/images/cards/about.jpg');
   card.getByText(name.trim());
   await hand.click(list.getByRole('button', { name: 'Publish anyway' }));
@@ -123,11 +123,11 @@ test('until the answer arrives, the checklist waits and blocks publishing', asyn
   const hand = open();
   await hand.click(await button('Publish'));
   const list = within(await checklist());
-  expect((await items()).at(-1)).toBe('Checking: The links to our own pages are being checked.');
+  expect((await items()).at(-1)).toBe('In progress: Checking internal links.');
   const go = list.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
   expect(go.disabled).toBe(true);
   await held.release();
-  await list.findByText('Every link to our own pages leads somewhere.');
+  await list.findByText('All internal links work.');
   expect(go.disabled).toBe(false);
   expect(api.calls(CHECK)).toHaveLength(1);
 });
@@ -137,8 +137,8 @@ test('without a connection the checklist says what it cannot check, and allows p
   const hand = open();
   await hand.click(await button('Publish'));
   const list = within(await checklist());
-  await list.findByText(/^The links could not be checked: there was no answer/);
-  list.getByText('How a pasted link looks can be shown only with a connection.');
+  await list.findByText(/^Couldn’t check the links\./);
+  list.getByText('Couldn’t load the preview of a shared link. Check your connection.');
   await hand.click(list.getByRole('button', { name: 'Publish anyway' }));
   expect(send).toHaveBeenCalledTimes(1);
 });
@@ -154,7 +154,7 @@ test('the checklist is opened, closed and passed by keyboard alone', async () =>
   await hasFocus('Publish');
   await hand.keyboard('{Enter}');
   const list = within(await checklist());
-  await list.findByText('A pasted link will look like this');
+  await list.findByText('When shared, your post will look like this');
   list.getByRole('button', { name: 'Publish' }).focus();
   await hand.keyboard('{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
@@ -169,13 +169,12 @@ test('an untitled post is left to the form, which says so at the field', async (
 
 test('Enter in the time field sends nothing, and asks for a time', async () => {
   const hand = open();
-  await hand.click(screen.getByText('Publish later'));
-  const field = screen.getByLabelText('Day and time');
-  screen.getByText('In Europe/Paris');
+  await hand.click(screen.getByText('Schedule', { selector: 'summary' }));
+  const field = screen.getByLabelText('Date and time (Europe/Paris)');
   await hand.type(field, '{Enter}');
-  await screen.findByText('Enter a day and a time');
+  await screen.findByText('Enter a date and time');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(focused()).toBe('Day and time');
+  expect(focused()).toBe('Date and time (Europe/Paris)');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect([send.mock.calls, submitted.mock.calls]).toEqual([[], []]);
 });
@@ -183,12 +182,12 @@ test('Enter in the time field sends nothing, and asks for a time', async () => {
 test('a post is scheduled after the checklist, which shows the time', async () => {
   api.on(CHECK, { json: fine });
   const hand = open();
-  await hand.click(screen.getByText('Publish later'));
-  await hand.type(screen.getByLabelText('Day and time'), '2026-12-01T09:00');
+  await hand.click(screen.getByText('Schedule', { selector: 'summary' }));
+  await hand.type(screen.getByLabelText('Date and time (Europe/Paris)'), '2026-12-01T09:00');
   await hand.click(await button('Schedule'));
   const list = within(await screen.findByRole('dialog', { name: 'Before scheduling' }));
-  list.getByText('It goes out on 1 December 2026 at 09:00 in Europe/Paris.');
-  await list.findByText('Every link to our own pages leads somewhere.');
+  list.getByText('It will be published on 1 December 2026 at 09:00 (Europe/Paris).');
+  await list.findByText('All internal links work.');
   await hand.click(list.getByRole('button', { name: 'Schedule' }));
   expect(send.mock.calls).toMatchObject([[{ publishLocal: '2026-12-01T09:00' }, 'scheduled']]);
 });
@@ -198,18 +197,18 @@ test('a scheduled post is rescheduled, published now and unscheduled', async () 
   const publishLocal = '2026-12-01T09:00';
   const errors = { publishLocal: 'That time has passed' };
   const hand = open({ status: 'scheduled', publishLocal }, { errors });
-  const field = screen.getByLabelText<HTMLInputElement>('Day and time');
+  const field = screen.getByLabelText<HTMLInputElement>('Date and time (Europe/Paris)');
   expect(field.value).toBe(publishLocal);
   screen.getByText('That time has passed');
   await hand.clear(field);
   await hand.type(field, '2026-12-02T10:30');
-  await hand.click(await button('Save and keep the time'));
-  await within(await checklist()).findByText(/ leads somewhere\.$/);
+  await hand.click(await button('Save'));
+  await within(await checklist()).findByText(/^All internal links work\.$/);
   await hand.click(within(await checklist()).getByRole('button', { name: 'Schedule' }));
   await hand.click(await button('Publish now'));
-  await within(await checklist()).findByText(/ leads somewhere\.$/);
+  await within(await checklist()).findByText(/^All internal links work\.$/);
   await hand.click(within(await checklist()).getByRole('button', { name: 'Publish' }));
-  await hand.click(await button('Back to a draft'));
+  await hand.click(await button('Unschedule'));
   expect(send.mock.calls).toMatchObject([
     [{ publishLocal: '2026-12-02T10:30' }, 'scheduled'],
     [{}, 'published'],
@@ -226,7 +225,7 @@ test('a published post is changed with a correction note', async () => {
   expect(note.value).toBe('It was 21.');
   await hand.click(await button('Publish changes'));
   const list = within(await screen.findByRole('dialog', { name: 'Before publishing the changes' }));
-  await list.findByText('Every link to our own pages leads somewhere.');
+  await list.findByText('All internal links work.');
   await hand.click(list.getByRole('button', { name: 'Publish changes' }));
   expect(send.mock.calls).toMatchObject([[{ correction: 'It was 21.' }, 'published']]);
 });
@@ -240,12 +239,12 @@ test('a draft has no field for a correction note', async () => {
 test('a post is unpublished after confirmation', async () => {
   const hand = open({ status: 'published' });
   await hand.click(await button('Unpublish'));
-  screen.getByText('It leaves the site and the feed at once and becomes a draft.');
+  screen.getByText('It will be removed from the site and feed and become a draft.');
   await hasFocus('Keep it published');
   await hand.keyboard('{Enter}');
   expect(send).not.toHaveBeenCalled();
   await hand.click(await button('Unpublish'));
-  await hand.click(await button('Yes, unpublish it'));
+  await hand.click(await button('Unpublish post'));
   expect(send.mock.calls).toMatchObject([[{}, 'draft']]);
   await button('Unpublish');
 });
@@ -283,16 +282,18 @@ test('a preview link is created, copied, shown once and revoked', async () => {
   const hand = open();
   await hand.click(await button('Preview links'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview links' }));
-  await dialog.findByText('There is no link.');
+  await dialog.findByText('No active links');
   api.on(`GET ${links}`, { json: [madeBy('Ada Writer')] });
   api.once(`POST ${links}`, { status: 201, json: { ...madeBy('Ada Writer'), url } });
-  await hand.click(await button('Make a link'));
+  await hand.click(await button('Create link'));
   await dialog.findByText(url);
   dialog.getByText(
-    /^Copy the link now\. It is not shown again, and works until 6 December 2026\.$/,
+    /^Copy the link now; it won’t be shown again\. It works until 6 December 2026\.$/,
   );
-  await dialog.findByText('Made by Ada Writer on 22 Nov 2026, 09:30, works until 6 December 2026');
-  await hand.click(await button('Copy the link'));
+  await dialog.findByText(
+    'Created by Ada Writer on 22 Nov 2026, 09:30, works until 6 December 2026',
+  );
+  await hand.click(await button('Copy link'));
   await said('Copied');
   expect(await navigator.clipboard.readText()).toBe(url);
 
@@ -300,12 +301,12 @@ test('a preview link is created, copied, shown once and revoked', async () => {
   await gone('dialog', 'Preview links');
   await hasFocus('Preview links');
   await hand.click(await button('Preview links'));
-  await screen.findByText(/^Made by Ada Writer/);
+  await screen.findByText(/^Created by Ada Writer/);
   expect(screen.queryByText(url)).toBeNull();
   api.on(`GET ${links}`, { json: [] });
   api.once(`DELETE ${links}/:link`, { status: 204 });
-  await hand.click(await button('Revoke the link of Ada Writer, made on 22 Nov 2026, 09:30'));
-  await screen.findByText('There is no link.');
+  await hand.click(await button('Revoke the link created by Ada Writer on 22 Nov 2026, 09:30'));
+  await screen.findByText('No active links');
   await said('Link revoked');
   expect(api.calls(`DELETE ${links}/:link`)).toMatchObject([{ params: { link: 'a' } }]);
 });
@@ -317,9 +318,9 @@ test('if copying is not allowed, the link is selected', async () => {
   const hand = open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await hand.click(await button('Preview links'));
-  await hand.click(await button('Make a link'));
-  await hand.click(await button('Copy the link'));
-  await said('It could not be copied. It is selected now: copy it with the keyboard.');
+  await hand.click(await button('Create link'));
+  await hand.click(await button('Copy link'));
+  await said('Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).');
   expect(getSelection()?.toString()).toBe(url);
 });
 
@@ -328,10 +329,10 @@ test('preview links that cannot be loaded, created or revoked say so', async () 
   api.on(`POST ${links}`, 'no answer');
   const hand = open();
   await hand.click(await button('Preview links'));
-  const failed = 'There was no answer. The connection may be down.';
+  const failed = 'Couldn’t reach the server. Check your connection.';
   await within(await screen.findByRole('dialog')).findByText(failed);
   api.on(`GET ${links}`, { json: [madeBy('Ada Writer')] });
-  await hand.click(await button('Make a link'));
+  await hand.click(await button('Create link'));
   await warned(failed);
   const message = 'This link is revoked already';
   api.on(`DELETE ${links}/:link`, { status: 404, json: { message } });
