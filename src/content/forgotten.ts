@@ -1,7 +1,9 @@
+import { unreachableTryAgain } from './unreachable';
+
 export interface ForgottenCopy {
   title: string;
   lead: string;
-  /** Where the site sends no mail. */
+  /** Where the site sends no email. */
   noMail: string;
   email: string;
   submit: string;
@@ -16,20 +18,19 @@ export interface ForgottenCopy {
 }
 
 export const forgottenCopy: ForgottenCopy = {
-  title: 'Forgotten your password?',
-  lead: 'Enter the address with which you sign in, and a link for a new password goes there.',
-  noMail:
-    'This site sends no mail. Ask an admin of the desk for a one-time link, with which you set a new password.',
+  title: 'Forgot your password?',
+  lead: 'Enter the email address you sign in with. We’ll send you a link to set a new password.',
+  noMail: 'This site can’t send email. Ask an admin for a password reset link.',
   email: 'Email',
-  submit: 'Send a link',
+  submit: 'Send link',
   submitting: 'Sending...',
-  failed: 'There was no answer. The connection may be down; please try again.',
-  done: 'If there is an account with this address, a link is on its way. It works once, for one hour. If none comes within a few minutes, ask an admin of the desk for one.',
-  remembered: 'Remembered it?',
+  failed: unreachableTryAgain,
+  done: 'If there is an account with this address, we’ve sent it a link. The link works once, for one hour. If it doesn’t arrive within a few minutes, ask an admin for one.',
+  remembered: 'Remember your password?',
   signIn: 'Sign in',
-  needsScript: 'Asking for a link needs JavaScript.',
+  needsScript: 'Turn on JavaScript to ask for a link.',
   errors: {
-    email: 'Enter your e-mail address',
-    emailFormat: 'Enter an e-mail address such as name@example.org',
+    email: 'Enter your email address',
+    emailFormat: 'Enter an email address such as name@example.org',
   },
 };

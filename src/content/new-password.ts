@@ -1,4 +1,5 @@
 import { signUpCopy } from './sign-up';
+import { unreachable } from './unreachable';
 
 const { passwordShort, passwordLong, mismatch } = signUpCopy.errors;
 
@@ -20,18 +21,18 @@ export interface NewPasswordCopy {
 }
 
 export const newPasswordCopy: NewPasswordCopy = {
-  title: 'New password',
-  lead: 'Your link works once.',
+  title: 'Set a new password',
+  lead: 'Your link works only once.',
   notWhole:
-    'The link is not whole, or this page was opened again. Open it once more by the link that you were given.',
+    'This link is incomplete or has already been opened. Open the link you were given again.',
   password: 'New password',
   confirmPassword: signUpCopy.fields.confirmPassword,
   hint: signUpCopy.hints.password ?? '',
   submit: 'Set password',
   submitting: 'Setting password...',
-  failed: 'There was no answer. The connection may be down.',
-  done: 'Your new password is set. All earlier sign-ins have ended.',
+  failed: unreachable,
+  done: 'Your new password is set. All other sessions have ended.',
   signIn: 'Sign in',
-  needsScript: 'Setting a password needs JavaScript.',
+  needsScript: 'Turn on JavaScript to set a password.',
   errors: { passwordShort, passwordLong, mismatch },
 };

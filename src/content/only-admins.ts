@@ -1,7 +1,7 @@
-/** In the place of a desk page that only admins see. */
+/** Shown in place of a desk page that only admins can see. */
 export const onlyAdminsLabels = {
-  text: 'Only admins see this page.',
-  ask: 'An admin of your lab can make you one.',
-  secondFactor: 'Admins need a second factor here before they can see this page.',
-  account: 'Add a second factor to your account',
+  text: 'Only admins can see this page.',
+  ask: 'Ask an admin if you need access.',
+  secondFactor: 'Admins need two-factor authentication to see this page.',
+  account: 'Set it up in your account',
 };

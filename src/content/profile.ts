@@ -1,6 +1,6 @@
 import type { NavLink } from './site';
 
-/** The words around a person, on their card and on their page. */
+/** Texts around a person, on their card and on their page. */
 export interface ProfileCopy {
   /** The way back to everybody. */
   all: NavLink;
@@ -22,16 +22,16 @@ export const profileCopy: ProfileCopy = {
   all: { href: '/about', text: 'Our Founders' },
   notFound: {
     title: 'Employee not found.',
-    text: 'Nobody of this name is on the site now. They may have left, or the link may be mistyped.',
-    back: 'Everybody at the lab',
+    text: 'No one with this name is listed here. They may have left, or the link may be mistyped.',
+    back: 'See our founders',
   },
   noName: 'No Name',
   noTitle: 'No Title',
   noQuote: 'No quote available',
   titles: { manager: 'Manager', developer: 'Developer', hr: 'HR' },
   socials: 'Elsewhere',
-  notable: 'Notable',
-  previousTitles: 'Before',
+  notable: 'Highlights',
+  previousTitles: 'Previously',
   memberships: 'Memberships',
   writing: 'Writing',
 };

@@ -1,9 +1,11 @@
-/** The words of the dialog that asks for the password once more. */
+import { unreachable } from './unreachable';
+
+/** Labels of the dialog that asks for the password again. */
 export const reauthLabels = {
-  title: 'Your password once more',
-  text: 'This is asked before a change that somebody else must not make at your computer. It holds for 15 minutes.',
+  title: 'Confirm it’s you',
+  text: 'Enter your password; we won’t ask again for 15 minutes.',
   password: 'Password',
-  go: 'Go on',
+  go: 'Continue',
   later: 'Cancel',
-  failed: 'There was no answer. The connection may be down.',
+  failed: unreachable,
 };

@@ -71,14 +71,14 @@ const rows = [
   {
     path: '/new-password',
     page: 'newPassword',
-    title: 'New password',
+    title: 'Set a new password',
     noindex: true,
     private: true,
   },
   {
     path: '/forgotten',
     page: 'forgotten',
-    title: 'Forgotten password',
+    title: 'Forgot your password?',
     noindex: true,
   },
   { path: '/123testing123', page: 'hidden', title: 'Test page', noindex: true },
@@ -93,7 +93,7 @@ const rows = [
   {
     path: '/unsubscribe',
     page: 'unsubscribe',
-    title: 'Leave the newsletter',
+    title: 'Unsubscribe from the newsletter',
     noindex: true,
     private: true,
   },
@@ -101,7 +101,7 @@ const rows = [
   { path: '/blogpost', page: 'desk', title: 'New post', noindex: true },
   { path: '/dashboard/account', page: 'desk', title: 'Account', noindex: true },
   { path: '/dashboard/activity', page: 'desk', title: 'Activity', noindex: true },
-  { path: '/dashboard/mail', page: 'desk', title: 'Mail', noindex: true },
+  { path: '/dashboard/mail', page: 'desk', title: 'Email', noindex: true },
   { path: '/dashboard/media', page: 'desk', title: 'Media', noindex: true },
   { path: '/dashboard/messages', page: 'desk', title: 'Messages', noindex: true },
   {

@@ -47,12 +47,12 @@ test('a profile is previewed and then shown on the public page', async () => {
   await box(page, /^Position/).fill('Head of compilers');
   await box(page, /^A sentence/).fill('It is easier to ask.');
   await box(page, /^About you/).fill('First.\nSecond.');
-  await box(page, /^Notable/).fill('A compiler, the first\nA nanosecond');
-  const card = page.getByRole('group', { name: 'How it looks' });
+  await box(page, /^Highlights/).fill('A compiler, the first\nA nanosecond');
+  const card = page.getByRole('group', { name: 'Preview' });
   for (const text of [name, 'Head of compilers', '“It is easier to ask.”']) {
     await card.getByText(text, { exact: true }).waitFor();
   }
-  await card.getByRole('button', { name: 'Preview the whole page' }).click();
+  await card.getByRole('button', { name: 'Preview your page' }).click();
   const whole = page.getByRole('dialog', { name: 'Your public page' });
   await whole.getByRole('heading', { name, level: 1 }).waitFor();
   for (const text of ['Second.', 'A nanosecond']) await whole.getByText(text).waitFor();
@@ -61,7 +61,7 @@ test('a profile is previewed and then shown on the public page', async () => {
   expect(await box(page, /^Position/).inputValue()).toBe('Head of compilers');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await says(page, 'Profile saved');
-  await card.getByRole('link', { name: 'See your public page' }).click();
+  await card.getByRole('link', { name: 'View your public page' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   for (const text of ['Head of compilers', 'Second.', 'A compiler, the first']) {
     await page.getByText(text, { exact: true }).waitFor();
@@ -84,7 +84,7 @@ test('a photo is cropped to a square, shown immediately, and removed again', asy
   const loaded = (all: HTMLImageElement[]) =>
     all.map((one) => one.complete && one.naturalWidth > 0);
   await eventually(() => page.locator('.account-parts img').evaluateAll(loaded), [true, true]);
-  await page.getByRole('button', { name: 'Remove the photo' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
   await says(page, 'Photo removed');
   expect(await shown.count()).toBe(0);
 });
@@ -93,10 +93,10 @@ test('a new password signs the other browsers out and is required from then on',
   const page = await open();
   const other = await otherBrowser();
   await fill(page, { 'Current password': PASSWORD, 'New password': NEW });
-  await fill(page, { 'Repeat the new password': 'something else' });
+  await fill(page, { 'Confirm new password': 'something else' });
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Passwords do not match').waitFor();
-  await fill(page, { 'Repeat the new password': NEW });
+  await fill(page, { 'Confirm new password': NEW });
   await page.getByRole('button', { name: 'Change password' }).click();
   await says(page, 'Password changed. All other sessions have ended.');
   await other.isSignedOut();
@@ -111,7 +111,7 @@ test('axe finds nothing on the page with every error shown', async () => {
   const page = await open();
   await ready(page);
   await box(page, /^Name/).fill('');
-  for (const name of ['Save profile', 'Change e-mail', 'Change password']) {
+  for (const name of ['Save profile', 'Change email', 'Change password']) {
     await page.getByRole('button', { name }).click();
   }
   await page.locator('.error').nth(4).waitFor(); // one error for the name, two for the email, two for the password

@@ -23,20 +23,20 @@ async function join(address: string, email: string) {
 
 async function fillForm(page: Page, email: string) {
   await fill(page, { Name: 'Alan Turing', Email: email });
-  await fill(page, { Password: PASSWORD, 'Repeat the password': PASSWORD });
+  await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
   await page.getByLabel('Title').selectOption('HR');
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 test('only an invitation opens the form, and only one person can use it', async () => {
   const shut = await site.open('/signup');
-  await shut.getByText('Accounts are made by invitation here.').waitFor();
+  await shut.getByText('Accounts are created by invitation.').waitFor();
   expect(await shut.getByRole('textbox').count()).toBe(0);
   expect(await axeFindings(shut, 'sign-up by invitation')).toEqual([]);
 
   const address = await invitation();
   const page = await join(address, 'alan@example.org');
-  await page.getByText('Your account was made. You can sign in now.').waitFor();
+  await page.getByText('Account created. Sign in to continue.').waitFor();
   expect(await tokenFor(site, 'alan@example.org')).toBeTruthy();
 
   site.expectTrouble(/^403 POST \/api\/employees/);
@@ -49,9 +49,9 @@ test('an invitation is removed from the address and survives a reload until it i
   await page.waitForURL(`${site.url}/signup`);
   await page.reload();
   await fillForm(page, 'reload@example.org');
-  await page.getByText('Your account was made. You can sign in now.').waitFor();
+  await page.getByText('Account created. Sign in to continue.').waitFor();
   await page.goto(`${site.url}/signup`);
-  await page.getByText('Accounts are made by invitation here.').waitFor();
+  await page.getByText('Accounts are created by invitation.').waitFor();
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept).not.toContain('typed:/signup invite');
 });
@@ -66,12 +66,12 @@ test('a link sets a new password once and is removed from the address', async ()
   const page = await site.open(pathOf(made.json.url));
   await page.waitForURL(`${site.url}/new-password`);
   expect(await axeFindings(page, 'new password')).toEqual([]);
-  await fill(page, { 'New password': NEW, 'Repeat the password': 'something else' });
+  await fill(page, { 'New password': NEW, 'Confirm password': 'something else' });
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Passwords do not match').waitFor();
-  await fill(page, { 'Repeat the password': NEW });
+  await fill(page, { 'Confirm password': NEW });
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('Your new password is set. All earlier sign-ins have ended.').waitFor();
+  await page.getByText('Your new password is set. All other sessions have ended.').waitFor();
   expect(await isIn(site, before)).toBe(false);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fill(page, { Email: 'ada@example.org', Password: NEW });
@@ -80,21 +80,21 @@ test('a link sets a new password once and is removed from the address', async ()
 
   site.expectTrouble(/^403 POST \/api\/auth\/new-password/);
   const again = await site.open(pathOf(made.json.url));
-  await fill(again, { 'New password': PASSWORD, 'Repeat the password': PASSWORD });
+  await fill(again, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
   await again.getByRole('button', { name: 'Set password' }).click();
   await again.getByRole('alert').getByText('This link was used already').waitFor();
 });
 
 test('without a link the page says what is missing', async () => {
   const page = await site.open('/new-password');
-  await page.getByText('The link is not whole').waitFor();
+  await page.getByText('This link is incomplete').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
 });
 
 test('without email, people who forgot a password learn whom to ask', async () => {
   const page = await site.open('/signin');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByText('Ask an admin of the desk for a one-time link').waitFor();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByText('Ask an admin for a password reset link').waitFor();
   expect(addressOf(page)).toBe('/forgotten');
 });
 

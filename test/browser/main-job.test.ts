@@ -45,19 +45,19 @@ test('a stranger finds the sign-up page and creates an account', async () => {
   await page.getByRole('heading', { name: 'Create an account' }).waitFor();
 
   await fill(page, { Name: 'Ada King Lovelace', Email: 'ada@example.org' });
-  await fill(page, { Password: PASSWORD, 'Repeat the password': `${PASSWORD}!` });
+  await fill(page, { Password: PASSWORD, 'Confirm password': `${PASSWORD}!` });
   await page.getByLabel('Title').selectOption('Developer');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Passwords do not match', { exact: true }).waitFor();
   expect(sent).toEqual([]);
 
-  await fill(page, { 'Repeat the password': PASSWORD });
+  await fill(page, { 'Confirm password': PASSWORD });
   expect(await page.getByText('Passwords do not match').count()).toBe(0);
-  await page.getByLabel('Notable work').fill('The first program , Notes on the engine,');
+  await page.getByLabel('Highlights').fill('The first program , Notes on the engine,');
   await page.getByRole('button', { name: 'Create account' }).click();
   const told = postgres
-    ? 'Your account is waiting for approval'
-    : 'Your account was made. You can sign in now.';
+    ? 'Account created. An admin has to approve it before you can sign in.'
+    : 'Account created. Sign in to continue.';
   await page.getByText(told).waitFor();
   expect(new URL(page.url()).pathname).toBe('/signin');
   expect(sent).toEqual([`${site.url}/api/employees`]);
@@ -71,7 +71,7 @@ test('signing in shows what it does and what went wrong', async () => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page
     .getByRole('alert')
-    .getByText('Invalid e-mail or password. Please try again', { exact: true })
+    .getByText('Wrong email or password. Please try again', { exact: true })
     .waitFor();
 
   let letGo = () => {};

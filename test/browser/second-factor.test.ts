@@ -22,7 +22,7 @@ beforeEach(async () => {
   writer = await site.makeWriter();
 });
 
-const CODE = 'Code of your authenticator app, or a recovery code';
+const CODE = 'Two-factor code';
 const codeField = (page: Page | Locator) => page.getByLabel(CODE, { exact: true });
 const focused = (page: Page) => page.locator(':focus');
 const go = (page: Page | Locator) => page.getByRole('button', { name: 'Sign In' }).click();
@@ -41,7 +41,7 @@ test('it is set up by keyboard alone: the app’s code, the recovery codes, and 
   const other = await tokenFor(site, writer.email);
   const page = await site.open('/dashboard/account', { signedInAs: writer });
   const { keyboard } = page;
-  await page.getByRole('button', { name: 'Add a second factor' }).focus();
+  await page.getByRole('button', { name: 'Set up' }).focus();
   const begun = page.waitForResponse('**/api/account/second-factor');
   await keyboard.press('Enter');
   const shown = await page.getByRole('img', { name: /^QR code/ }).evaluate((svg) => svg.outerHTML);
@@ -53,7 +53,7 @@ test('it is set up by keyboard alone: the app’s code, the recovery codes, and 
   await keyboard.type('000000');
   site.expectTrouble(/^400 PUT \/api\/account\/second-factor/);
   await keyboard.press('Enter');
-  await page.getByText('This code is not right; wait for the next one').waitFor();
+  await page.getByText('That code didn’t work. Try the next one.').waitFor();
   await eventually(() => focused(page).getAttribute('name'), 'code');
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(codeOf(letters));
@@ -66,28 +66,28 @@ test('it is set up by keyboard alone: the app’s code, the recovery codes, and 
   expect(told).toHaveLength(10);
   expect([await isIn(site, other), await isIn(site, writer.token)]).toEqual([false, true]);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).focus();
+  await page.getByRole('button', { name: 'Save as file' }).focus();
   await keyboard.press('Enter');
   const file = await textOf(await download);
   for (const code of told) expect(file).toContain(code);
 
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await eventually(() => focused(page).innerText(), 'Second factor');
+  await eventually(() => focused(page).innerText(), 'Two-factor authentication');
   expect(await page.getByText(told[0] ?? '').count()).toBe(0);
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await eventually(() => focused(page).getAttribute('name'), 'drop-code');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await eventually(() => focused(page).innerText(), 'Keep it');
+  await eventually(() => focused(page).innerText(), 'Cancel');
   await keyboard.press('Enter');
-  await eventually(() => focused(page).innerText(), 'Remove the second factor');
+  await eventually(() => focused(page).innerText(), 'Turn off two-factor authentication');
   await keyboard.press('Enter');
   await eventually(() => focused(page).getAttribute('name'), 'drop-code');
   await keyboard.type(told[0] ?? '');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a second factor' }).waitFor();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up' }).waitFor();
   expect(await tokenFor(site, writer.email)).toBeTruthy();
 });
 
@@ -98,7 +98,7 @@ test('signing in asks for a code in the same form, and says when it is wrong', a
   expect(await axeFindings(page, 'sign-in with a code')).toEqual([]);
   await codeField(page).fill('123456');
   await go(page);
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('That code didn’t work. Try the next one.').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
   expect(Object.values(await page.evaluate(() => ({ ...sessionStorage }))).join()).not.toContain(
     '123456',

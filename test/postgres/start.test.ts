@@ -77,7 +77,7 @@ test('it has the sample people, and none of them can sign in', async () => {
   for (const { email, password_hash } of rows) {
     expect(password_hash).toBeNull();
     const answer = await login(server, email, 'no account has this password');
-    expect([answer.status, answer.json.message]).toEqual([401, 'Invalid e-mail or password']);
+    expect([answer.status, answer.json.message]).toEqual([401, 'Wrong email or password']);
   }
 });
 

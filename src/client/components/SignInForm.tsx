@@ -66,7 +66,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
   function fail(error: unknown) {
     const message = messageOf(error, copy.failed);
     if (isAboutCode(error)) show({ code: message });
-    else setFailure(fillIn(copy.tryAgain, { message }));
+    else setFailure(isInactive(error) ? message : fillIn(copy.tryAgain, { message }));
   }
 
   return (

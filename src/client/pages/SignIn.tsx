@@ -17,9 +17,7 @@ export function SignIn({ copy }: SignInData) {
         {copy.newHere} <Link href="/signup">{copy.signUp}</Link>
       </SignInForm>
       <p>
-        <Link className="more" href="/forgotten">
-          {copy.forgotten}
-        </Link>
+        <Link href="/forgotten">{copy.forgotten}</Link>
       </p>
     </section>
   );

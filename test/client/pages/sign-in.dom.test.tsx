@@ -10,7 +10,7 @@ const LOGIN = 'POST /api/auth/login';
 const email = 'lise@example.org';
 const password = 'correct horse battery staple';
 const person = { token: 'a token', userId: 'an id', name: 'Lise Meitner' };
-const CODE = 'Code of your authenticator app, or a recovery code';
+const CODE = 'Two-factor code';
 const codeWanted = (message: string) => ({ status: 401, json: { message, secondFactor: true } });
 
 const open = () => renderSite('/signin', { copy: signInCopy } satisfies SignInData);
@@ -39,13 +39,13 @@ test('the session is stored under the keys user and token, and nothing else is',
 test('missing or wrong fields get errors, and nothing is sent', async () => {
   const hand = open();
   await press(hand, 'Sign In');
-  await screen.findByText('Enter your e-mail address');
+  await screen.findByText('Enter your email address');
   screen.getByText('Enter your password');
   await hasFocus('Email');
   await hand.keyboard('nowhere');
-  expect(screen.queryByText('Enter your e-mail address')).toBeNull();
+  expect(screen.queryByText('Enter your email address')).toBeNull();
   await press(hand, 'Sign In');
-  await screen.findByText(/^Enter an e-mail address such as/);
+  await screen.findByText(/^Enter an email address such as/);
   expect(api.calls()).toEqual([]);
 });
 
@@ -58,13 +58,13 @@ test.each([
   ],
   [
     'an account that waits for approval',
-    { status: 403, json: { message: 'Your account is waiting for approval' } },
-    'Your account is waiting for approval. Please try again',
+    { status: 403, json: { message: 'An admin still has to approve your account.' } },
+    'An admin still has to approve your account.',
   ],
   [
     'a wrong password',
-    { status: 401, json: { message: 'Wrong e-mail or password' } },
-    'Wrong e-mail or password. Please try again',
+    { status: 401, json: { message: 'Wrong email or password' } },
+    'Wrong email or password. Please try again',
   ],
 ] as const)('%s is reported, and signing in can be tried again', async (_, answer, words) => {
   api.once(LOGIN, answer);
@@ -103,12 +103,12 @@ describe('the code of a second factor', () => {
     await screen.findByLabelText(CODE);
     await hasFocus(CODE);
     await press(hand, 'Sign In');
-    await screen.findByText('Enter a code');
+    await screen.findByText('Enter a 6-digit code or a recovery code');
     expect(api.calls(LOGIN)).toHaveLength(1);
-    api.on(LOGIN, codeWanted('This code is not right'));
+    api.on(LOGIN, codeWanted('That code didn’t work. Try the next one.'));
     await fill(hand, { [CODE]: '123456' });
     await press(hand, 'Sign In');
-    await screen.findByText('This code is not right');
+    await screen.findByText('That code didn’t work. Try the next one.');
     expect(api.sent(LOGIN)).toEqual({ email, password, code: '123456' });
     expect(field('Password').value).toBe(password);
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('123456');

@@ -15,13 +15,13 @@ test('a submit before the script has loaded cannot put the password into the add
   expect(page('/signin')).toMatch(/<form[^>]*method="post"/);
 });
 
-test('it says that an account is waiting only after sign-up led here', () => {
-  const waiting = 'Your account is waiting for approval';
+test('it says that an account waits only when sign-up sent somebody here for that', () => {
+  const waiting = 'Account created. An admin has to approve it before you can sign in.';
   expect(page('/signin')).not.toContain(waiting);
   expect(page('/signin?waiting=1')).toContain(waiting);
   expect(page('/signin?created=1')).toContain(signInCopy.created);
 });
 
 test('without JavaScript it says what is missing', () => {
-  expect(page('/signin')).toMatch(/<noscript>.*needs JavaScript/);
+  expect(page('/signin')).toMatch(/<noscript>.*Turn on JavaScript/);
 });

@@ -17,16 +17,16 @@ function open(path = '/signup', byInvitation = false) {
 
 async function send(hand: UserEvent) {
   await fill(hand, { Name: 'Alan  Turing', Email: 'alan@example.org' });
-  await fill(hand, { Password: password, 'Repeat the password': password });
+  await fill(hand, { Password: password, 'Confirm password': password });
   await hand.selectOptions(screen.getByLabelText('Title'), 'HR');
-  await hand.type(screen.getByLabelText(/^Notable work/), 'A machine, a test');
+  await hand.type(screen.getByLabelText(/^Highlights/), 'A machine, a test');
   await press(hand, 'Create account');
 }
 
 test.each([
-  ['waiting', 'Your account is waiting for approval'],
-  ['active', 'Your account was made. You can sign in now.'],
-])('an account that is %s is announced at sign-in', async (status, words) => {
+  ['waiting', 'Account created. An admin has to approve it before you can sign in.'],
+  ['active', 'Account created. Sign in to continue.'],
+])('an account that is %s is said to be so at sign-in', async (status, words) => {
   api.on(JOIN, { status: 201, json: { status } });
   await send(open());
   await said(words);
@@ -42,34 +42,31 @@ test.each([
 test.each([
   ['no answer', 'no answer'],
   ['an answer without a message', { status: 502, text: '<h1>Bad gateway</h1>' }],
-] as const)(
-  '%s is reported, nothing is lost, and sign-up can be tried again',
-  async (_, answer) => {
-    api.once(JOIN, answer);
-    const hand = open();
-    await send(hand);
-    await warned('An error occurred during sign-up');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Alan  Turing');
-    const kept = Object.values({ ...sessionStorage }).join();
-    expect(kept).toContain('A machine, a test');
-    expect(kept).not.toContain(password);
-    api.on(JOIN, { status: 201, json: { status: 'waiting' } });
-    await press(hand, 'Create account');
-    await said('Your account is waiting for approval');
-  },
-);
+] as const)('%s is said, nothing is lost, and it can be tried again', async (_, answer) => {
+  api.once(JOIN, answer);
+  const hand = open();
+  await send(hand);
+  await warned('An error occurred during sign-up');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Alan  Turing');
+  const kept = Object.values({ ...sessionStorage }).join();
+  expect(kept).toContain('A machine, a test');
+  expect(kept).not.toContain(password);
+  api.on(JOIN, { status: 201, json: { status: 'waiting' } });
+  await press(hand, 'Create account');
+  await said('Account created. An admin has to approve it before you can sign in.');
+});
 
-test("the server's errors appear at their fields", async () => {
-  const fields = { email: 'Email is taken', 'notable.1': 'Notable: entry 2 is too long' };
+test('what the server refuses is named beside its field', async () => {
+  const fields = { email: 'Email is taken', 'notable.1': 'Highlights: entry 2 is too long' };
   api.on(JOIN, { status: 400, json: { message: 'Two fields are wrong', fields } });
   const hand = open();
   await send(hand);
   await screen.findByText('Email is taken');
-  screen.getByText('Notable: entry 2 is too long');
+  screen.getByText('Highlights: entry 2 is too long');
   await hasFocus('Email');
   await hand.keyboard('.uk');
   expect(screen.queryByText('Email is taken')).toBeNull();
-  screen.getByText('Notable: entry 2 is too long');
+  screen.getByText('Highlights: entry 2 is too long');
 });
 
 test('missing fields get errors before anything is sent, and the focus moves there', async () => {
@@ -89,7 +86,7 @@ test('an invitation is sent, and removed from the address and the tab', async ()
   expect(Object.values({ ...sessionStorage }).join()).toContain('SECRET'); // kept across a reload
   api.on(JOIN, { status: 201, json: { status: 'active' } });
   await press(hand, 'Create account');
-  await said('Your account was made. You can sign in now.');
+  await said('Account created. Sign in to continue.');
   expect(api.sent(JOIN)).toMatchObject({ invite: 'SECRET' });
   expect({ ...sessionStorage }).toEqual({});
 });

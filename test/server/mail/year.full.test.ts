@@ -67,7 +67,7 @@ test('a lab without a mail server runs for a year, and nobody is locked out', as
   await operate('make-admin', 'Ruth');
   const first = await signIn('Ruth');
   const ada = (await signUp('Ada')).json;
-  expect((await login('Ada')).json.message).toBe('Your account is waiting for approval');
+  expect((await login('Ada')).json.message).toBe('An admin still has to approve your account.');
   expect((await get('/team/waiting', first)).json).toEqual({ waiting: 1 });
   expect((await post(`/team/${ada.id}/approve`, {}, first)).status).toBe(200);
   await signIn('Ada');

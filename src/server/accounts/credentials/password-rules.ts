@@ -14,10 +14,10 @@ export function passwordProblem(password: string): string | null {
     return `The password needs at least ${limits.passwordMinBytes} characters`;
   }
   if (bytes > limits.passwordMaxBytes) {
-    return `The password is too long: ${bytes} bytes, and ${limits.passwordMaxBytes} are read`;
+    return `The password is ${bytes} bytes long; use at most ${limits.passwordMaxBytes}`;
   }
   if (common.has(password.toLowerCase())) {
-    return 'This password is one of the most used in the world; choose another';
+    return 'This password is too common. Choose another';
   }
   return null;
 }

@@ -22,11 +22,11 @@ describe('the profile', () => {
     const hand = await openAccount();
     await hand.clear(box(/^Name/));
     await hand.type(box(/^Name/), 'Grace Hopper');
-    await hand.type(box(/^A sentence/), 'It is easier to ask.');
+    await hand.type(box(/^Quote/), 'It is easier to ask.');
     await hand.type(box(/^About you/), 'First.{Enter}Second.');
-    const card = within(screen.getByRole('group', { name: 'How it looks' }));
+    const card = within(screen.getByRole('group', { name: 'Preview' }));
     for (const text of ['Grace Hopper', 'Engineer', '“It is easier to ask.”']) card.getByText(text);
-    await press(hand, 'Preview the whole page');
+    await press(hand, 'Preview your page');
     const page = within(await screen.findByRole('dialog', { name: 'Your public page' }));
     page.getByRole('heading', { name: 'Grace Hopper', level: 1 });
     page.getByText('Second.');
@@ -34,7 +34,7 @@ describe('the profile', () => {
     expect(window.location.pathname).toBe('/dashboard/account');
     await press(hand, 'Close');
     await gone('dialog', 'Your public page');
-    await hasFocus('Preview the whole page');
+    await hasFocus('Preview your page');
     expect(box(/^Name/).value).toBe('Grace Hopper');
     expect(api.calls('PUT /api/account')).toEqual([]);
   });
@@ -45,10 +45,10 @@ describe('the profile', () => {
     await hand.type(box(/^Position/), ' of tests');
     await press(hand, 'Save profile');
     expect((await saving.arrived).body).toMatchObject({ position: 'Engineer of tests' });
-    await hand.type(box(/^A sentence/), 'Typed since.');
+    await hand.type(box(/^Quote/), 'Typed since.');
     await saving.release({ json: account({ position: 'Engineer of tests' }) });
     await said('Profile saved');
-    expect(box(/^A sentence/).value).toBe('Typed since.');
+    expect(box(/^Quote/).value).toBe('Typed since.');
     expect(box(/^Position/).value).toBe('Engineer of tests');
   });
 
@@ -93,13 +93,13 @@ describe('the profile', () => {
     api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
     api.once('PUT /api/account', answer);
     const hand = await openAccount();
-    await hand.type(box(/^A sentence/), 'Still here.');
+    await hand.type(box(/^Quote/), 'Still here.');
     await press(hand, 'Save profile');
-    await warned(/^There was no answer/);
-    expect(box(/^A sentence/).value).toBe('Still here.');
+    await warned(/^Couldn’t reach the server/);
+    expect(box(/^Quote/).value).toBe('Still here.');
     await press(hand, 'Save profile');
     await said('Profile saved');
-    expect(screen.queryByText(/^There was no answer/)).toBeNull();
+    expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
   });
 
   test('is changed and sent by the keyboard, and the focus stays where it was', async () => {
@@ -118,7 +118,7 @@ describe('the profile', () => {
 });
 
 describe('the email', () => {
-  const labels = { email: 'New e-mail', password: 'Your password, for the new e-mail' };
+  const labels = { email: 'New email', password: 'Your password' };
 
   test('needs the password, and asks for the sessions again, which have ended', async () => {
     const message = 'This is not your password';
@@ -128,14 +128,14 @@ describe('the email', () => {
     });
     const hand = await openAccount();
     await fill(hand, { [labels.email]: 'New.Ada@example.org', [labels.password]: 'not it' });
-    await press(hand, 'Change e-mail');
-    await part('E-mail').findByText(message);
+    await press(hand, 'Change email');
+    await part('Email').findByText(message);
     await hasFocus(labels.password);
     api.on('GET /api/account/sessions', { json: [own] });
     await fill(hand, { [labels.password]: 'it is' });
-    await press(hand, 'Change e-mail');
-    await said('E-mail changed. All other sessions have ended.');
-    part('E-mail').getByText('Now: new.ada@example.org');
+    await press(hand, 'Change email');
+    await said('Email changed. All other sessions have ended.');
+    part('Email').getByText('Current email: new.ada@example.org');
     expect(api.sent('PUT /api/account/email')).toEqual({
       ...{ email: 'New.Ada@example.org', password: 'it is' },
     });
@@ -148,14 +148,14 @@ describe('the email', () => {
 
   test('is checked before it is sent', async () => {
     const hand = await openAccount();
-    await press(hand, 'Change e-mail');
+    await press(hand, 'Change email');
     await hasFocus(labels.email);
     await fill(hand, { [labels.email]: 'nowhere', [labels.password]: 'it is' });
-    await press(hand, 'Change e-mail');
-    await part('E-mail').findByText(/^Enter an e-mail address such as/);
+    await press(hand, 'Change email');
+    await part('Email').findByText(/^Enter an email address such as/);
     await fill(hand, { [labels.email]: 'ADA@example.org' });
-    await press(hand, 'Change e-mail');
-    await part('E-mail').findByText('This is your e-mail already');
+    await press(hand, 'Change email');
+    await part('Email').findByText('This is already your email');
     expect(api.calls('PUT /api/account/email')).toEqual([]);
   });
 });
@@ -166,12 +166,12 @@ describe('the password', () => {
     const hand = await openAccount();
     const words = { password: 'what it was', newPassword: 'another horse, another battery' };
     await fill(hand, { 'Current password': words.password, 'New password': words.newPassword });
-    await fill(hand, { 'Repeat the new password': 'something else' });
+    await fill(hand, { 'Confirm new password': 'something else' });
     await press(hand, 'Change password');
     await part('Password').findByText('Passwords do not match');
-    await hasFocus('Repeat the new password');
+    await hasFocus('Confirm new password');
     expect(api.calls('PUT /api/account/password')).toEqual([]);
-    await fill(hand, { 'Repeat the new password': words.newPassword });
+    await fill(hand, { 'Confirm new password': words.newPassword });
     api.on('GET /api/account/sessions', { json: [own] });
     await press(hand, 'Change password');
     await said('Password changed. All other sessions have ended.');
@@ -183,7 +183,7 @@ describe('the password', () => {
 });
 
 describe('the sessions', () => {
-  const list = () => part('Where you are signed in');
+  const list = () => part('Where you’re signed in');
 
   test('are told apart by their browser, and ended one by one or all', async () => {
     api.on('DELETE /api/account/sessions/:id', { status: 204 });
@@ -193,14 +193,14 @@ describe('the sessions', () => {
       .getAllByRole('listitem')
       .map((one) => one.textContent);
     expect(names).toEqual([
-      expect.stringMatching(/^An unknown browser .*This browser$/),
+      expect.stringMatching(/^Unknown browser .*This browser$/),
       expect.stringContaining('Firefox on Windows'),
       expect.stringContaining('Safari on iPhone'),
-      expect.stringMatching(/^An unknown browser .*End session$/),
+      expect.stringMatching(/^Unknown browser .*End session$/),
     ]);
     await press(hand, /^End session: Firefox on Windows/);
     await said('Session ended');
-    await hasFocus('Where you are signed in');
+    await hasFocus('Where you’re signed in');
     expect(api.calls('DELETE /api/account/sessions/firefox')).toHaveLength(1);
     expect(list().queryByText('Firefox on Windows')).toBeNull();
 
@@ -208,7 +208,7 @@ describe('the sessions', () => {
     (await button('End all other sessions')).focus();
     await hand.keyboard('{Enter}');
     await said('All other sessions have ended');
-    await hasFocus('Where you are signed in');
+    await hasFocus('Where you’re signed in');
     expect(list().getAllByRole('listitem')).toHaveLength(1);
     expect(api.calls('DELETE /api/account/sessions')).toHaveLength(1);
   });
@@ -225,7 +225,7 @@ describe('the sessions', () => {
     api.on('DELETE /api/account/sessions/phone', 'no answer');
     const hand = await openAccount();
     await press(hand, /^End session: Safari on iPhone/);
-    await warned('The session could not be ended. The connection may be down.');
+    await warned('Couldn’t end the session. Check your connection.');
     await rows(sessions.length);
     expect((await button(/^End session: Safari/)).getAttribute('aria-disabled')).toBe('false');
   });
@@ -234,7 +234,7 @@ describe('the sessions', () => {
     api.once('GET /api/account/sessions', { status: 503, json: { message: 'away' } });
     api.on('GET /api/account', { json: account() });
     const hand = renderDesk('/dashboard/account');
-    await warned('The sessions could not be loaded.');
+    await warned('Couldn’t load your sessions.');
     api.on('GET /api/account/sessions', { json: sessions });
     await press(hand, 'Try again');
     await screen.findByText('This browser');
@@ -245,7 +245,7 @@ test('an account that cannot be loaded says so, and is asked for again', async (
   api.on('GET /api/account/sessions', { json: sessions });
   api.once('GET /api/account', 'no answer');
   const hand = renderDesk('/dashboard/account');
-  await warned('Your account could not be loaded.');
+  await warned('Couldn’t load your account.');
   api.on('GET /api/account', { json: account() });
   await press(hand, 'Try again');
   await screen.findByRole('heading', { name: 'Your profile' });

@@ -21,8 +21,8 @@ test.each([
   ],
   ['Chrome on iPad', `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${ios} CriOS/140.0 Safari/604`],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'],
-  ['An unknown browser', 'curl/8.9'],
-  ['An unknown browser', ''],
+  ['Unknown browser', 'curl/8.9'],
+  ['Unknown browser', ''],
 ])('%s is told from its user agent', (device, userAgent) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -24,118 +24,118 @@ const wrong = (message: string) => ({ status: 400, json: { message, fields: { co
 test('it is added by keyboard: the code of the app, the recovery codes, and back', async () => {
   api.on(`POST ${ADDRESS}`, { json: SECRET });
   const hand = await openAccount();
-  await tabTo(hand, 'Add a second factor');
+  await tabTo(hand, 'Set up');
   await hand.keyboard('{Enter}');
   await screen.findByRole('img', { name: /^QR code/ });
   expect(document.querySelector('.secret-letters')?.textContent).toBe('JBSW Y3DP EHPK 3PXP');
 
-  await tabTo(hand, 'Code of six digits');
+  await tabTo(hand, '6-digit code');
   await hand.keyboard('{Enter}');
-  await screen.findByText('Enter the code that the app shows');
-  api.once(`PUT ${ADDRESS}`, wrong('This code is not right; wait for the next one'));
+  await screen.findByText('Enter the 6-digit code from your app');
+  api.once(`PUT ${ADDRESS}`, wrong('That code didn’t work. Try the next one.'));
   await hand.keyboard('000000{Enter}');
-  await screen.findByText('This code is not right; wait for the next one');
-  await hasFocus('Code of six digits');
+  await screen.findByText('That code didn’t work. Try the next one.');
+  await hasFocus('6-digit code');
   api.on(`PUT ${ADDRESS}`, { json: { recoveryCodes: codes } });
-  await fill(hand, { 'Code of six digits': '123456' });
+  await fill(hand, { '6-digit code': '123456' });
   await hand.keyboard('{Enter}');
 
   const shown = await screen.findByRole('group', { name: 'Recovery codes' });
   expect(shown.textContent).toBe(codes.join('\n'));
   expect(api.sent(`PUT ${ADDRESS}`)).toEqual({ secret: SECRET.secret, code: '123456' });
-  expect(api.calls('GET /api/account/sessions')).toHaveLength(2); // the other sessions have ended
-  await press(hand, 'Copy the codes');
+  expect(api.calls('GET /api/account/sessions')).toHaveLength(2); // the others have ended
+  await press(hand, 'Copy codes');
   await said('Copied');
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
-  await press(hand, 'Save as a file');
+  await press(hand, 'Save as file');
   const [file] = savedFiles();
   expect(file?.name).toBe('recovery-codes.txt');
 
-  await press(hand, 'I have kept them');
-  await hasFocus('Second factor');
+  await press(hand, 'I’ve saved them');
+  await hasFocus('Two-factor authentication');
   expect(screen.queryByText(/abcd-efgh/)).toBeNull();
   await hand.tab();
-  await hasFocus('Remove the second factor');
+  await hasFocus('Turn off two-factor authentication');
 });
 
 test('it is begun and put off', async () => {
   api.on(`POST ${ADDRESS}`, { json: SECRET });
   const hand = await openAccount();
-  await press(hand, 'Add a second factor');
+  await press(hand, 'Set up');
   await screen.findByRole('img', { name: /^QR code/ });
   await tabTo(hand, 'Cancel');
   await hand.keyboard('{Enter}');
-  await hasFocus('Second factor');
+  await hasFocus('Two-factor authentication');
   await hand.tab();
-  await hasFocus('Add a second factor');
+  await hasFocus('Set up');
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
 });
 
 test('it cannot be begun without an answer, and that is said', async () => {
   api.on(`POST ${ADDRESS}`, 'no answer');
   const hand = await openAccount();
-  await press(hand, 'Add a second factor');
-  await warned('That did not work. The connection may be down.');
-  await hasFocus('Add a second factor');
+  await press(hand, 'Set up');
+  await warned('Couldn’t reach the server. Check your connection.');
+  await hasFocus('Set up');
 });
 
 describe('removing it', () => {
-  const CODE = 'Code of the app, or a recovery code';
+  const CODE = 'Code from your app, or a recovery code';
 
   test('asks first, and can be put off', async () => {
     const hand = await openAccount({ secondFactor: true });
-    (await button('Remove the second factor')).focus();
+    (await button('Turn off two-factor authentication')).focus();
     await hand.keyboard('{Enter}');
     await hasFocus(CODE);
-    await tabTo(hand, 'Keep it');
+    await tabTo(hand, 'Cancel');
     await hand.keyboard('{Enter}');
-    await hasFocus('Remove the second factor');
+    await hasFocus('Turn off two-factor authentication');
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
 
   test('takes a right code, and says which is not', async () => {
     const hand = await openAccount({ secondFactor: true });
-    await press(hand, 'Remove the second factor');
-    api.once(`DELETE ${ADDRESS}`, wrong('This code is not right'));
+    await press(hand, 'Turn off two-factor authentication');
+    api.once(`DELETE ${ADDRESS}`, wrong('That code didn’t work. Try the next one.'));
     await hand.keyboard('000000{Enter}');
-    await screen.findByText('This code is not right');
+    await screen.findByText('That code didn’t work. Try the next one.');
     await hasFocus(CODE);
     api.once(`DELETE ${ADDRESS}`, 'no answer');
     await fill(hand, { [CODE]: codes[0] ?? '' });
-    await press(hand, 'Remove');
-    await warned('That did not work. The connection may be down.');
+    await press(hand, 'Turn off');
+    await warned('Couldn’t reach the server. Check your connection.');
     expect(screen.getByLabelText<HTMLInputElement>(CODE).value).toBe(codes[0]);
     api.once(`DELETE ${ADDRESS}`, { status: 204 });
-    await press(hand, 'Remove');
-    await said('Second factor removed');
+    await press(hand, 'Turn off');
+    await said('Two-factor authentication is off');
     expect(api.sent(`DELETE ${ADDRESS}`)).toEqual({ code: codes[0] });
-    await hasFocus('Second factor');
-    await button('Add a second factor');
+    await hasFocus('Two-factor authentication');
+    await button('Set up');
   });
 });
 
 describe('the password asked for before it', () => {
   const askedFor = { status: 403, json: { message: 'Once more', confirm: true } };
-  const dialog = () => screen.findByRole('dialog', { name: 'Your password once more' });
+  const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
   test('is put off by Escape', async () => {
     api.once(`POST ${ADDRESS}`, askedFor);
     const hand = await openAccount();
-    (await button('Add a second factor')).focus();
+    (await button('Set up')).focus();
     await hand.keyboard('{Enter}');
     await dialog();
     await hasFocus('Password');
     await hand.keyboard('{Escape}');
-    await gone('dialog', 'Your password once more');
-    await hasFocus('Add a second factor');
+    await gone('dialog', 'Confirm it’s you');
+    await hasFocus('Set up');
     expect(api.calls(`POST ${ADDRESS}`)).toHaveLength(1);
-    expect((await button('Add a second factor')).getAttribute('aria-disabled')).toBe('false');
+    expect((await button('Set up')).getAttribute('aria-disabled')).toBe('false');
   });
 
   test('is asked for again when it is wrong or has no answer, and then it goes on', async () => {
     api.once(`POST ${ADDRESS}`, askedFor);
     const hand = await openAccount();
-    await press(hand, 'Add a second factor');
+    await press(hand, 'Set up');
     const asked = within(await dialog());
     api.once('POST /api/account/confirm', {
       status: 400,
@@ -147,13 +147,13 @@ describe('the password asked for before it', () => {
     api.once('POST /api/account/confirm', 'no answer');
     await fill(hand, { Password: 'it is' });
     expect(asked.queryByText('This is not your password')).toBeNull();
-    await press(hand, 'Go on');
+    await press(hand, 'Continue');
     await asked.findByText('Couldn’t reach the server. Check your connection.');
     api.once('POST /api/account/confirm', { status: 204 });
     api.on(`POST ${ADDRESS}`, { json: SECRET });
-    await press(hand, 'Go on');
+    await press(hand, 'Continue');
     await screen.findByRole('img', { name: /^QR code/ });
-    await gone('dialog', 'Your password once more');
+    await gone('dialog', 'Confirm it’s you');
     expect(api.sent('POST /api/account/confirm')).toEqual({ password: 'it is' });
   });
 
@@ -162,10 +162,10 @@ describe('the password asked for before it', () => {
     api.once(`POST ${ADDRESS}`, askedFor);
     api.once('POST /api/account/confirm', { status: 204 });
     const hand = await openAccount();
-    await press(hand, 'Add a second factor');
+    await press(hand, 'Set up');
     await dialog();
     await hand.keyboard('it is{Enter}');
     await warned('You have one already');
-    await hasFocus('Add a second factor');
+    await hasFocus('Set up');
   });
 });

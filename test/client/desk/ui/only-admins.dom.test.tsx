@@ -5,7 +5,7 @@ import { renderDesk } from '../../../support/render-desk';
 import { admin, openTeam } from '../team/open-team';
 
 const refusal = { status: 403, json: { message: 'Only admins' } };
-const adminLinks = () => screen.queryAllByRole('link', { name: /^(Team|Activity|Mail)/ });
+const adminLinks = () => screen.queryAllByRole('link', { name: /^(Team|Activity|Email)/ });
 
 test.each([
   ['team', ['team', 'team/invites']],
@@ -14,11 +14,11 @@ test.each([
 ])('the page %s says to others whom it is for', async (name, paths) => {
   for (const path of paths) api.on(`GET /api/${path}`, refusal);
   renderDesk(`/dashboard/${name}`);
-  await warned('Only admins see this page.');
-  await warned('An admin of your lab can make you one.');
+  await warned('Only admins can see this page.');
+  await warned('Ask an admin if you need access.');
   for (const role of ['searchbox', 'listitem'] as const)
     expect(screen.queryAllByRole(role).filter((one) => one.closest('main'))).toEqual([]);
-  for (const words of ['Invite somebody', 'Send me a test', /^Mail goes out/])
+  for (const words of ['Invite someone', 'Send test email', /^Email is sent/])
     expect(screen.queryByText(words)).toBeNull();
   expect(adminLinks()).toEqual([]);
 });
@@ -30,8 +30,8 @@ test.each(['activity', 'mail'])(
     api.on(`GET /api/${name}`, needs);
     if (name === 'mail') api.on('GET /api/mail/server', needs);
     renderDesk(`/dashboard/${name}`, { isAdmin: true });
-    await warned(/^Admins need a second factor/);
-    const link = screen.getByRole('link', { name: 'Add a second factor to your account' });
+    await warned(/^Admins need two-factor authentication/);
+    const link = screen.getByRole('link', { name: 'Set it up in your account' });
     expect(link.getAttribute('href')).toBe('/dashboard/account');
   },
 );
@@ -42,9 +42,9 @@ test('an admin who unmakes themself loses the way to the pages of admins at once
   api.on(`PUT /api/team/${admin._id}`, { json: { ...admin, isAdmin: false } });
   for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
   api.on('GET /api/auth/me', { json: { isAdmin: false } });
-  await press(hand, `Unmake admin: ${admin.name}`);
-  await press(hand, 'Yes, stop being an admin');
-  await warned('Only admins see this page.');
+  await press(hand, `Remove admin rights: ${admin.name}`);
+  await press(hand, 'Remove my admin rights');
+  await warned('Only admins can see this page.');
   await waitFor(() => expect(adminLinks()).toEqual([]));
   expect(document.activeElement?.id).toBe('main');
 });
@@ -56,7 +56,7 @@ test('one who is unmade by another loses it at the next page', async () => {
   api.on('GET /api/team/waiting', refusal);
   api.on('GET /api/auth/me', { json: { isAdmin: false } });
   await hand.click(screen.getByRole('link', { name: 'Messages' }));
-  await gone('link', /^(Team|Activity|Mail)/);
+  await gone('link', /^(Team|Activity|Email)/);
   await hasFocus('Messages');
 });
 
@@ -68,7 +68,7 @@ test('an admin is one as soon as the server has said so, whatever comes first', 
   await screen.findByRole('heading', { name: 'Welcome, Ada' });
   expect(adminLinks()).toEqual([]);
   await asked.release({ json: { isAdmin: true } });
-  await screen.findByRole('link', { name: '3 accounts wait for approval' });
+  await screen.findByRole('link', { name: '3 accounts awaiting approval' });
   expect(adminLinks()).toHaveLength(3);
 });
 

@@ -41,7 +41,7 @@ describe('under approval', () => {
     });
     expect([login.status, login.json.message]).toEqual([
       403,
-      'Your account is waiting for approval',
+      'An admin still has to approve your account.',
     ]);
   });
 

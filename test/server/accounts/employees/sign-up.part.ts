@@ -75,7 +75,7 @@ test('an empty sign-up names each missing field', async () => {
     name: 'Name is required',
     email: 'Email is required',
     password: 'Password is required',
-    confirmPassword: 'Repeat the password',
+    confirmPassword: 'Confirm your password',
     title: 'Title is required',
   });
   expect(answer.json.message).toBe('Email is required');
@@ -106,11 +106,11 @@ describe('passwords', () => {
 
   test.each([
     ['seven characters', 'k7#mPq2', /at least 8/],
-    ['73 characters', 'k7#mPq2'.padEnd(73, 'z'), /73 bytes, and 72 are read/],
-    ['25 characters of three bytes', '語'.repeat(25), /75 bytes, and 72 are read/],
-    ['37 characters of two bytes', 'ä'.repeat(37), /74 bytes, and 72 are read/],
-    ['one of the most used', 'baseball', /most used/],
-    ['one of the most used in capitals', 'BaseBALL', /most used/],
+    ['73 characters', 'k7#mPq2'.padEnd(73, 'z'), /73 bytes long; use at most 72/],
+    ['25 characters of three bytes', '語'.repeat(25), /75 bytes long; use at most 72/],
+    ['37 characters of two bytes', 'ä'.repeat(37), /74 bytes long; use at most 72/],
+    ['one of the most used', 'baseball', /too common/],
+    ['one of the most used in capitals', 'BaseBALL', /too common/],
     ['nothing but NUL', '\0'.repeat(8), /NUL/],
   ])('%s are rejected', async (_, password, message) => {
     const answer = await withPassword(password);

@@ -20,7 +20,7 @@ const login = (values: object = {}, headers = from()) =>
     json: { email: employee.email, password: PASSWORD, ...values },
     headers,
   });
-const notRight = { message: 'This code is not right', code: 'wrong-code', secondFactor: true };
+const notRight = { message: 'That code didn’t work. Try the next one.', secondFactor: true };
 
 test('it is turned on with a code as proof, and required from then on', async () => {
   const { secret, uri } = (await factor('POST')).json;
@@ -33,8 +33,7 @@ test('it is turned on with a code as proof, and required from then on', async ()
   await turnOn(app, token);
   expect((await app.call('GET', '/api/account', { token: before })).status).toBe(401);
   const half = await login();
-  const message = 'Enter the code of your authenticator app';
-  const asks = { message, code: 'code-required', secondFactor: true };
+  const asks = { message: 'Enter the code from your authenticator app', secondFactor: true };
   expect([half.status, half.json]).toEqual([401, asks]);
   expect((await app.call('GET', '/api/account', { token })).json.secondFactor).toBe(true);
 });

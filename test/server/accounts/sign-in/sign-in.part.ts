@@ -35,12 +35,12 @@ test('an unknown email address and a wrong password get the same answer', async 
 });
 
 test.each([
-  ['waiting', 'Your account is waiting for approval'],
-  ['suspended', 'Your account is suspended'],
-] as const)('a %s account is reported only with the right password', async (status, message) => {
+  ['waiting', 'An admin still has to approve your account.'],
+  ['suspended', 'Your account is suspended. Ask an admin.'],
+] as const)('a %s account learns so with the right password only', async (status, message) => {
   const employee = await makeEmployee({ status });
   const wrong = await login(employee.email, 'not the password');
-  expect([wrong.status, wrong.json.message]).toEqual([401, 'Invalid e-mail or password']);
+  expect([wrong.status, wrong.json.message]).toEqual([401, 'Wrong email or password']);
   const right = await login(employee.email, PASSWORD);
   expect([right.status, right.json]).toEqual([403, { message, code: `account-${status}` }]);
 });

@@ -35,7 +35,7 @@ test('a new account waits, is listed for admins, and is approved or declined', a
   const email = `${randomUUID()}@example.org`;
   const name = `Ada ${randomUUID()}`;
   const { json: asked } = await signUp({ email, name });
-  expect((await login(email)).json.message).toBe('Your account is waiting for approval');
+  expect((await login(email)).json.message).toBe('An admin still has to approve your account.');
   for (const q of [email, name]) {
     const query = `?status=waiting&q=${encodeURIComponent(q.toUpperCase())}`;
     const waiting = await team('GET', query);
