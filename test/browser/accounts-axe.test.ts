@@ -59,13 +59,13 @@ async function failToConfirm(page: Page): Promise<void> {
     route.fulfill({ status: 403, json: { message: 'Once more', confirm: true } }),
   );
   await press(page, 'Suspend Quin Seen');
-  await typing({ Password: 'not the password' }, 'Go on')(page);
+  await typing({ Password: 'not the password' }, 'Continue')(page);
 }
 
 /** Waits for the list, because the button below it moves when the list loads. */
 const inviting: Act = async (page) => {
   await row(page, 'Admin').waitFor();
-  await press(page, 'Invite somebody');
+  await press(page, 'Invite someone');
 };
 
 const TEAM = '/dashboard/team';
@@ -73,7 +73,7 @@ const TEAM = '/dashboard/team';
 const inTeam: State[] = [
   ['the team', TEAM, nothing, '.tag.suspended'],
   ['nobody found', TEAM, (page) => page.getByRole('searchbox').fill('no one'), 'text=No account'],
-  ['an approval', TEAM, pressing('Approve Pia Seen'), 'text=ask the person first'],
+  ['an approval', TEAM, pressing('Approve Pia Seen'), 'text=Check with the person first'],
   ['a question', TEAM, pressing('Delete Quin Seen'), '.confirm'],
   [
     'a mistake in a place',
@@ -89,7 +89,7 @@ const inTeam: State[] = [
   [
     'a refusal in a row',
     TEAM,
-    pressing('Unmake admin: Admin', 'Yes, stop being an admin'),
+    pressing('Remove admin rights: Admin', 'Remove my admin rights'),
     '.member .alert',
   ],
   ['the password once more', TEAM, failToConfirm, 'dialog .error'],
@@ -106,7 +106,7 @@ const search = (text: string): Act => {
   return (page) => page.getByRole('searchbox').fill(text);
 };
 const mark: Act = async (page) => {
-  await press(page, 'Mark as to do: Reader Marked');
+  await press(page, 'Flag: Reader Marked');
   await press(page, 'Delete: Reader Seen');
 };
 const fail: Act = async (page) => {
@@ -119,7 +119,7 @@ const lists: State[] = [
   ['no activity found', '/dashboard/activity', search('no one'), 'text=Nothing fits'],
   ['messages and a question', '/dashboard/messages', mark, '.tag.marked'],
   ['messages that did not come', '/dashboard/messages', fail, '.alert'],
-  ['a subscriber', '/dashboard/subscribers', pressing('Delete: seen@example.org'), '.confirm'],
+  ['a subscriber', '/dashboard/subscribers', pressing('Remove: seen@example.org'), '.confirm'],
   ['no mail server', '/dashboard/mail', nothing, '.mail-example'],
 ];
 
@@ -132,7 +132,7 @@ test.each(['team', 'activity', 'mail'])(
   'axe finds nothing on the page %s as others see it',
   async (page) => {
     site.expectTrouble(/^403 GET \/api\/(team|activity|mail)/);
-    const shows = 'text=Only admins see this page.';
+    const shows = 'text=Only admins can see this page.';
     expect(await look([page, `/dashboard/${page}`, nothing, shows], member)).toEqual([]);
   },
 );
@@ -144,18 +144,18 @@ test('axe finds nothing in an account with two sessions, or when removing two-fa
   const sessions = 'text=End all other sessions';
   const found = await look(['two sessions', '/dashboard/account', nothing, sessions], member);
   await turnOn(site.server, member.token);
-  const drop = pressing('Remove the second factor');
+  const drop = pressing('Turn off two-factor authentication');
   found.push(...(await look(['dropping it', '/dashboard/account', drop, '.confirm'], member)));
   expect(found).toEqual([]);
 });
 
 const twice = (password: string) => ({
   'New password': password,
-  'Repeat the password': password,
+  'Confirm password': password,
 });
 const joining: Act = async (page) => {
   await fill(page, { Name: 'Tess Late', Email: 'tess@example.org' });
-  await fill(page, { Password: PASSWORD, 'Repeat the password': PASSWORD });
+  await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
   await page.getByLabel('Title').selectOption('HR');
   await press(page, 'Create account');
 };

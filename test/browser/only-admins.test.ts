@@ -5,8 +5,8 @@ import { useSite } from '../support/browser';
 const site = useSite(ADMIN);
 
 const adminLinks = (page: Page) =>
-  page.getByRole('navigation').getByRole('link', { name: /^(Team|Activity|Mail)/ });
-const told = (page: Page) => page.getByRole('alert').getByText('Only admins see this page.');
+  page.getByRole('navigation').getByRole('link', { name: /^(Team|Activity|Email)/ });
+const told = (page: Page) => page.getByRole('alert').getByText('Only admins can see this page.');
 
 test('admins who remove their own admin role immediately lose the links to the admin pages', async () => {
   const writer = await site.makeWriter('Ada Leaving');
@@ -14,8 +14,8 @@ test('admins who remove their own admin role immediately lose the links to the a
   const page = await site.open('/dashboard/team', { signedInAs: writer });
   await adminLinks(page).nth(2).waitFor();
   site.expectTrouble(/^403 GET \/api\/team/);
-  await page.getByRole('button', { name: 'Unmake admin: Ada Leaving' }).click();
-  await page.getByRole('button', { name: 'Yes, stop being an admin' }).click();
+  await page.getByRole('button', { name: 'Remove admin rights: Ada Leaving' }).click();
+  await page.getByRole('button', { name: 'Remove my admin rights' }).click();
   await told(page).waitFor();
   await adminLinks(page).first().waitFor({ state: 'detached' });
 });

@@ -25,19 +25,19 @@ test('a waiting person is announced on the dashboard and approved with a place o
   const { email, id } = await join('Ada Waiting');
   const page = await site.open('/dashboard', { signedInAs: team.admin });
   const link = page.getByRole('navigation').getByRole('link', { name: /^Team/ });
-  await page.getByRole('link', { name: '1 account waits for approval', exact: true }).waitFor();
+  await page.getByRole('link', { name: '1 account awaiting approval', exact: true }).waitFor();
   expect(await link.innerText()).toMatch(/^Team\s*1/);
-  await page.getByRole('link', { name: '1 account waits for approval', exact: true }).click();
+  await page.getByRole('link', { name: '1 account awaiting approval', exact: true }).click();
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
   await row(page, 'Ada Waiting').waitFor();
   expect(await page.getByLabel('Show').inputValue()).toBe('waiting');
-  expect(await tags(page, 'Ada Waiting')).toEqual(['Waiting']);
+  expect(await tags(page, 'Ada Waiting')).toEqual(['Awaiting approval']);
 
   await press(page, 'Approve Ada Waiting');
-  await page.getByLabel('On the site').check();
+  await page.getByLabel('Shown on the About page').check();
   await press(page, 'Approve');
-  await page.getByText('Ada Waiting is approved').waitFor();
-  await page.getByText('Nobody waits for approval.').waitFor();
+  await page.getByText('Ada Waiting was approved').waitFor();
+  await page.getByText('No one is waiting.').waitFor();
   await eventually(() => focused(page), 'Accounts');
   await page.getByRole('link', { name: 'Team', exact: true }).waitFor(); // nobody is waiting
   expect((await login(email)).status).toBe(200);
@@ -46,7 +46,7 @@ test('a waiting person is announced on the dashboard and approved with a place o
 
   await page.getByLabel('Show').selectOption('Everyone');
   await row(page, 'Ada Waiting').waitFor();
-  expect(await tags(page, 'Ada Waiting')).toEqual(['On the site']);
+  expect(await tags(page, 'Ada Waiting')).toEqual(['On the About page']);
   expect(await tags(page, 'Admin')).toEqual(['Admin', 'You']);
 });
 
@@ -58,7 +58,7 @@ test('suspending ends the sessions at the next request, and restoring allows sig
   await eventually(() => theirs.getByText('Loading...').count(), 0);
   const page = await team.open();
   await press(page, 'Suspend Eva Paused');
-  await page.getByText('Eva Paused is suspended').waitFor();
+  await page.getByText('Eva Paused was suspended').waitFor();
   await eventually(() => tags(page, 'Eva Paused'), ['Suspended']);
   await eventually(() => focused(page), 'Eva Paused');
 
@@ -73,29 +73,29 @@ test('suspending ends the sessions at the next request, and restoring allows sig
 
 test('an invitation is shown once, copied, and admits one person', async () => {
   const page = await team.open();
-  await page.getByText('No invitation is open.').waitFor();
-  await row(page, 'Admin').waitFor(); // the list moves the buttons below it when it loads
-  await press(page, 'Invite somebody');
-  const dialog = page.getByRole('dialog', { name: 'An invitation' });
+  await page.getByText('No open invitations.').waitFor();
+  await row(page, 'Admin').waitFor(); // the list moves the buttons below it as it comes
+  await press(page, 'Invite someone');
+  const dialog = page.getByRole('dialog', { name: 'Invitation link' });
   await dialog.waitFor();
   const address = await copyLink(page);
   expect(address).toMatch(/^\/signup\?invite=[\w-]{43}$/);
   await press(page, 'Close');
   await dialog.waitFor({ state: 'detached' });
-  await eventually(() => focused(page), 'Invite somebody');
+  await eventually(() => focused(page), 'Invite someone');
   await page.getByRole('button', { name: /^Revoke the invitation by Admin/ }).waitFor();
   expect(await page.content()).not.toContain(address.slice(-43));
 
   const guest = await site.open(address, { extraHTTPHeaders: from() });
   await fill(guest, { Name: 'Dora Guest', Email: 'dora@example.org' });
-  await fill(guest, { Password: PASSWORD, 'Repeat the password': PASSWORD });
+  await fill(guest, { Password: PASSWORD, 'Confirm password': PASSWORD });
   await guest.getByLabel('Title').selectOption('HR');
   await press(guest, 'Create account');
   await guest.waitForURL(/\/signin\?created=1$/);
   expect((await login('dora@example.org')).status).toBe(200);
   await page.reload();
   await row(page, 'Dora Guest').waitFor();
-  await page.getByText('No invitation is open.').waitFor();
+  await page.getByText('No open invitations.').waitFor();
 });
 
 test('a one-time link, the profile dialog and a confirmation are each closed by keyboard', async () => {
@@ -118,7 +118,7 @@ test('a one-time link, the profile dialog and a confirmation are each closed by 
   await row(page, 'Mia Keys').getByText('Lead of keys').waitFor();
 
   await use(page, 'One-time password link for Mia Keys');
-  const link = page.getByRole('dialog', { name: 'A link for a new password' });
+  const link = page.getByRole('dialog', { name: 'One-time password link' });
   await link.waitFor();
   await hasFocus(page, 'Copy link');
   await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ test('a one-time link, the profile dialog and a confirmation are each closed by 
   await hasFocus(page, 'One-time password link for Mia Keys');
 
   await use(page, 'Delete Mia Keys');
-  await hasFocus(page, 'Keep it');
+  await hasFocus(page, 'Cancel');
   await page.keyboard.press('Enter');
   await hasFocus(page, 'Delete Mia Keys');
 });

@@ -13,12 +13,12 @@ test('an account is suspended and restored, and the focus follows', async () => 
   api.on('POST /api/team/eva-paused/restore', { json: eva });
   const hand = await openTeam([admin, eva]);
   await press(hand, 'Suspend Eva Paused');
-  await said('Eva Paused is suspended');
-  expect(await tags('Eva Paused')).toEqual(['Suspended']); // the public does not see the account
+  await said('Eva Paused was suspended');
+  expect(await tags('Eva Paused')).toEqual(['Suspended']); // the public sees nothing of it
   await hasFocus('Eva Paused');
   await press(hand, 'Restore Eva Paused');
   await said('Eva Paused can sign in again');
-  expect(await tags('Eva Paused')).toEqual(['On the site']);
+  expect(await tags('Eva Paused')).toEqual(['On the About page']);
 });
 
 test('an account is made an admin and unmade; the last one cannot be', async () => {
@@ -27,11 +27,11 @@ test('an account is made an admin and unmade; the last one cannot be', async () 
   api.on('PUT /api/team/gwen-admin', changed);
   const hand = await openTeam([admin, gwen]);
   await press(hand, 'Make admin: Gwen Admin');
-  await said('Gwen Admin is an admin');
+  await said('Gwen Admin is now an admin');
   expect(api.sent('PUT /api/team/gwen-admin')).toEqual({ isAdmin: true });
   expect(await tags('Gwen Admin')).toEqual(['Admin']);
-  await press(hand, 'Unmake admin: Gwen Admin');
-  await said('Gwen Admin is no admin any more');
+  await press(hand, 'Remove admin rights: Gwen Admin');
+  await said('Gwen Admin is no longer an admin');
   expect(api.sent('PUT /api/team/gwen-admin')).toEqual({ isAdmin: false });
   expect(await tags('Gwen Admin')).toEqual([]);
 
@@ -39,18 +39,18 @@ test('an account is made an admin and unmade; the last one cannot be', async () 
     `PUT /api/team/${admin._id}`,
     conflict('This is the last active admin; make somebody else an admin first'),
   );
-  await press(hand, 'Unmake admin: Admin');
-  await hasFocus('Leave it as it is');
-  await press(hand, 'Yes, stop being an admin');
+  await press(hand, 'Remove admin rights: Admin');
+  await hasFocus('Cancel');
+  await press(hand, 'Remove my admin rights');
   await (
     await memberRow('Admin')
   ).findByText('This is the last active admin; make somebody else an admin first');
-  await hasFocus('Unmake admin: Admin');
+  await hasFocus('Remove admin rights: Admin');
 });
 
 describe('position and place on the site', () => {
   const hana = member('Hana Placed');
-  const labels = { position: 'Position', place: 'Place on the site' };
+  const labels = { position: 'Position', place: 'Order on the About page (1 = first)' };
   const dialog = async () =>
     within(await screen.findByRole('dialog', { name: 'Edit Hana Placed' }));
 
@@ -61,7 +61,7 @@ describe('position and place on the site', () => {
     await press(hand, 'Edit Hana Placed');
     await hasFocus(labels.position);
     await fill(hand, { [labels.position]: 'Lead of reviews', [labels.place]: '' });
-    await hand.click((await dialog()).getByLabelText('On the site'));
+    await hand.click((await dialog()).getByLabelText('Shown on the About page'));
     await press(hand, 'Save');
     await (await dialog()).findByText(/^Enter a whole number/);
     await hasFocus(labels.place);
@@ -73,7 +73,7 @@ describe('position and place on the site', () => {
       ...{ position: 'Lead of reviews', onSite: true, siteOrder: -2 },
     });
     (await memberRow('Hana Placed')).getByText('Lead of reviews');
-    expect(await tags('Hana Placed')).toEqual(['On the site']);
+    expect(await tags('Hana Placed')).toEqual(['On the About page']);
     await hasFocus('Edit Hana Placed');
   });
 
@@ -101,7 +101,7 @@ describe('position and place on the site', () => {
     api.on('GET /api/team', { json: [admin] });
     await press(hand, 'Save');
     await gone('dialog', 'Edit Hana Placed');
-    await warned(/^Hana Placed: This account is gone/);
+    await warned(/^Hana Placed: This account no longer exists/);
     await left('Hana Placed');
   });
 
@@ -123,13 +123,13 @@ test('an account is deleted after a question', async () => {
   const hand = await openTeam([admin, member('Jo Quick')]);
   await press(hand, 'Delete Jo Quick');
   await screen.findByText(/Posts keep the name/);
-  await hasFocus('Keep it');
+  await hasFocus('Cancel');
   await hand.keyboard('{Enter}');
   await hasFocus('Delete Jo Quick');
   expect(api.calls('DELETE /api/team/jo-quick')).toEqual([]);
   await press(hand, 'Delete Jo Quick');
-  await press(hand, 'Yes, delete the account');
-  await said('The account of Jo Quick is deleted');
+  await press(hand, 'Delete account');
+  await said('Jo Quick’s account was deleted');
   await left('Jo Quick');
 });
 
@@ -139,7 +139,7 @@ test('what somebody else has done in the meantime is said', async () => {
   api.once('POST /api/team/ida-leaving/suspend', { status: 404, json: { message: 'No account' } });
   api.on('GET /api/team', { json: [admin, kim] });
   await press(hand, 'Suspend Ida Leaving');
-  await warned(/^Ida Leaving: This account is gone/);
+  await warned(/^Ida Leaving: This account no longer exists/);
   await left('Ida Leaving');
 
   await press(hand, 'Approve Kim Late');
@@ -166,7 +166,7 @@ test('a change without an answer is said at its row, and its button has the focu
 test('the password is asked for once more; without it nothing is done', async () => {
   const mia = member('Mia Confirmed');
   const asked = { status: 403, json: { message: 'Once more', confirm: true } };
-  const dialog = 'Your password once more';
+  const dialog = 'Confirm it’s you';
   const suspend = 'POST /api/team/mia-confirmed/suspend';
   const hand = await openTeam([admin, mia]);
   api.once(suspend, asked);
@@ -184,13 +184,13 @@ test('the password is asked for once more; without it nothing is done', async ()
     json: { message: 'This is not your password' },
   });
   await fill(hand, { Password: 'not the password' });
-  await press(hand, 'Go on');
+  await press(hand, 'Continue');
   await screen.findByText('This is not your password');
   api.once('POST /api/account/confirm', { status: 204 });
   api.once(suspend, { json: { ...mia, status: 'suspended' } });
   await fill(hand, { Password: 'the password' });
-  await press(hand, 'Go on');
-  await said('Mia Confirmed is suspended');
+  await press(hand, 'Continue');
+  await said('Mia Confirmed was suspended');
   await gone('dialog', dialog);
   expect(api.calls(suspend)).toHaveLength(3);
 });

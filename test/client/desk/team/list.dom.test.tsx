@@ -4,17 +4,17 @@ import { fill, gone, hasFocus, press, said, tabTo, warned } from '../../../suppo
 import { renderDesk } from '../../../support/render-desk';
 import { admin, left, member, memberRow, openTeam, tags } from './open-team';
 
-const SEARCH = 'Search by name or e-mail';
+const SEARCH = 'Search by name or email';
 
 test('somebody who waits is let in, and the list has the focus of the row that went', async () => {
   const ada = member('Ada Waiting', { status: 'waiting' });
   api.on('GET /api/team/waiting', { json: { waiting: 1 } });
   const hand = await openTeam([ada], [], '?status=waiting');
-  await screen.findByRole('link', { name: /^Team.*1 account waits for approval$/ });
+  await screen.findByRole('link', { name: /^Team.*1 account awaiting approval$/ });
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('waiting');
-  expect(await tags('Ada Waiting')).toEqual(['Waiting']);
+  expect(await tags('Ada Waiting')).toEqual(['Awaiting approval']);
   await press(hand, 'Approve Ada Waiting');
-  await hasFocus('On the site');
+  await hasFocus('Shown on the About page');
   await hand.keyboard(' ');
   await hand.tab();
   await hasFocus('Approve');
@@ -22,8 +22,8 @@ test('somebody who waits is let in, and the list has the focus of the row that w
   api.on('POST /api/team/:id/approve', { json: approved });
   api.on('GET /api/team/waiting', { json: { waiting: 0 } });
   await hand.keyboard('{Enter}');
-  await said('Ada Waiting is approved');
-  await screen.findByText('Nobody waits for approval.');
+  await said('Ada Waiting was approved');
+  await screen.findByText('No one is waiting.');
   await hasFocus('Accounts');
   expect(api.calls('POST /api/team/ada-waiting/approve')).toMatchObject([
     { body: { onSite: true } },
@@ -34,7 +34,7 @@ test('somebody who waits is let in, and the list has the focus of the row that w
   await hand.selectOptions(screen.getByLabelText('Show'), 'Everyone');
   await memberRow('Ada Waiting');
   expect(api.calls('GET /api/team').at(-1)?.query).not.toHaveProperty('status');
-  expect(await tags('Ada Waiting')).toEqual(['On the site']);
+  expect(await tags('Ada Waiting')).toEqual(['On the About page']);
   expect(await tags('Admin')).toEqual(['Admin', 'You']);
 });
 
@@ -42,14 +42,14 @@ test('somebody who waits is refused after a question, which can be taken back', 
   const bea = member('Bea Refused', { status: 'waiting' });
   api.on('POST /api/team/bea-refused/refuse', { status: 204 });
   const hand = await openTeam([admin, bea]);
-  await press(hand, 'Refuse Bea Refused');
-  await hasFocus('Not now');
+  await press(hand, 'Decline Bea Refused');
+  await hasFocus('Cancel');
   await hand.keyboard('{Enter}');
-  await hasFocus('Refuse Bea Refused');
+  await hasFocus('Decline Bea Refused');
   expect(api.calls('POST /api/team/bea-refused/refuse')).toEqual([]);
   await hand.keyboard('{Enter}');
-  await press(hand, 'Yes, refuse');
-  await said('The account of Bea Refused was refused and is gone');
+  await press(hand, 'Decline and delete');
+  await said('Bea Refused was declined and the account deleted');
   await left('Bea Refused');
   await hasFocus('Accounts');
 });
@@ -62,12 +62,12 @@ test('the list is searched, and says what it did not find', async () => {
   await memberRow('Cleo Sought');
   api.on('GET /api/team?status=suspended', { json: [] });
   await hand.selectOptions(screen.getByLabelText('Show'), 'Suspended');
-  await screen.findByText('No account fits this search.');
+  await screen.findByText('No matches.');
   expect(api.calls('GET /api/team').at(-1)?.query).toMatchObject({
     ...{ q: 'SOUGHT@', status: 'suspended' },
   });
   await hand.clear(screen.getByLabelText(SEARCH));
-  await screen.findByText('No account is suspended.');
+  await screen.findByText('No suspended accounts.');
 });
 
 test('an answer to an older search does not take the place of a newer one', async () => {
@@ -98,9 +98,7 @@ test('an admin without the second factor that is asked for is shown the way to i
   for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
   api.on('GET /api/account', 'no answer');
   const hand = renderDesk('/dashboard/team', { isAdmin: true });
-  await hand.click(
-    await screen.findByRole('link', { name: 'Add a second factor to your account' }),
-  );
+  await hand.click(await screen.findByRole('link', { name: 'Set it up in your account' }));
   await screen.findByRole('heading', { name: 'Your account', level: 1 });
   expect(window.location.pathname).toBe('/dashboard/account');
 });
@@ -111,14 +109,14 @@ test('an account is let in by the keyboard alone', async () => {
   const hand = await openTeam([lou], [], '?status=waiting');
   await tabTo(hand, 'Approve Lou Keys');
   await hand.keyboard('{Enter}');
-  await hasFocus('On the site');
-  await tabTo(hand, 'Not now');
+  await hasFocus('Shown on the About page');
+  await tabTo(hand, 'Cancel');
   await hand.keyboard('{Enter}');
   await hasFocus('Approve Lou Keys');
   await hand.keyboard('{Enter}');
   await tabTo(hand, 'Approve');
   await hand.keyboard('{Enter}');
-  await said('Lou Keys is approved');
+  await said('Lou Keys was approved');
   expect(api.sent('POST /api/team/lou-keys/approve')).toEqual({ onSite: false });
   await gone('button', 'Approve Lou Keys');
   await hasFocus('Accounts');
