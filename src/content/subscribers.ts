@@ -1,17 +1,17 @@
-/** The words of the list of subscribers, in the desk. */
+/** Labels of the desk's list of subscribers. */
 export const subscriberLabels = {
   one: '1 subscriber',
   many: '{count} subscribers',
-  empty: 'No subscribers. Addresses given in the newsletter form of this site will stand here.',
-  search: 'Search the subscribers',
-  none: 'No subscriber fits this search.',
-  older: 'Earlier subscribers',
+  empty: 'No subscribers. People who sign up for the newsletter will appear here.',
+  search: 'Search subscribers',
+  none: 'No matches.',
+  older: 'Older subscribers',
   delete: {
-    action: 'Delete',
-    asks: 'Erase this address for good? No newsletter goes to it any more.',
-    yes: 'Yes, erase it',
-    no: 'Keep it',
-    done: 'Subscriber erased',
-    failed: 'The subscriber could not be erased. The connection may be down.',
+    action: 'Remove',
+    asks: 'Remove this subscriber permanently?',
+    yes: 'Remove subscriber',
+    no: 'Cancel',
+    done: 'Subscriber removed',
+    failed: 'Couldn’t remove the subscriber. Check your connection.',
   },
 };

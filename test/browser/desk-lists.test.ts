@@ -44,25 +44,25 @@ test('a message is read, flagged, and found by its state', async () => {
   await one.getByText('Unread', { exact: true }).waitFor({ state: 'detached' });
 
   const two = row(page, 'Reader Two');
-  await two.getByRole('button', { name: 'Mark as to do: Reader Two' }).click();
-  await two.getByText('To do', { exact: true }).waitFor();
+  await two.getByRole('button', { name: 'Flag: Reader Two' }).click();
+  await two.getByText('Flagged', { exact: true }).waitFor();
 
-  await show(page, 'Still to do');
+  await show(page, 'Flagged (needs a reply)');
   await one.waitFor({ state: 'detached' });
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await show(page, 'Unread');
   await row(page, 'Reader Three').waitFor();
   expect(await one.count()).toBe(0);
-  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('three');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('three');
   await two.waitFor({ state: 'detached' });
-  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('');
 
   await show(page, 'All messages');
   await one.waitFor();
-  await two.getByRole('button', { name: 'Mark as done: Reader Two' }).click();
-  await said(page, 'Marked as done');
-  await show(page, 'Still to do');
-  await page.getByText('Nothing is marked as still to do.').waitFor();
+  await two.getByRole('button', { name: 'Remove flag: Reader Two' }).click();
+  await said(page, 'Flag removed');
+  await show(page, 'Flagged (needs a reply)');
+  await page.getByText('No flagged messages.').waitFor();
 });
 
 test('messages are saved as a file', async () => {
@@ -84,24 +84,24 @@ test('an admin searches the activity log', async () => {
   await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
   const trashed = row(page, 'Post moved to the trash: On perihelia');
   await trashed.getByText('Grace Hopper').waitFor();
-  const search = page.getByRole('searchbox', { name: 'Search by person or thing' });
+  const search = page.getByRole('searchbox', { name: 'Search people and posts' });
   await search.fill('PERIHELIA');
   await row(page, 'Signed in').first().waitFor({ state: 'detached' });
   await page.getByLabel('Kind').selectOption('Post published');
   await trashed.waitFor({ state: 'detached' });
   await row(page, 'Post published: On perihelia').waitFor();
   await search.fill('nobody did this');
-  await page.getByText('Nothing fits this search.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await search.fill('');
-  await page.getByLabel('Kind').selectOption('Second factor');
-  await page.getByText('Nothing of this kind has been noted.').waitFor();
+  await page.getByLabel('Kind').selectOption('Two-factor authentication');
+  await page.getByText('Nothing here yet.').waitFor();
 });
 
 test('axe finds nothing in the lists, whatever is open in them', async () => {
   await write('Reader Seen');
   const page = await site.open('/dashboard/messages', { signedInAs: admin });
-  await row(page, 'Reader Seen').getByRole('button', { name: 'Mark as to do' }).click();
-  await row(page, 'Reader Seen').getByText('To do', { exact: true }).waitFor();
+  await row(page, 'Reader Seen').getByRole('button', { name: 'Flag' }).click();
+  await row(page, 'Reader Seen').getByText('Flagged', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete: Reader Seen' }).click();
   const found = await axeFindings(page, 'messages');
   await page.goto('/dashboard/activity');

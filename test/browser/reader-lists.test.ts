@@ -22,12 +22,12 @@ test('subscribers are counted, listed and saved as a file', async () => {
   await page.getByRole('heading', { name: '2 subscribers' }).waitFor();
   const rows = page.getByRole('main').getByRole('listitem');
   expect(await rows.first().innerText()).toContain('two@example.org');
-  const search = page.getByRole('searchbox', { name: 'Search the subscribers' });
+  const search = page.getByRole('searchbox', { name: 'Search subscribers' });
   await search.fill('ONE@');
   await rows.filter({ hasText: 'two@example.org' }).waitFor({ state: 'detached' });
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('one@example.org')]);
   await search.fill('nobody');
-  await page.getByText('No subscriber fits this search.').waitFor();
+  await page.getByText('No matches.').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;

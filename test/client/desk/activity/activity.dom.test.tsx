@@ -25,14 +25,14 @@ test('an admin reads who did what', async () => {
   expect(texts).toEqual([
     expect.stringMatching(/^Post moved to the trash: On perihelia *Grace Hopper/),
     expect.stringMatching(/^Signed in *Grace Hopper/),
-    expect.stringMatching(/^Sign-in refused *Somebody who was not signed in/),
-    expect.stringMatching(/^Scheduled post published: On perihelia *The server/),
+    expect.stringMatching(/^Sign-in failed *Not signed in/),
+    expect.stringMatching(/^Scheduled post published: On perihelia *System/),
   ]);
 });
 
 test('an admin searches by words and by kind, and the fields keep the focus', async () => {
   const hand = await open();
-  const [search, kind] = ['Search by person or thing', 'Kind'];
+  const [search, kind] = ['Search people and posts', 'Kind'];
   api.on('GET /api/activity?q=PERIHELIA', { json: [trashed, published] });
   await fill(hand, { [search]: 'PERIHELIA' });
   await rows(2);
@@ -43,12 +43,12 @@ test('an admin searches by words and by kind, and the fields keep the focus', as
   await row('Post moved to the trash');
   api.on('GET /api/activity?q=nobody', { json: [] });
   await fill(hand, { [search]: 'nobody' });
-  await screen.findByText('Nothing fits this search.');
+  await screen.findByText('No matches.');
   api.on('GET /api/activity?kind=second+factor', { json: [] });
   screen.getByLabelText(kind).focus();
-  await hand.selectOptions(screen.getByLabelText(kind), 'Second factor');
+  await hand.selectOptions(screen.getByLabelText(kind), 'Two-factor authentication');
   await hand.clear(screen.getByLabelText(search));
-  await screen.findByText('Nothing of this kind has been noted.');
+  await screen.findByText('Nothing here yet.');
   expect(api.calls('GET /api/activity').at(-1)?.query).toEqual({
     ...{ limit: '20', kind: 'second factor' },
   });
@@ -59,7 +59,7 @@ test('a search while the list has no answer yet shows only what it found', async
   api.on('GET /api/activity?q=trash', { json: [trashed] });
   const hand = renderDesk('/dashboard/activity', { isAdmin: true });
   await late.arrived;
-  await fill(hand, { 'Search by person or thing': 'trash' });
+  await fill(hand, { 'Search people and posts': 'trash' });
   await rows(1);
   await late.release({ json: [signedIn] });
   await waitFor(() =>

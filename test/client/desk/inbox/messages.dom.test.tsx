@@ -55,13 +55,13 @@ test('a message is read and marked by the keyboard, and its button keeps the foc
   await hand.keyboard('{Enter}');
   await said('Marked as unread');
   expect(await tagged('Reader Keys')).toEqual(['Unread']);
-  await tabTo(hand, 'Mark as to do: Reader Keys');
+  await tabTo(hand, 'Flag: Reader Keys');
   await hand.keyboard('{Enter}');
-  await said('Marked as to do');
-  await hasFocus('Mark as done: Reader Keys');
-  expect(await tagged('Reader Keys')).toEqual(['Unread', 'To do']);
+  await said('Flagged');
+  await hasFocus('Remove flag: Reader Keys');
+  expect(await tagged('Reader Keys')).toEqual(['Unread', 'Flagged']);
   await hand.keyboard('{Enter}');
-  await said('Marked as done');
+  await said('Flag removed');
   expect(api.calls('PUT /api/messages/reader-keys').map(({ body }) => body)).toEqual([
     ...[{ read: true }, { read: false }, { marked: true }, { marked: false }],
   ]);
@@ -71,22 +71,22 @@ test('the list is narrowed to what is unread or still to do, and searched', asyn
   const [one, two] = [message('Reader One'), message('Reader Two')];
   const hand = await open(one, two);
   api.on('GET /api/messages?marked=yes', { json: [two] });
-  await hand.selectOptions(screen.getByLabelText('Show'), 'Still to do');
+  await hand.selectOptions(screen.getByLabelText('Show'), 'Flagged (needs a reply)');
   await rows(1);
   await row('Reader Two');
   api.on('GET /api/messages?unread=yes', { json: [] });
   await hand.selectOptions(screen.getByLabelText('Show'), 'Unread');
   await screen.findByText('No unread messages.');
   api.on('GET /api/messages?q=three', { json: [message('Reader Three')] });
-  await fill(hand, { 'Search the messages': ' three ' });
+  await fill(hand, { 'Search messages': ' three ' });
   await row('Reader Three');
   expect(api.calls('GET /api/messages').at(-1)?.query).toEqual({
     ...{ limit: '20', q: 'three', unread: 'yes' },
   });
   api.on('GET /api/messages?q=nobody', { json: [] });
-  await fill(hand, { 'Search the messages': 'nobody' });
-  await screen.findByText('No message fits this search.');
-  await hand.clear(screen.getByLabelText('Search the messages'));
+  await fill(hand, { 'Search messages': 'nobody' });
+  await screen.findByText('No matches.');
+  await hand.clear(screen.getByLabelText('Search messages'));
   await screen.findByText('No unread messages.');
   await hand.selectOptions(screen.getByLabelText('Show'), 'All messages');
   await rows(2);
@@ -122,15 +122,15 @@ describe('a message is deleted', () => {
     const hand = await open(message('Reader Gone'), message('Reader Stays'));
     await tabTo(hand, 'Delete: Reader Gone');
     await hand.keyboard('{Enter}');
-    await screen.findByText(/^Delete this message for good\?/);
-    await hasFocus('Keep it');
+    await screen.findByText(/^Permanently delete this message\?/);
+    await hasFocus('Cancel');
     await hand.keyboard('{Enter}');
     await hasFocus('Delete: Reader Gone');
     expect(api.calls(call)).toEqual([]);
     await hand.keyboard('{Enter}');
-    await hasFocus('Keep it');
+    await hasFocus('Cancel');
     await hand.tab({ shift: true });
-    await hasFocus('Yes, delete it');
+    await hasFocus('Delete message');
     await hand.keyboard('{Enter}');
     await said('Message deleted');
     await rows(1);
@@ -147,10 +147,10 @@ describe('a message is deleted', () => {
       message('Reader Stays'),
     );
     await press(hand, 'Mark as read: Reader Later');
-    await warned('Somebody else has deleted this message.');
+    await warned('Someone else has deleted this message.');
     await rows(2);
     await press(hand, 'Delete: Reader Gone');
-    await press(hand, 'Yes, delete it');
+    await press(hand, 'Delete message');
     await said('Message deleted');
     await rows(1);
   });
@@ -159,12 +159,12 @@ describe('a message is deleted', () => {
     api.once(call, 'no answer');
     const hand = await open(message('Reader Gone'));
     await press(hand, 'Delete: Reader Gone');
-    await press(hand, 'Yes, delete it');
-    await warned('The message could not be deleted. The connection may be down.');
+    await press(hand, 'Delete message');
+    await warned('Couldn’t delete the message. Check your connection.');
     const deleting = api.hold(call);
-    await press(hand, 'Yes, delete it');
+    await press(hand, 'Delete message');
     await deleting.arrived;
-    await press(hand, 'Yes, delete it'); // while the request is running
+    await press(hand, 'Delete message'); // while it is on its way
     await deleting.release({ status: 204 });
     await said('Message deleted');
     expect(api.calls(call)).toHaveLength(2);
@@ -175,7 +175,7 @@ test('a change that fails is said, and the message stays as it was', async () =>
   api.once('PUT /api/messages/reader-one', 'no answer');
   const hand = await open(message('Reader One'));
   await press(hand, 'Mark as read: Reader One');
-  await warned('The message could not be changed. The connection may be down.');
+  await warned('Couldn’t update the message. Check your connection.');
   expect(await tagged('Reader One')).toEqual(['Unread']);
   await hasFocus('Mark as read: Reader One');
 });

@@ -19,12 +19,12 @@ async function open() {
 test('a subscriber is erased after a question', async () => {
   api.on(call, { status: 204 });
   const hand = await open();
-  await press(hand, `Delete: ${goes.email}`);
-  await press(hand, 'Keep it');
+  await press(hand, `Remove: ${goes.email}`);
+  await press(hand, 'Cancel');
   expect(api.calls(call)).toEqual([]);
-  await press(hand, `Delete: ${goes.email}`);
-  await press(hand, 'Yes, erase it');
-  await said('Subscriber erased');
+  await press(hand, `Remove: ${goes.email}`);
+  await press(hand, 'Remove subscriber');
+  await said('Subscriber removed');
   await screen.findByRole('heading', { name: '1 subscriber' });
   await rows(1);
   await row(stays.email);
@@ -34,20 +34,20 @@ test('a subscriber is erased after a question', async () => {
 test('one that cannot be erased stays, and that is said', async () => {
   api.on(call, { status: 500, text: '<h1>Broken</h1>' });
   const hand = await open();
-  await press(hand, `Delete: ${goes.email}`);
-  await press(hand, 'Yes, erase it');
-  await warned('The subscriber could not be erased. The connection may be down.');
+  await press(hand, `Remove: ${goes.email}`);
+  await press(hand, 'Remove subscriber');
+  await warned('Couldn’t remove the subscriber. Check your connection.');
   await rows(2);
 });
 
 test('the list is searched, and says what it did not find', async () => {
   const hand = await open();
   api.on('GET /api/subscribers?q=GOES@', { json: [goes], headers: { 'x-total-count': '1' } });
-  await fill(hand, { 'Search the subscribers': 'GOES@' });
+  await fill(hand, { 'Search subscribers': 'GOES@' });
   await rows(1);
   api.on('GET /api/subscribers?q=nobody', { json: [], headers: { 'x-total-count': '0' } });
-  await fill(hand, { 'Search the subscribers': 'nobody' });
-  await screen.findByText('No subscriber fits this search.');
+  await fill(hand, { 'Search subscribers': 'nobody' });
+  await screen.findByText('No matches.');
 });
 
 test('a file that cannot be loaded is said', async () => {
