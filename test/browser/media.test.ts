@@ -87,18 +87,18 @@ test('an image is dropped, pasted, and chosen from the library by keyboard', asy
   expect(await address(page).inputValue()).toBe(third);
 
   const opener = page.getByRole('button', {
-    name: 'Take one from the library for: Featured image',
+    name: 'Choose from the library for: Featured image',
   });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Take a picture from the library' });
+  const dialog = page.getByRole('dialog', { name: 'Choose an image from the library' });
   await dialog.getByLabel('Search by file name').focus();
   const found = page.waitForResponse((one) => new URL(one.url()).searchParams.get('q') === name);
   await page.keyboard.type(name);
-  await found; // the list for the whole name, however slowly it was typed
-  await dialog.getByRole('button', { name: `Take ${name}` }).waitFor();
+  await found; // the list is that of the whole name, however slowly it was typed
+  await dialog.getByRole('button', { name: `Choose ${name}` }).waitFor();
   expect(await axeFindings(page, 'picker')).toEqual([]);
-  await dialog.getByRole('button', { name: `Take ${name}` }).focus();
+  await dialog.getByRole('button', { name: `Choose ${name}` }).focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   expect(await address(page).inputValue()).toBe(url);
@@ -130,7 +130,7 @@ test('an upload shows its progress and can be cancelled, and nothing is stored',
   await bar.waitFor();
   await page.getByText(/^[1-9]\d? %$/).waitFor();
   await lead(page).getByRole('button', { name: 'Cancel' }).click();
-  await lead(page).getByText('The upload was cancelled. Nothing was kept.').waitFor();
+  await lead(page).getByText('Upload cancelled. Nothing was saved.').waitFor();
   expect(await bar.count()).toBe(0);
   expect(await address(page).inputValue()).toBe('');
   const { json } = await site.server.call('GET', `/api/media?q=${name}`, { token: writer.token });
@@ -153,10 +153,10 @@ test('an image on another site is copied here if that site allows it', async () 
   await withForeign(page);
   site.expectTrouble(/blocked by CORS policy/);
   const shut = 'https://pictures.example/shut/a.png';
-  const copy = page.getByRole('button', { name: 'Keep a copy here' });
+  const copy = page.getByRole('button', { name: 'Save a copy to our library' });
   await address(page).fill(shut);
   await copy.click();
-  await lead(page).getByText('The other site does not let its picture be copied.').waitFor();
+  await lead(page).getByText('The other site doesn’t allow copying.').waitFor();
   expect(await address(page).inputValue()).toBe(shut);
 
   await address(page).fill('https://pictures.example/open/a%20door.png');
@@ -179,7 +179,7 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const year = `Year 2026 ${tag}.pdf`;
-  await choose(page, 'Choose a file for: Media', year, plainPdf('year'));
+  await choose(page, 'Upload a file for: Media', year, plainPdf('year'));
   await page.getByRole('link', { name: year }).waitFor();
   const copied = await withClipboard(async () => {
     await page.getByRole('button', { name: `Copy link to ${year}` }).click();
@@ -189,18 +189,18 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
   expect(copied).toMatch(/\/media\/[0-9a-f]{32}\/year-2026-[0-9a-f-]+\.pdf/);
 
   await page.getByRole('button', { name: `Replace ${logo}` }).click();
-  await page.getByText('The new file takes its place in 1 post at once').waitFor();
+  await page.getByText('The new file will replace this one in 1 post immediately').waitFor();
   expect(await axeFindings(page, 'replace')).toEqual([]);
   const replacement = await picture(700, 300);
-  await choose(page, `Choose a file for: Replace ${logo}`, `New logo ${tag}.png`, replacement);
+  await choose(page, `Upload a file for: Replace ${logo}`, `New logo ${tag}.png`, replacement);
   await page.getByText('Replaced in: Shows the logo').waitFor();
   const reader = await site.open(`/blog/${post._id}`);
   await reader.locator('img[src$="/700x300.webp"]').first().waitFor();
 
   await page.getByRole('button', { name: `Delete ${logo}` }).click();
-  await page.getByText('Delete this file for good? No post uses it').waitFor();
+  await page.getByText('Permanently delete this file? No post uses it').waitFor();
   expect(await axeFindings(page, 'delete')).toEqual([]);
-  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await page.getByRole('button', { name: 'Delete file' }).click();
   await page.getByText('File deleted').waitFor();
   expect(await page.getByRole('link', { name: logo }).count()).toBe(0);
   expect((await site.server.call('GET', old.url)).status).toBe(404);

@@ -74,7 +74,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
       ) : (
         <>
           <p>
-            {pdf ? labels.file : labels.picture}{' '}
+            {pdf ? labels.file : children ? labels.imageOrLibrary : labels.image}{' '}
             <button
               type="button"
               className="link"

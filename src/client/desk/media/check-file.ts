@@ -12,8 +12,8 @@ export const PICTURES_AND_PDF = `${PICTURES},.pdf`;
 export function fileProblem(file: File, pdf: boolean): string | null {
   const isPicture = pictures.test(file.name);
   if (!isPicture && !(pdf && /\.pdf$/i.test(file.name))) {
-    const kinds = pdf ? mediaLabels.kindsWithPdf : mediaLabels.kinds;
-    return fillIn(mediaLabels.wrongKind, { kinds: `a ${kinds}` });
+    if (/\.hei[cf]$/i.test(file.name)) return mediaLabels.heic;
+    return pdf ? mediaLabels.wrongKindWithPdf : mediaLabels.wrongKind;
   }
   if (file.size <= (isPicture ? limits.pictureBytes : limits.pdfBytes)) return null;
   return fillIn(mediaLabels.tooLarge, { size: Math.ceil(file.size / 2 ** 20) });

@@ -62,7 +62,7 @@ describe('a picture of a post', () => {
   test('is chosen, sent and shown', async () => {
     api.once(UPLOAD, { status: 201, json: uploaded() });
     const hand = renderPart(<Lead />);
-    const chooser = await choose(hand, 'Choose a file for: Featured image', picture());
+    const chooser = await choose(hand, 'Upload a file for: Featured image', picture());
     await within(lead()).findByText('Uploaded: Our office.png');
     expect(address().value).toBe(uploaded().url);
     expect(screen.getByRole('presentation').getAttribute('src')).toBe(uploaded().url);
@@ -96,13 +96,13 @@ describe('a picture of a post', () => {
   test('that cannot be taken is told at its place, and nothing is changed', async () => {
     renderPart(<Lead />);
     drop(new File(['<svg/>'], 'a.svg'));
-    await warned('This is not a JPEG, PNG, WebP, AVIF or GIF, up to 15 MB.');
+    await warned('This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.');
     drop(picture('a.png'), picture('b.png'));
-    await warned('Several files were dropped. Drop one at a time.');
+    await warned('Add one file at a time.');
     drop();
-    await warned(/^There is no picture in what was dropped\./);
+    await warned(/^That isn’t a file\./);
     drop(fileOf(15 * 2 ** 20 + 1, 'a.png'));
-    await warned(/^The file has 16 MB\./);
+    await warned(/^This file is 16 MB\./);
     expect(api.calls()).toEqual([]);
     const message = 'The picture is cut off; upload it again';
     api.once(UPLOAD, { status: 415, json: { message } });
@@ -110,14 +110,14 @@ describe('a picture of a post', () => {
     await warned(message);
     api.once(UPLOAD, { status: 502, text: '<h1>Bad gateway</h1>' });
     drop(picture());
-    await warned('The file could not be uploaded. Please try again.');
+    await warned('Couldn’t upload the file. Try again.');
     expect(address().value).toBe('');
   });
 
   test('shows how far its upload is, can be cancelled, and nothing is kept', async () => {
     const held = api.hold(UPLOAD);
     const hand = renderPart(<Lead />);
-    (await button('Choose a file for: Featured image')).focus();
+    (await button('Upload a file for: Featured image')).focus();
     drop(picture('slow.png'));
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
       name: 'Uploading slow.png',
@@ -128,11 +128,11 @@ describe('a picture of a post', () => {
     await screen.findByText('25 %');
     expect(bar.value).toBe(0.256);
     await held.progress(1);
-    await screen.findByText('Making its sizes');
+    await screen.findByText('Processing...');
     await hand.click(await button('Cancel'));
-    await said('The upload was cancelled. Nothing was kept.');
+    await said('Upload cancelled. Nothing was saved.');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    await hasFocus('Choose a file for: Featured image');
+    await hasFocus('Upload a file for: Featured image');
     await held.release({ status: 201, json: uploaded() }); // too late
     expect(address().value).toBe('');
     expect(screen.queryByText(/^Uploaded/)).toBeNull();
@@ -155,18 +155,18 @@ describe('a picture of a post', () => {
     api.once(UPLOAD, 'no answer');
     renderPart(<Lead />);
     drop(picture());
-    await warned(/^There was no answer\. The connection may be down/);
+    await warned(/^Couldn’t reach the server\. Check your connection/);
     api.once(UPLOAD, { status: 201, json: uploaded() });
     drop(picture());
     await within(lead()).findByText('Uploaded: Our office.png');
-    expect(screen.queryByText(/^There was no answer/)).toBeNull();
+    expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
   });
 
   test('does not end the session of somebody who writes', async () => {
     api.once(UPLOAD, { status: 401, json: { message: 'Sign in first' } });
     renderPart(<Lead />);
     drop(picture());
-    await warned('You are signed out. Sign in in another tab, then upload it again.');
+    await warned('You’re signed out. Sign in in another tab, then upload the file again.');
     expect(storedToken()).toBe('a token');
   });
 
@@ -175,48 +175,48 @@ describe('a picture of a post', () => {
     api.on('GET /api/media', { json: [row({ name: 'A rare owl.png' }), other] });
     api.on('GET /api/media?q=rare', { json: [row({ name: 'A rare owl.png' })] });
     const hand = renderPart(<Lead />);
-    const opener = 'Take one from the library for: Featured image';
+    const opener = 'Choose from the library for: Featured image';
     (await button(opener)).focus();
     await hand.keyboard('{Enter}');
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Take a picture from the library' }),
+      await screen.findByRole('dialog', { name: 'Choose an image from the library' }),
     );
-    await dialog.findByRole('button', { name: 'Take Something else.png' });
+    await dialog.findByRole('button', { name: 'Choose Something else.png' });
     expect(api.calls('GET /api/media')[0]?.query).toEqual({ kind: 'picture', limit: '24' });
     dialog.getByLabelText('Search by file name').focus();
     await hand.keyboard('rare');
-    await gone('button', 'Take Something else.png');
-    (await dialog.findByRole('button', { name: 'Take A rare owl.png' })).focus();
+    await gone('button', 'Choose Something else.png');
+    (await dialog.findByRole('button', { name: 'Choose A rare owl.png' })).focus();
     await hand.keyboard('{Enter}');
-    await gone('dialog', 'Take a picture from the library');
+    await gone('dialog', 'Choose an image from the library');
     expect(address().value).toBe(row().url);
     await hasFocus(opener);
     await hand.keyboard('{Enter}');
     await screen.findByRole('dialog');
     await hand.keyboard('{Escape}');
-    await gone('dialog', 'Take a picture from the library');
+    await gone('dialog', 'Choose an image from the library');
     await hasFocus(opener);
     expect(address().value).toBe(row().url);
   });
 
   test('of another site can be copied here; one of ours, or half an address, cannot', async () => {
     const hand = renderPart(<Lead value="https://pictures.example/a.png" />);
-    await button('Keep a copy here');
-    screen.getByText(/^This picture is on another site/);
+    await button('Save a copy to our library');
+    screen.getByText(/^This image is hosted elsewhere/);
     await hand.clear(address());
     await hand.type(address(), 'https://');
-    expect(screen.queryByRole('button', { name: 'Keep a copy here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save a copy to our library' })).toBeNull();
     await hand.clear(address());
     await hand.type(address(), '/images/posts/door.webp');
-    expect(screen.queryByRole('button', { name: 'Keep a copy here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save a copy to our library' })).toBeNull();
   });
 
   test('that the other site does not give away keeps its address, and that is told', async () => {
     const decode = jest.fn().mockRejectedValue(new DOMException('', 'EncodingError'));
     Object.assign(HTMLImageElement.prototype, { decode });
     const hand = renderPart(<Lead value="https://pictures.example/a.png" />);
-    await hand.click(await button('Keep a copy here'));
-    await warned(/^The other site does not let its picture be copied\./);
+    await hand.click(await button('Save a copy to our library'));
+    await warned(/^The other site doesn’t allow copying\./);
     expect(address().value).toBe('https://pictures.example/a.png');
     expect(decode).toHaveBeenCalledTimes(1);
   });
@@ -234,19 +234,20 @@ test('a file dropped beside its place does not open in the tab, a text may be dr
 });
 
 const MB = 2 ** 20;
-const wrongKind = 'This is not a JPEG, PNG, WebP, AVIF or GIF, up to 15 MB.';
+const wrongKind = 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.';
 
 test.each<[string, number, boolean, string | null]>([
   ['a.PNG', 15 * MB, false, null],
   ['a.jfif', 1, false, null],
   ['a.tar.webp', 1, false, null],
   ['a.svg', 1, false, wrongKind],
+  ['a.HEIC', 1, false, 'HEIC images aren’t supported. '],
   ['png', 1, false, wrongKind],
   ['a.pdf', 1, false, wrongKind],
   ['a.pdf', 20 * MB, true, null],
-  ['a.pdf', 20 * MB + 1, true, 'The file has 21 MB. '],
-  ['a.png', 20 * MB, true, 'The file has 20 MB. '],
-  ['a.txt', 1, true, 'This is not a JPEG, PNG, WebP, AVIF or GIF up to 15 MB, or a PDF'],
+  ['a.pdf', 20 * MB + 1, true, 'This file is 21 MB. '],
+  ['a.png', 20 * MB, true, 'This file is 20 MB. '],
+  ['a.txt', 1, true, 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF, GIF or PDF.'],
 ])('%s of %i bytes (PDFs too: %p): %p', (name, size, withPdf, problem) => {
   const found = fileProblem(fileOf(size, name), withPdf);
   expect(found).toEqual(problem && expect.stringContaining(problem));
@@ -295,9 +296,7 @@ describe('the library', () => {
     first.getByText('by Mary Media');
     first.getByText('22 November 2026');
     const uses = first.getByText('Used in').closest('p');
-    expect(uses?.textContent).toBe(
-      'Used in It has a picture (draft), A post without a title (being written)',
-    );
+    expect(uses?.textContent).toBe('Used in It has a picture (draft), Untitled (unsaved)');
     const link = first.getByRole('link', { name: 'It has a picture' });
     expect(link.getAttribute('href')).toBe('/blogs?edit=post');
     const second = await item('Report.pdf');
@@ -316,7 +315,7 @@ describe('the library', () => {
     api.on('GET /api/media?unused=yes&q=nothing', { json: [] });
     const hand = renderDesk('/dashboard/media');
     await item('Used picture.png');
-    await hand.click(screen.getByLabelText('Only those that no post uses'));
+    await hand.click(screen.getByLabelText('Unused only'));
     await gone('link', 'Used picture.png');
     await item('Unused picture.png');
     const search = screen.getByLabelText('Search by file name');
@@ -325,16 +324,16 @@ describe('the library', () => {
     await item('Unused report.pdf');
     await hand.clear(search);
     await hand.type(search, 'nothing');
-    await screen.findByText('No file fits this search.');
+    await screen.findByText('No matches.');
   });
 
   test.each([
-    ['', 'Nothing is uploaded yet. Pictures and PDFs will stand here.'],
-    ['unused', 'Every file is used by a post.'],
+    ['', 'Nothing uploaded yet. Images and PDFs will appear here.'],
+    ['unused', 'Every file is used in a post.'],
   ])('says why it is empty: %s', async (filter, text) => {
     api.on('GET /api/media', { json: [] });
     const hand = renderDesk('/dashboard/media');
-    if (filter) await hand.click(await screen.findByLabelText('Only those that no post uses'));
+    if (filter) await hand.click(await screen.findByLabelText('Unused only'));
     await screen.findByText(text);
   });
 
@@ -342,11 +341,11 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [] });
     const hand = renderDesk('/dashboard/media');
     const url = '/media/abc/year-2026.pdf';
-    await screen.findByText('Nothing is uploaded yet. Pictures and PDFs will stand here.');
+    await screen.findByText('Nothing uploaded yet. Images and PDFs will appear here.');
     const name = 'Year [1] 2026.pdf';
     api.on('GET /api/media', { json: [row({ name, url, kind: 'pdf', picture: null })] });
     api.once(UPLOAD, { status: 201, json: { id: 'a', url } });
-    await choose(hand, 'Choose a file for: Media', pdf(name));
+    await choose(hand, 'Upload a file for: Media', pdf(name));
     await item(name);
     expect(sentFile()?.name).toBe(name);
     await hand.click(await button(`Copy link to ${name}`));
@@ -354,7 +353,7 @@ describe('the library', () => {
     expect(await navigator.clipboard.readText()).toBe(`[Year \\[1\\] 2026](${url})`);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await hand.click(await button(`Copy link to ${name}`));
-    await warned(/^The browser does not allow copying\. This is the text: \[Year/);
+    await warned(/^Your browser doesn’t allow copying\. Copy this text instead: \[Year/);
   });
 
   test('copies a picture as Markdown that shows it', async () => {
@@ -371,10 +370,10 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ name: 'Old logo.png', uses: [used, written] })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Replace Old logo.png'));
-    // In an autosave, the image stays for its writer to change.
-    await screen.findByText(/^The new file takes its place in 1 post at once/);
-    screen.getByText('The old file stays in the library until it is deleted.');
-    await hasFocus('Leave it as it is');
+    // In what somebody is writing just now, the picture stays theirs to change.
+    await screen.findByText(/^The new file will replace this one in 1 post immediately/);
+    screen.getByText('The old file stays in the library until you delete it.');
+    await hasFocus('Cancel');
     await hand.keyboard('{Enter}');
     expect(screen.queryByText(/^The new file/)).toBeNull();
     await hand.click(await button('Replace Old logo.png'));
@@ -382,7 +381,7 @@ describe('the library', () => {
     const changed = [used, { ...used, _id: 'd', name: 'Another' }];
     api.once(REPLACE, { status: 201, json: { ...uploaded('b'), changed } });
     const file = picture('New logo.png');
-    await choose(hand, 'Choose a file for: Replace Old logo.png', file);
+    await choose(hand, 'Upload a file for: Replace Old logo.png', file);
     await said('Replaced in: It has a picture, Another');
     await item('New logo.png');
     expect(sentFile(REPLACE)?.name).toBe('New logo.png');
@@ -391,8 +390,8 @@ describe('the library', () => {
   });
 
   test.each([
-    [2, /^The new file takes its place in 2 posts at once/],
-    [0, /^No post uses this file, so a new one would change nothing\./],
+    [2, /^The new file will replace this one in 2 posts immediately/],
+    [0, /^No post uses this file, so there is nothing to replace\./],
   ])('tells how many posts a new file would change: %i', async (count, text) => {
     const uses = Array.from({ length: count }, (_, at) => ({ ...used, _id: String(at) }));
     api.on('GET /api/media', { json: [row({ uses })] });
@@ -408,19 +407,19 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ name: 'To delete.png' })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Delete To delete.png'));
-    await screen.findByText(/^Delete this file for good\? No post uses it/);
-    await hasFocus('Keep it');
+    await screen.findByText(/^Permanently delete this file\? No post uses it/);
+    await hasFocus('Cancel');
     await hand.keyboard('{Enter}');
     expect(api.calls(DELETE)).toEqual([]);
     await hand.click(await button('Delete To delete.png'));
     // A post has started to use it since.
     api.once(`${DELETE}?used=0`, { status: 409, json: { message: 'Used', uses: [used] } });
-    await hand.click(await button('Yes, delete it'));
-    await warned('It is used by other posts than a moment ago. Look at them, then decide again.');
-    await screen.findByText(/ 1 post uses it and would show an empty place instead\.$/);
+    await hand.click(await button('Delete file'));
+    await warned('The posts that use this file have changed. Check them, then decide again.');
+    await screen.findByText(/ 1 post uses it and would show an empty space instead\.$/);
     screen.getByRole('link', { name: 'It has a picture' });
     api.once(`${DELETE}?used=1`, { status: 204 });
-    await hand.click(await button('Yes, delete it'));
+    await hand.click(await button('Delete file'));
     await said('File deleted');
     await gone('link', 'To delete.png');
     expect(focused()).not.toBe('nothing');
@@ -433,16 +432,16 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ uses })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Delete Used picture.png'));
-    await screen.findByText(/ 3 posts use it and would show an empty place instead\.$/);
+    await screen.findByText(/ 3 posts use it and would show an empty space instead\.$/);
     api.once(`${DELETE}?used=3`, 'no answer');
-    await hand.click(await button('Yes, delete it'));
-    await warned('The file could not be deleted.');
+    await hand.click(await button('Delete file'));
+    await warned('Couldn’t delete the file. Check your connection.');
     await item('Used picture.png');
     api.once(`${DELETE}?used=3`, { status: 404, json: { message: 'Not found' } });
     await waitFor(async () =>
-      expect((await button('Yes, delete it')).getAttribute('aria-disabled')).toBe('false'),
+      expect((await button('Delete file')).getAttribute('aria-disabled')).toBe('false'),
     );
-    await hand.click(await button('Yes, delete it'));
+    await hand.click(await button('Delete file'));
     await said('File deleted');
     await gone('link', 'Used picture.png');
   });
