@@ -16,7 +16,7 @@ export const deskLabels = {
     ofAdmins: [
       { href: '/dashboard/team', text: 'Team' },
       { href: '/dashboard/activity', text: 'Activity' },
-      { href: '/dashboard/mail', text: 'Mail' },
+      { href: '/dashboard/mail', text: 'Email' },
     ],
   },
   account: {
@@ -36,7 +36,7 @@ export const deskLabels = {
     subscribers: 'Subscribers',
     team: 'Team',
     activity: 'Activity',
-    mail: 'Mail',
+    mail: 'Email',
     account: 'Your account',
   },
   dashboard: {

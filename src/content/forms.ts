@@ -1,6 +1,8 @@
+import { unreachableFormKept, unreachableTryAgain } from './unreachable';
+
 export type MessageField = 'name' | 'email' | 'organisation' | 'message';
 
-/** The words of the site's own message form. */
+/** Texts of the site's own message form. */
 export interface MessageCopy {
   fields: Record<MessageField, string>;
   optional: string;
@@ -14,7 +16,7 @@ export interface MessageCopy {
   errors: { name: string; email: string; emailFormat: string; message: string };
 }
 
-/** The words around a form of Typeform's. */
+/** Texts around a Typeform form. */
 export interface OutsideFormCopy {
   text: string;
   open: string;
@@ -27,7 +29,7 @@ export interface OutsideFormCopy {
   thanks: string;
 }
 
-/** The words of the place of a form, whichever stands there. */
+/** Texts of a form, whether the site's own or Typeform's. */
 export interface FormCopy {
   title: string;
   own: MessageCopy;
@@ -62,8 +64,8 @@ export interface UnsubscribeCopy {
 const shared = {
   optional: 'optional',
   honeypot: 'Leave this field empty',
-  failed: 'There was no answer. The connection may be down; what you typed is still here.',
-  emailFormat: 'Enter an e-mail address such as name@example.org',
+  failed: unreachableFormKept,
+  emailFormat: 'Enter an email address such as name@example.org',
 };
 
 const own: MessageCopy = {
@@ -80,26 +82,26 @@ const own: MessageCopy = {
   failed: shared.failed,
   thanks: {
     title: 'Thank you, your message has arrived',
-    text: 'Somebody on our staff will read it and answer by e-mail.',
+    text: 'Someone on our staff will read it and reply by email.',
   },
   errors: {
     name: 'Enter your name',
-    email: 'Enter your e-mail address, so that we can answer',
+    email: 'Enter your email address, so that we can reply',
     emailFormat: shared.emailFormat,
-    message: 'Write your message',
+    message: 'Enter your message',
   },
 };
 
 const outside: OutsideFormCopy = {
-  text: 'This form is run by Typeform. Nothing is loaded from there until you open it; what you write in it goes to Typeform first and then to us.',
+  text: 'This form is run by Typeform. Nothing is loaded from Typeform until you open it. What you enter goes to Typeform first and then to us.',
   open: 'Open the form',
   link: 'Open it on typeform.com instead',
   frame: 'The form, by Typeform',
   loading: 'Loading...',
   failed:
-    'The form could not be loaded. The connection may be down, or something in your browser keeps Typeform out.',
+    'Couldn’t load the form. Check your connection, and whether your browser blocks Typeform.',
   retry: 'Try again',
-  thanks: 'Thank you, what you wrote has been sent.',
+  thanks: 'Thank you. Your form has been sent.',
 };
 
 export const contactFormCopy: FormCopy = { title: 'Write to us', own, outside };
@@ -112,7 +114,7 @@ export const fellowshipFormCopy: FormCopy = {
     submit: 'Send application',
     thanks: {
       title: 'Thank you, your application has arrived',
-      text: 'Somebody on our staff will read it and answer by e-mail.',
+      text: 'Someone on our staff will read it and reply by email.',
     },
   },
   outside,
@@ -127,20 +129,20 @@ export const newsletterCopy: NewsletterCopy = {
   submit: 'Subscribe',
   submitting: 'Subscribing...',
   failed: shared.failed,
-  thanks: 'Thank you. You are on the list.',
-  errors: { email: 'Enter your e-mail address', emailFormat: shared.emailFormat },
+  thanks: 'Thank you. You’re subscribed.',
+  errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
 };
 
 export const unsubscribeCopy: UnsubscribeCopy = {
-  title: 'Leave the newsletter',
+  title: 'Unsubscribe from the newsletter',
   lead: {
-    byKey: 'Press the button, and your name and address are erased from our list.',
+    byKey: 'Unsubscribing removes your name and email address from our list.',
     byAddress:
-      'Enter the address to which the newsletter goes, and it is erased from our list together with your name.',
+      'Enter the email address you subscribed with. We’ll remove it from our list, along with your name.',
   },
   email: 'Email',
   submit: 'Unsubscribe',
   submitting: 'Unsubscribing...',
-  failed: 'There was no answer. The connection may be down; please try again.',
-  errors: { email: 'Enter your e-mail address', emailFormat: shared.emailFormat },
+  failed: unreachableTryAgain,
+  errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
 };

@@ -1,4 +1,5 @@
 import type { NewsletterCopy } from './forms';
+import { unreachableTryAgain } from './unreachable';
 
 export interface EmailCopy {
   subject: string;
@@ -8,62 +9,61 @@ export interface EmailCopy {
   end: string;
 }
 
-/** What the site writes to people, by the kind of mail. {site} is the site's name. */
+/** The emails of the site, by kind. {site} is the site's name. */
 export const emailCopy: Record<
   'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test',
   EmailCopy
 > = {
   password: {
-    subject: 'A new password for {site}',
+    subject: 'Set a new password for {site}',
     lines: [
-      'Somebody, probably you, asked for a new password for your account at {site}.',
-      'Use this link to set it. It works once, within one hour.',
+      'Someone (hopefully you) asked for a new password for your account at {site}.',
+      'Use this link to set it. It works once, for one hour.',
     ],
     link: 'Set a new password',
-    end: 'If it was not you, do nothing: your password stays as it is.',
+    end: 'If it wasn’t you, you can ignore this email. Your password stays the same.',
   },
   waiting: {
-    subject: 'Waiting for approval at {site}',
-    lines: ['These people asked for an account and wait until an admin lets them in: {names}'],
-    link: 'Open the team',
-    end: 'This goes to every admin of {site}.',
+    subject: 'Accounts awaiting approval at {site}',
+    lines: ['These people have created an account and need an admin’s approval: {names}'],
+    link: 'Review accounts',
+    end: 'This email is sent to every admin of {site}.',
   },
   approved: {
     subject: 'Your account at {site} was approved',
-    lines: ['You can sign in now, with your e-mail address and the password that you chose.'],
+    lines: ['You can now sign in with your email address and the password you chose.'],
     link: 'Sign in',
-    end: 'This goes to everybody whose account at {site} is approved.',
+    end: 'You received this email because your account at {site} was approved.',
   },
   changed: {
-    subject: 'The sign-in of your account at {site} was changed',
+    subject: 'Your sign-in details for {site} were changed',
     lines: [
-      'The e-mail address, the password or the second factor of your account at {site} was changed.',
-      'If it was you, there is nothing to do.',
+      'The email address, password or two-factor authentication of your account at {site} was changed.',
+      'If this was you, you don’t need to do anything.',
     ],
     link: 'Sign in',
-    end: 'If it was not you, tell an admin of {site} at once. They can suspend the account and make a link for a new password.',
+    end: 'If it wasn’t you, tell an admin of {site} immediately. They can suspend the account and create a link for a new password.',
   },
   confirm: {
     subject: 'Confirm your subscription to {site}',
     lines: [
-      'Somebody, probably you, gave this address in the newsletter form of {site}.',
-      'The newsletter goes to it once you have opened this link and pressed the button there.',
+      'Someone (hopefully you) signed up for the {site} newsletter.',
+      'To get the newsletter, open this link and confirm.',
     ],
-    link: 'Confirm the subscription',
-    end: 'If it was not you, do nothing: the address is erased after 7 days.',
+    link: 'Confirm subscription',
+    end: 'If it wasn’t you, you can ignore this email. We delete your address after 7 days.',
   },
   test: {
-    subject: 'Test mail from {site}',
-    lines: ['This mail shows that {site} can send mail. You asked for it in the desk.'],
-    link: 'Open the page about mail',
-    end: 'It went to you alone.',
+    subject: 'Test email from {site}',
+    lines: ['This email shows that {site} can send email. You asked for it in the desk.'],
+    link: 'Open the email log',
+    end: 'It was sent only to you.',
   },
 };
 
-/** What the newsletter's form says differently where an address is confirmed by mail. */
+/** What the newsletter form says instead where an address is confirmed by email. */
 export const confirmNewsletter: Pick<NewsletterCopy, 'thanks'> = {
-  thanks:
-    'Thank you. If your address is not on the list yet, a mail is on its way: open the link in it, and you are.',
+  thanks: 'Almost done: check your inbox and confirm your subscription.',
 };
 
 export interface ConfirmSubscriptionCopy {
@@ -78,41 +78,41 @@ export interface ConfirmSubscriptionCopy {
 
 export const confirmSubscriptionCopy: ConfirmSubscriptionCopy = {
   title: 'Confirm your subscription',
-  lead: 'Press the button, and the newsletter comes to your address.',
+  lead: 'Confirm to start receiving the newsletter.',
   submit: 'Confirm',
   submitting: 'Confirming...',
-  failed: 'There was no answer. The connection may be down; please try again.',
+  failed: unreachableTryAgain,
   broken: {
-    lead: 'This link is not whole. Open the one in the mail again, or give your address in the form once more.',
-    link: { href: '/', text: 'To the home page' },
+    lead: 'This link is incomplete. Open the link in the email again, or sign up again.',
+    link: { href: '/', text: 'Go to the home page' },
   },
 };
 
-/** The desk's page about mail. */
+/** Labels of the desk's page about email. */
 export const mailLabels = {
-  kept: 'Each entry is deleted after 30 days. What a mail said is not kept.',
-  server: 'Mail goes out through {server}, from {from}.',
+  kept: 'Each entry is deleted after 30 days. Message contents aren’t stored.',
+  server: 'Email is sent through {server}, from {from}.',
   noServer: {
-    title: 'No mail server is set',
-    text: 'Everything works without one: an admin copies links for new passwords under Team, sees there who waits for approval, and new subscribers are on the list at once.',
-    how: 'To have the site send mail, set SMTP_URL and MAIL_FROM and start it again, for example:',
+    title: 'No email server is set up',
+    text: 'Everything works without one: under Team, admins copy links for new passwords and see which accounts await approval. New subscribers are added immediately.',
+    how: 'To send email, set SMTP_URL and MAIL_FROM and restart the site. For example:',
     example: 'SMTP_URL=smtps://user:password@mail.lab.example\nMAIL_FROM=Assay <site@lab.example>',
   },
   test: {
-    send: 'Send me a test',
-    queued: 'The test mail is on its way; the list shows what becomes of it.',
-    failed: 'The test could not be asked for. The connection may be down.',
+    send: 'Send test email',
+    queued: 'Test email queued. Its status appears in the list.',
+    failed: 'Couldn’t send the test email. Check your connection.',
   },
-  search: 'Search by address or reason',
-  empty: 'No mail yet. What the site sends will stand here.',
-  none: 'No mail fits this search.',
-  older: 'Earlier mail',
+  search: 'Search by address or error',
+  empty: 'No emails yet. Emails the site sends will appear here.',
+  none: 'No matches.',
+  older: 'Older emails',
   states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
-  tries: { none: 'Not tried yet', one: '1 try', many: '{count} tries' },
-  nextTry: 'Next try:',
+  tries: { none: 'Not tried yet', one: '1 attempt', many: '{count} attempts' },
+  nextTry: 'Next attempt:',
   again: {
     action: 'Try again',
-    done: 'It is tried again now. If it is not needed any more, it leaves the list.',
-    failed: 'It could not be asked for. The connection may be down.',
+    done: 'Trying again. If the email is no longer needed, it is removed from the list.',
+    failed: 'Couldn’t try again. Check your connection.',
   },
 };

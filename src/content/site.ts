@@ -3,7 +3,7 @@ export interface NavLink {
   text: string;
 }
 
-/** The words and links of the frame around every page, and those that any page may need. */
+/** Texts and links of the frame around every page, and those that any page may need. */
 export interface SiteCopy {
   name: string;
   tagline: string;
@@ -75,12 +75,12 @@ export const siteCopy: SiteCopy = {
   },
   loading: 'Loading...',
   loadFailed: {
-    text: 'This page could not be loaded. The connection may be down.',
+    text: 'Couldn’t load this page. Check your connection.',
     retry: 'Try again',
   },
   broken: {
     title: 'This page stopped working',
-    text: 'Something in it went wrong. What you typed in a form is kept, passwords excepted.',
+    text: 'Something went wrong. What you typed is kept, except passwords.',
     reload: 'Reload the page',
   },
   by: 'By {name}',

@@ -9,28 +9,28 @@ export const thanksPages: Record<
 > = {
   message: {
     title: 'Thank you, your message has arrived',
-    lead: 'Somebody on our staff will read it and answer by e-mail.',
+    lead: 'Someone on our staff will read it and reply by email.',
     links: home,
   },
   newsletter: {
-    title: 'Thank you, you are on the list',
-    lead: 'The next newsletter goes to your address too. Each one has a link by which you can leave.',
+    title: 'Thank you, you’re subscribed',
+    lead: 'You’ll get the next newsletter. Each issue has a link to unsubscribe.',
     links: home,
   },
   confirm: {
-    title: 'Thank you, one step is left',
-    lead: 'If your address is not on the list yet, a mail is on its way to it. Open the link in it, and you are on the list.',
+    title: 'Almost done',
+    lead: 'Check your inbox and confirm your subscription. If you are already subscribed, there is nothing to confirm.',
     links: home,
   },
   confirmed: {
-    title: 'Your address is confirmed',
-    lead: 'You are on the list. Each newsletter has a link by which you can leave.',
+    title: 'Subscription confirmed',
+    lead: 'You’ll get the next newsletter. Each issue has a link to unsubscribe.',
     links: home,
   },
   left: {
-    title: 'You are off the list',
-    lead: 'If your address was on it, it is erased, and no further newsletter goes to it.',
+    title: 'You have unsubscribed',
+    lead: 'If your address was on our list, it has been removed. You won’t get any more newsletters.',
     links: home,
   },
-  other: { title: 'Thank you', lead: 'What you sent has arrived.', links: home },
+  other: { title: 'Thank you', lead: 'We’ve received what you sent.', links: home },
 };

@@ -23,19 +23,19 @@ const outcomes: [string, string, (page: Page) => Promise<void>, string][] = [
   ['a message with mistakes', '/contact', send, 'Enter your name'],
   ['a message sent', '/contact', (page) => fill(page, message).then(() => send(page)), 'Thank you'],
   ['an application with mistakes', '/fellowships', press('Send'), 'Enter your name'],
-  ['a subscription with mistakes', '/', press('Subscribe'), 'Enter your e-mail address'],
+  ['a subscription with mistakes', '/', press('Subscribe'), 'Enter your email address'],
   [
     'a subscription',
     '/',
     (page) => fill(page, { Email: 'ada@example.org' }).then(() => press('Subscribe')(page)),
     'Thank you',
   ],
-  ['no address to leave by', '/unsubscribe', press('Unsubscribe'), 'Enter your e-mail address'],
+  ['no address to leave by', '/unsubscribe', press('Unsubscribe'), 'Enter your email address'],
   [
     'the newsletter left',
     '/unsubscribe',
     (page) => fill(page, { Email: 'ada@example.org' }).then(() => press('Unsubscribe')(page)),
-    'You are off the list',
+    'You have unsubscribed',
   ],
 ];
 

@@ -85,23 +85,23 @@ test('a post is written, arranged and published by keyboard alone', async () => 
 
   // An image from this computer, then the same image from the library.
   const buffer = await plainPicture(600, 400).png().toBuffer();
-  await tabTo(page, 'Choose a file for: Featured image');
+  await tabTo(page, 'Upload a file for: Featured image');
   const chooser = page.waitForEvent('filechooser');
   await page.evaluate('0'); // makes sure that the browser has applied the preference
   await keys.press('Enter');
   await (await chooser).setFiles({ name: 'lead.png', mimeType: 'image/png', buffer });
   await page.getByText('Uploaded: lead.png').waitFor();
-  await eventually(() => focused(page), 'Choose a file for: Featured image');
+  await eventually(() => focused(page), 'Upload a file for: Featured image');
   await tabTo(page, 'Featured image', 'Shift+Tab');
   await keys.press('ControlOrMeta+A');
   await keys.press('Delete');
-  await tabTo(page, 'Take one from the library for: Featured image');
+  await tabTo(page, 'Choose from the library for: Featured image');
   await keys.press('Enter');
-  await page.getByRole('button', { name: 'Take lead.png' }).waitFor();
-  await tabTo(page, 'Take lead.png');
+  await page.getByRole('button', { name: 'Choose lead.png' }).waitFor();
+  await tabTo(page, 'Choose lead.png');
   await keys.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('Take one from the library for: Featured image');
+  expect(await focused(page)).toBe('Choose from the library for: Featured image');
 
   await tabTo(page, 'Publish');
   await keys.press('Enter');

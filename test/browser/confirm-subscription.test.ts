@@ -13,8 +13,8 @@ const { site } = mail;
 const visit = (path: string, javaScriptEnabled = true) =>
   site.open(path, { javaScriptEnabled, extraHTTPHeaders: from() });
 const confirmed = (page: Page) =>
-  page.getByRole('heading', { name: 'Your address is confirmed', level: 1 }).waitFor();
-/** How often the staff's list contains an address. */
+  page.getByRole('heading', { name: 'Subscription confirmed', level: 1 }).waitFor();
+/** How often an address is on the list that the staff sees. */
 async function listed(email: string): Promise<number> {
   const { token } = mail.admin;
   return (await site.server.call('GET', `/api/subscribers?q=${email}`, { token })).json.length;
@@ -29,7 +29,7 @@ test('a submitted address is on the list only after its email was confirmed', as
   const page = await visit('/');
   await fill(page, { Email: 'ada@example.org' });
   await press(page, 'Subscribe');
-  await page.getByText('a mail is on its way: open the link in it').waitFor();
+  await page.getByText('Almost done: check your inbox').waitFor();
   const link = await linkFor('ada@example.org');
   expect(link).toMatch(/^\/confirm-subscription\?key=[\da-f-]{36}$/);
 
@@ -72,9 +72,9 @@ test.each(['', '?key=', '?key=abc', '?key=5f0c8d2e-1b7a-4c3d-9e6f'])(
   async (query) => {
     const page = await visit(`/confirm-subscription${query}`);
     const main = page.getByRole('main');
-    await main.getByText('This link is not whole.').waitFor();
+    await main.getByText('This link is incomplete.').waitFor();
     expect(await main.getByRole('button').count()).toBe(0);
-    await main.getByRole('link', { name: 'To the home page' }).click();
+    await main.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   },
 );
@@ -85,7 +85,7 @@ test('a missing answer is reported, and pressing again confirms', async () => {
   site.expectTrouble(/^net::ERR_CONNECTION_FAILED POST \/api\/subscribers\/confirm$/);
   await page.route('**/api/subscribers/confirm', (route) => route.abort('connectionfailed'));
   await press(page, 'Confirm');
-  await page.getByRole('alert').getByText('There was no answer.').waitFor();
+  await page.getByRole('alert').getByText('Couldn’t reach the server.').waitFor();
   await page.unroute('**/api/subscribers/confirm');
   await press(page, 'Confirm');
   await confirmed(page);
@@ -95,7 +95,7 @@ test('it works without JavaScript', async () => {
   const page = await visit('/', false);
   await fill(page, { Email: 'eva@example.org' });
   await press(page, 'Subscribe');
-  await page.getByRole('heading', { name: 'Thank you, one step is left' }).waitFor();
+  await page.getByRole('heading', { name: 'Almost done' }).waitFor();
   await page.goto(await linkFor('eva@example.org'));
   await press(page, 'Confirm');
   await confirmed(page);

@@ -110,7 +110,7 @@ describe('the newsletter', () => {
     const email = `${scripts}@example.org`;
     await fill(page, { 'First name (optional)': 'Ada', Email: email });
     await subscribe(page);
-    await page.getByText(/^Thank you.* you are on the list/i).waitFor();
+    await page.getByText(/^Thank you.* you’re subscribed/i).waitFor();
     expect((await subscribers()).filter((one) => one.email === email)).toHaveLength(1);
   });
 
@@ -141,10 +141,10 @@ describe('leaving the newsletter', () => {
       const email = `leaves-${scripts}@example.org`;
       const link = await linkOf(email);
       const page = await site.open(link, scripts === 'with' ? somewhere() : noScript());
-      await page.getByRole('heading', { name: 'Leave the newsletter' }).waitFor();
+      await page.getByRole('heading', { name: 'Unsubscribe from the newsletter' }).waitFor();
       expect(await isOn(email)).toBe(true);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await page.getByRole('heading', { name: 'You are off the list' }).waitFor();
+      await page.getByRole('heading', { name: 'You have unsubscribed' }).waitFor();
       expect(addressOf(page)).toBe('/thank-you?for=left');
       expect(await isOn(email)).toBe(false);
     },

@@ -28,7 +28,7 @@ test('axe finds nothing in the list of emails, in every state', async () => {
   for (const state of ['sent', 'failed', 'waiting']) await tag(page, state);
   const found = await axeFindings(page, 'mail');
   await page.getByRole('searchbox').fill('nobody');
-  await page.getByText('No mail fits this search.').waitFor();
+  await page.getByText('No matches.').waitFor();
   found.push(...(await axeFindings(page, 'no mail found')));
   expect(found).toEqual([]);
 });
@@ -36,11 +36,11 @@ test('axe finds nothing in the list of emails, in every state', async () => {
 test('axe finds nothing on the way to a new password by email', async () => {
   const page = await site.open('/forgotten', { extraHTTPHeaders: from() });
   const found = await axeFindings(page, 'forgotten');
-  await press(page, 'Send a link');
+  await press(page, 'Send link');
   await page.locator('.error').waitFor();
   found.push(...(await axeFindings(page, 'forgotten, with a mistake')));
   await fill(page, { Email: 'nobody@example.org' });
-  await press(page, 'Send a link');
+  await press(page, 'Send link');
   await page.locator('.form-done').waitFor();
   found.push(...(await axeFindings(page, 'a link is on its way')));
   expect(found).toEqual([]);
@@ -50,14 +50,14 @@ test('axe finds nothing on the way to a subscription', async () => {
   const page = await site.open('/', { extraHTTPHeaders: from() });
   await fill(page, { Email: 'ada@example.org' });
   await press(page, 'Subscribe');
-  await page.getByText('a mail is on its way').waitFor();
+  await page.getByText('Almost done: check your inbox').waitFor();
   const found = await axeFindings(page, 'one step is left');
   const { pathname, search } = linkIn(await mail.mailTo('ada@example.org'));
   await page.goto(pathname + search);
   await page.getByRole('button', { name: 'Confirm' }).waitFor();
   found.push(...(await axeFindings(page, 'a subscription to confirm')));
   await press(page, 'Confirm');
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'Subscription confirmed' }).waitFor();
   found.push(...(await axeFindings(page, 'a subscription confirmed')));
   expect(found).toEqual([]);
 });

@@ -13,7 +13,7 @@ const { site } = mail;
 
 async function open(signedInAs = mail.admin): Promise<Page> {
   const page = await site.open('/dashboard/mail', { signedInAs });
-  await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Email', level: 1 }).waitFor();
   return page;
 }
 const row = (page: Page, text: string): Locator =>
@@ -24,19 +24,19 @@ const again = (address: string) => `Try again: Confirm your subscription to Assa
 
 test('an admin sends a test email to themselves and sees that it was sent', async () => {
   const page = await open();
-  await page.getByText(`Mail goes out through 127.0.0.1:${mail.box.port}`).waitFor();
-  await page.getByText('No mail yet.').waitFor();
-  await press(page, 'Send me a test');
-  await page.getByRole('status').getByText('The test mail is on its way').waitFor();
-  await eventually(() => focused(page), 'Send me a test');
-  await tag(page, 'Test mail from Assay', 'Sent');
-  await row(page, 'Test mail from Assay').getByText('1 try', { exact: true }).waitFor();
+  await page.getByText(`Email is sent through 127.0.0.1:${mail.box.port}`).waitFor();
+  await page.getByText('No emails yet.').waitFor();
+  await press(page, 'Send test email');
+  await page.getByRole('status').getByText('Test email queued.').waitFor();
+  await eventually(() => focused(page), 'Send test email');
+  await tag(page, 'Test email from Assay', 'Sent');
+  await row(page, 'Test email from Assay').getByText('1 attempt', { exact: true }).waitFor();
 
   const received = await mail.mailTo(mail.admin.email);
   expect(received.from).toBe('site@lab.example');
   const { pathname, search } = linkIn(received);
   await page.goto(pathname + search);
-  await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Email', level: 1 }).waitFor();
 });
 
 test('a rejected email says why, and is retried', async () => {
@@ -51,7 +51,7 @@ test('a rejected email says why, and is retried', async () => {
 
   mail.box.refuse = null;
   await press(page, again('full@example.org'));
-  await page.getByRole('status').getByText('It is tried again now.').waitFor();
+  await page.getByRole('status').getByText('Trying again.').waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.id), 'main');
   await tag(page, 'full@example.org', 'Sent');
   await mail.mailTo('full@example.org');

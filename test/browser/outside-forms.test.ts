@@ -107,7 +107,7 @@ describe('a Typeform form', () => {
     await finish.waitFor();
     found.push(...(await axeFindings(page, 'open')));
     await finish.click();
-    await page.getByText('Thank you, what you wrote has been sent.').waitFor();
+    await page.getByText('Thank you. Your form has been sent.').waitFor();
     found.push(...(await axeFindings(page, 'sent')));
     expect(found).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a Typeform form', () => {
     expect(await page.getByText('Thank you').count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/contact`);
     await page.frameLocator('iframe').getByRole('button', { name: 'Finish' }).click();
-    await page.getByRole('status').getByText('Thank you, what you wrote has been sent.').waitFor();
+    await page.getByRole('status').getByText('Thank you. Your form has been sent.').waitFor();
   });
 
   test('can be opened again after navigating', async () => {
@@ -154,7 +154,7 @@ describe('a Typeform form', () => {
     await openForm(page);
     await page.getByTitle('The form, by Typeform').waitFor();
     await page.clock.fastForward(20_000);
-    await page.getByRole('alert').getByText('The form could not be loaded.').waitFor();
+    await page.getByRole('alert').getByText('Couldn’t load the form.').waitFor();
     await plainLink(page).waitFor();
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -167,7 +167,7 @@ describe('a Typeform form', () => {
     site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await openForm(page);
-    await page.getByRole('alert').getByText('The form could not be loaded.').waitFor();
+    await page.getByRole('alert').getByText('Couldn’t load the form.').waitFor();
     await plainLink(page).waitFor();
   });
 

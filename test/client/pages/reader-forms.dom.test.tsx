@@ -11,7 +11,7 @@ import { api } from '../../support/fake-api';
 import { fill, hasFocus, press, tabTo, warned } from '../../support/on-screen';
 import { renderSite, servePage } from '../../support/render-site';
 
-const noAnswer = /^There was no answer/;
+const noAnswer = /^Couldn’t reach the server/;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('writing to the lab', () => {
@@ -49,7 +49,7 @@ describe('writing to the lab', () => {
     await fill(hand, { ...typed, Email: 'nowhere' });
     expect(screen.queryByText('Enter your name')).toBeNull();
     await send(hand);
-    await screen.findByText(/^Enter an e-mail address such as/);
+    await screen.findByText(/^Enter an email address such as/);
     expect(api.calls(SEND)).toEqual([]);
     // Only the server detects this.
     const message = 'Email must be an e-mail address';
@@ -117,7 +117,7 @@ describe('the newsletter', () => {
     const hand = open();
     await fill(hand, { 'First name (optional)': 'Ada', Email: 'ada@example.org' });
     await press(hand, 'Subscribe');
-    await screen.findByText('Thank you. You are on the list.');
+    await screen.findByText('Thank you. You’re subscribed.');
     expect(api.sent(JOIN)).toMatchObject({ email: 'ada@example.org', metadata__fname: 'Ada' });
     expect(document.activeElement?.className).toBe('form-done');
   });
@@ -126,7 +126,7 @@ describe('the newsletter', () => {
     const hand = open();
     await fill(hand, { Email: 'nowhere' });
     await press(hand, 'Subscribe');
-    await screen.findByText(/^Enter an e-mail address such as/);
+    await screen.findByText(/^Enter an email address such as/);
     await hasFocus('Email');
     api.on(JOIN, 'no answer');
     await fill(hand, { Email: 'ada@example.org' });
@@ -145,7 +145,7 @@ describe('leaving the newsletter', () => {
       subscriberKey,
     } satisfies UnsubscribeData);
   };
-  const off = () => screen.findByRole('heading', { name: 'You are off the list' });
+  const off = () => screen.findByRole('heading', { name: 'You have unsubscribed' });
 
   test('accepts the link and a press of a button', async () => {
     api.on(LEAVE, { status: 204 });
@@ -162,7 +162,7 @@ describe('leaving the newsletter', () => {
     api.once(LEAVE, 'no answer');
     const hand = open(null);
     await press(hand, 'Unsubscribe');
-    await screen.findByText('Enter your e-mail address');
+    await screen.findByText('Enter your email address');
     await hasFocus('Email');
     await fill(hand, { Email: 'By-Address@example.org' });
     await press(hand, 'Unsubscribe');

@@ -42,7 +42,7 @@ describe('a page', () => {
       api.once('GET /api/page?path=/contact', answer);
       const hand = open();
       await go('/contact');
-      await warned('This page could not be loaded. The connection may be down.');
+      await warned('Couldn’t load this page. Check your connection.');
       servePage('/contact', contact);
       await press(hand, 'Try again');
       await heading('Contact us');

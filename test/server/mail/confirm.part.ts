@@ -118,8 +118,8 @@ test.each([null, '', 'abc', 5, ['x']])('the key %j is rejected', async (key) => 
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['key']]);
 });
 
-test('the form and its page of thanks say that one step is left', async () => {
-  expect((await app.call('GET', '/thank-you?for=newsletter')).text).toContain('one step is left');
+test('the form and its page of thanks ask to confirm the subscription', async () => {
+  expect((await app.call('GET', '/thank-you?for=newsletter')).text).toContain('Almost done');
   const page = await app.call('GET', '/confirm-subscription?key=abc');
-  expect(page.text).toContain('This link is not whole');
+  expect(page.text).toContain('This link is incomplete');
 });

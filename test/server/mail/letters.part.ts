@@ -61,7 +61,7 @@ test.each(['ada@exämple.org', 'zoë.ünal@example.org', '研究@exämple.org'])
     const member = await makeEmployee({ isAdmin: true, email });
     const mail = await send('test', member);
     expect(mail?.to).toEqual([email]);
-    expect(mail?.text).toContain('can send mail');
+    expect(mail?.text).toContain('can send email');
   },
 );
 
@@ -71,7 +71,7 @@ test('a line break in a name starts no header and no line', async () => {
   const mail = await send('waiting');
   expect(mail?.to).toEqual([admin.email]);
   expect(mail?.headers).not.toHaveProperty('bcc');
-  expect(mail?.headers.subject).toBe('Waiting for approval at Assay');
+  expect(mail?.headers.subject).toBe('Accounts awaiting approval at Assay');
   expect(mail?.text).toContain('Ada Bcc: spy@x.example Subject: Other <b>bold</b>');
   expect(mail?.text).not.toMatch(/^(Bcc|Subject):/m);
   expect(mail?.html).toContain('&lt;b&gt;bold&lt;/b&gt;');

@@ -67,7 +67,7 @@ test('the owner is notified of a new email address at the old address, of a new 
   await sendAt(app);
   expect(box.received.map(({ to }) => to).sort()).toEqual([[before], [email], [email]].sort());
   for (const { headers, text } of box.received) {
-    expect(headers.subject).toBe('The sign-in of your account at Assay was changed');
+    expect(headers.subject).toBe('Your sign-in details for Assay were changed');
     expect(text).not.toContain(email);
   }
 });
@@ -94,7 +94,7 @@ describe('the page of admins', () => {
     expect(mail).toEqual({
       _id: expect.any(String),
       to: admin.email,
-      subject: 'Test mail from Assay',
+      subject: 'Test email from Assay',
       state: 'sent',
       tries: 1,
       reason: '',

@@ -29,12 +29,12 @@ test('an email arrives once, with both parts, from the configured sender', async
   expect(mail?.headers).toMatchObject({
     from: 'The Lab <site@lab.example>',
     to: admin.email,
-    subject: 'Test mail from Assay',
+    subject: 'Test email from Assay',
     'auto-submitted': 'auto-generated',
   });
   expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
   for (const part of [mail?.text, mail?.html]) {
-    expect(part).toContain('can send mail');
+    expect(part).toContain('can send email');
     expect(part).toContain(`${app.config.siteUrl}/dashboard/mail`);
   }
   expect(mail?.html).toMatch(/^<!doctype html>/);

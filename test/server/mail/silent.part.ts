@@ -25,7 +25,7 @@ async function sendTo(answers: string[], patience: number): Promise<unknown> {
   const { port } = server.address() as AddressInfo;
   const { mail } = readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@lab.example' });
   try {
-    if (!mail) throw new Error('No mail server is set');
+    if (!mail) throw new Error('No email server is set up');
     await send(mail, 'ada@example.org', letter, patience);
     return null;
   } catch (error) {

@@ -28,7 +28,7 @@ async function open(...all: MailJson[]) {
   api.on('GET /api/mail', { json: all });
   api.on('GET /api/mail/server', { json: server });
   const hand = renderDesk('/dashboard/mail', { isAdmin: true });
-  await screen.findByText('Mail goes out through 127.0.0.1:25, from site@lab.example.');
+  await screen.findByText('Email is sent through 127.0.0.1:25, from site@lab.example.');
   await rows(all.length);
   return hand;
 }
@@ -39,37 +39,37 @@ describe('a test to oneself', () => {
 
   test('is asked for, and the list shows it', async () => {
     const hand = await open();
-    await screen.findByText(/^No mail yet\./);
+    await screen.findByText(/^No emails yet\./);
     api.on(call, { status: 202 });
     api.on('GET /api/mail', { json: [mail('ada@example.org', { subject: 'Test mail' })] });
-    await press(hand, 'Send me a test');
-    await said(/^The test mail is on its way/);
+    await press(hand, 'Send test email');
+    await said(/^Test email queued\./);
     await row('Test mail');
-    (await row('1 try')).querySelector('.tag');
+    (await row('1 attempt')).querySelector('.tag');
     expect(await state('ada@example.org')).toBe('Sent');
-    await hasFocus('Send me a test');
+    await hasFocus('Send test email');
   });
 
   test.each([
-    ['no answer', 'no answer', 'The test could not be asked for. The connection may be down.'],
+    ['no answer', 'no answer', 'Couldn’t send the test email. Check your connection.'],
     ['a refusal', { status: 429, json: { message: 'Five an hour' } }, 'Five an hour'],
   ] as const)('says so after %s', async (_, answer, words) => {
     api.on(call, answer);
     const hand = await open();
-    await press(hand, 'Send me a test');
+    await press(hand, 'Send test email');
     await warned(words);
-    expect((await button('Send me a test')).getAttribute('aria-disabled')).toBe('false');
+    expect((await button('Send test email')).getAttribute('aria-disabled')).toBe('false');
   });
 
   test('asks for the password; Escape puts it off, and the focus is back', async () => {
     api.on(call, { status: 403, json: { message: 'Once more', confirm: true } });
     const hand = await open();
-    await press(hand, 'Send me a test');
-    await screen.findByRole('dialog', { name: 'Your password once more' });
+    await press(hand, 'Send test email');
+    await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await hasFocus('Password');
     await hand.keyboard('{Escape}');
-    await gone('dialog', 'Your password once more');
-    await hasFocus('Send me a test');
+    await gone('dialog', 'Confirm it’s you');
+    await hasFocus('Send test email');
     expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['']);
   });
 });
@@ -82,7 +82,7 @@ describe('a mail that failed', () => {
     const waiting = mail('full@example.org', { state: 'waiting', tries: 0 });
     api.on('POST /api/mail/full@example.org/again', { json: waiting });
     await press(hand, again('full@example.org'));
-    await said(/^It is tried again now\./);
+    await said(/^Trying again\./);
     expect(document.activeElement?.id).toBe('main');
     expect(await state('full@example.org')).toBe('Waiting');
     await row('Not tried yet');
@@ -104,7 +104,7 @@ describe('a mail that failed', () => {
     api.on('POST /api/mail/full@example.org/again', 'no answer');
     const hand = await open(full);
     await press(hand, again('full@example.org'));
-    await warned('It could not be asked for. The connection may be down.');
+    await warned('Couldn’t try again. Check your connection.');
     expect(api.calls('GET /api/mail')).toHaveLength(1);
     await hasFocus(again('full@example.org'));
   });
@@ -114,7 +114,7 @@ test('a mail that the server could not take just then waits for its next try', a
   const nextTry = '2026-10-01T08:05:00.000Z';
   await open(mail('later@example.org', { state: 'waiting', reason: 'Come back later', nextTry }));
   const late = await row('later@example.org');
-  for (const text of ['Come back later', 'Next try:', 'Waiting'])
+  for (const text of ['Come back later', 'Next attempt:', 'Waiting'])
     expect(late.textContent).toContain(text);
   expect(late.querySelector('button')).toBeNull();
 });
@@ -136,12 +136,12 @@ test('the list is asked for again while a mail waits for its first try', async (
 test('the list is searched by address and by reason', async () => {
   const hand = await open(full, mail('fine@example.org'));
   api.on('GET /api/mail?q=TO THE MOON', { json: [mail('moon@example.org', refused)] });
-  await fill(hand, { 'Search by address or reason': 'TO THE MOON' });
+  await fill(hand, { 'Search by address or error': 'TO THE MOON' });
   await rows(1);
   await row('moon@example.org');
   api.on('GET /api/mail?q=nobody', { json: [] });
-  await fill(hand, { 'Search by address or reason': 'nobody' });
-  await screen.findByText('No mail fits this search.');
+  await fill(hand, { 'Search by address or error': 'nobody' });
+  await screen.findByText('No matches.');
 });
 
 describe('without a mail server', () => {
@@ -151,7 +151,7 @@ describe('without a mail server', () => {
     api.on('GET /api/mail', { json: [full] });
     api.on('GET /api/mail/server', { json: none });
     renderDesk('/dashboard/mail', { isAdmin: true });
-    await screen.findByRole('heading', { name: 'No mail server is set', level: 2 });
+    await screen.findByRole('heading', { name: 'No email server is set up', level: 2 });
     screen.getByText(/MAIL_FROM=Assay <site@lab\.example>/);
     expect(await state('full@example.org')).toBe('Failed');
     expect(screen.getByRole('main').querySelector('button')).toBeNull();
@@ -161,7 +161,7 @@ describe('without a mail server', () => {
     api.on('GET /api/mail', { json: [] });
     api.on('GET /api/mail/server', { json: none });
     renderDesk('/dashboard/mail', { isAdmin: true });
-    await screen.findByRole('heading', { name: 'No mail server is set', level: 2 });
+    await screen.findByRole('heading', { name: 'No email server is set up', level: 2 });
     await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
   });
 });
