@@ -15,14 +15,14 @@ export const aboutCopy: AboutCopy = {
   lead: 'We are a nonprofit lab. We look closely at AI systems, say what we find, and stand behind it.',
   mission: {
     title: 'Our Mission',
-    text: 'To make trust in AI something that can be checked, by the people who use it and by the people it is used on.',
+    text: 'To make trust in AI something that can be checked, both by the people who use it and by the people it is used on.',
   },
   believe: {
     title: 'We Believe',
     items: [
-      'That a claim about a system is worth as much as the evidence behind it.',
+      'That a claim about a system is only as good as the evidence behind it.',
       'That people affected by a system have a place in its evaluation.',
-      'That a method nobody can repeat is an opinion.',
+      'That a method no one else can repeat is only an opinion.',
     ],
   },
   trust: {
@@ -38,7 +38,7 @@ export const aboutCopy: AboutCopy = {
       },
       {
         name: 'Practical',
-        text: 'Every finding ends in something that somebody can do on Monday.',
+        text: 'Every finding ends with something that someone can do on Monday.',
       },
       {
         name: 'Inclusive',
@@ -48,19 +48,19 @@ export const aboutCopy: AboutCopy = {
   },
   founders: { title: 'Our Founders', none: 'No employees found' },
   faq: {
-    title: 'Questions',
+    title: 'Frequently asked questions',
     items: [
       {
         name: 'What makes Assay different?',
-        text: 'We are a nonprofit, and nobody pays us by the result. The question we test is written down before we test it, our methods are open, and every finding can be traced to the evidence behind it. A mark comes with its report, has a date, and can be withdrawn in public.',
+        text: 'We are a nonprofit, and no one pays us for a particular result. We write down each question before we test it, our methods are open, and every finding can be traced to its evidence. Each mark is dated, comes with a report, and can be withdrawn publicly.',
       },
       {
         name: 'What kinds of AI can you certify?',
-        text: 'Systems that people can meet: chat models and assistants, tools that rank, score or recommend, systems that read text, images or speech, and products with any of these inside. What we need is a purpose that can be stated and access to the system as it is used. Where we lack the knowledge to test something well, we say so on the first day.',
+        text: 'Systems that people come into contact with: chat models and assistants; tools that rank, score or recommend; systems that process text, images or speech; and products that contain any of these. We need a clearly stated purpose and access to the system as it is used. If we lack the knowledge to test something well, we say so on the first day.',
       },
       {
         name: 'Is verification mandatory?',
-        text: 'No. It is voluntary, and so is every step before it. What must be checked is for legislators and regulators to decide. That a system has no mark from us therefore says nothing about it, good or bad.',
+        text: 'No. Verification is voluntary, and so is every step before it. What must be checked is for legislators and regulators to decide. The absence of our mark therefore says nothing about a system, good or bad.',
       },
     ],
   },

@@ -5,7 +5,7 @@ export interface BlogListCopy {
   older: string;
   search: { label: string; submit: string; tooLong: string };
   tags: string;
-  /** Said of a list that is not of all posts. */
+  /** Shown above a list that is filtered. */
   found: { tag: string; q: string; both: string };
   nothing: { tag: string; q: string; both: string; hint: string };
   removeTag: string;
@@ -53,27 +53,27 @@ export interface PreviewCopy {
 export const blogListCopy: BlogListCopy = {
   title: 'Blog',
   lead: 'Methods, questions and notes from our work.',
-  empty: 'No posts yet. The first one will stand here.',
+  empty: 'No posts yet. Posts will appear here.',
   older: 'Older posts',
   search: {
     label: 'Search the blog',
     submit: 'Search',
-    tooLong: 'A search has at most {limit} characters; this one has {count}.',
+    tooLong: 'Use {limit} characters or fewer to search; this search has {count}.',
   },
   tags: 'Tags',
   found: {
     tag: 'Posts tagged “{tag}”',
-    q: 'Posts with “{q}”',
-    both: 'Posts with “{q}”, tagged “{tag}”',
+    q: 'Posts matching “{q}”',
+    both: 'Posts matching “{q}” and tagged “{tag}”',
   },
   nothing: {
     tag: 'No posts are tagged “{tag}”.',
-    q: 'Nothing found for “{q}”.',
-    both: 'Nothing found for “{q}” among the posts tagged “{tag}”.',
-    hint: 'Try another word, or fewer of them.',
+    q: 'No posts match “{q}”.',
+    both: 'No posts tagged “{tag}” match “{q}”.',
+    hint: 'Try another word, or fewer words.',
   },
-  removeTag: 'Remove the tag',
-  removeSearch: 'Remove the search',
+  removeTag: 'Clear tag',
+  removeSearch: 'Clear search',
   all: 'All posts',
 };
 
@@ -92,17 +92,17 @@ export const blogCopy: BlogCopy = {
   cite: {
     title: 'Cite this',
     sentence: '{author} ({year}). “{title}”. {lab}, {date}. {url}',
-    copyText: 'Copy the text',
-    copyBibtex: 'Copy the BibTeX',
+    copyText: 'Copy text',
+    copyBibtex: 'Copy BibTeX',
     copied: 'Copied',
-    marked: 'It could not be copied. It is selected now: copy it with the keyboard or the menu.',
+    marked: 'Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).',
   },
 };
 
 export const previewCopy: PreviewCopy = {
   label: 'Preview.',
   unpublished: 'This post is not published.',
-  published: 'This post is published; this page shows it as it is stored now.',
-  until: 'Whoever has this link can read it until {date}.',
-  gone: 'This preview has ended.',
+  published: 'This post is published. This page shows its last saved version.',
+  until: 'Anyone with this link can read it until {date}.',
+  gone: 'This preview link has expired.',
 };

@@ -55,7 +55,7 @@ export const cards: Record<string, CardCopy> = {
   '/privacy': { title: 'Privacy', line: 'What this site stores, and for how long.' },
   '/accessibility': {
     title: 'Accessibility',
-    line: 'What we hold this site to, and where it still falls short.',
+    line: 'The standard this site meets, and its known limits.',
   },
   '/bloglist': { title: 'Blog', line: 'Methods, questions and notes from our work.' },
   '/bot_values': {
@@ -73,7 +73,7 @@ export const cards: Record<string, CardCopy> = {
   '/bot_values/mistral': model('Mistral'),
 };
 
-/** For a page that has no card of its own, such as a post without a picture of ours. */
+/** For a page without a card of its own, such as a post without an uploaded image. */
 export const siteCard: CardCopy = {
   title: 'Nonprofit AI ethics and evaluation lab',
   line: 'We review, validate and verify AI, and publish what we find.',

@@ -10,8 +10,8 @@ export const contactCopy: ContactCopy = {
   title: 'Contact us',
   lead: 'Tell us about the system you are building, buying or living with.',
   paragraphs: [
-    'It helps to know what the system does, who relies on it, and what you would like to be sure of. A few sentences are enough.',
-    'Please leave out what has to stay secret. If we need documents or access, we agree first on how you send them.',
-    'Journalists are welcome to write here too; say when you need an answer.',
+    'Tell us what the system does, who relies on it, and what you would like to be sure of. A few sentences are enough.',
+    'Please leave out anything confidential. If we need documents or access, we will first agree with you on how to send them.',
+    'Journalists are welcome to write to us here too. Please say when you need an answer.',
   ],
 };

@@ -16,18 +16,18 @@ export interface FellowshipsCopy {
 export const fellowshipsCopy: FellowshipsCopy = {
   eyebrow: 'Fellowships',
   title: 'Fellowships',
-  lead: 'Fellows work with us on a question of their own: something that a system gets wrong, and how anybody could tell. A fellowship typically lasts 6-18 months.',
+  lead: 'Fellows work with us on a question of their own: something that a system gets wrong, and how anyone could tell. A fellowship typically lasts 6-18 months.',
   apply: 'Apply for a fellowship',
   benefits: {
     title: 'Benefits',
     terms: [
       {
         name: 'Time and pay',
-        text: 'A stipend, agreed before you start, so that the work does not have to be done at night.',
+        text: 'A stipend, agreed before you start, so that you do not have to do the work at night.',
       },
       {
-        name: 'Somebody beside you',
-        text: 'A member of the lab who meets you every week and reads what you write.',
+        name: 'A mentor',
+        text: 'A member of the lab meets you every week and reads what you write.',
       },
       {
         name: 'Real systems',
@@ -42,10 +42,10 @@ export const fellowshipsCopy: FellowshipsCopy = {
   who: {
     title: 'Who should apply',
     paragraphs: [
-      'People who have stood beside an automated decision and noticed something. You may be a nurse, a caseworker, a teacher, an engineer, a lawyer or a researcher. We ask what you have noticed, not where you have studied: no degree is required.',
+      'People who have seen an automated decision up close and noticed something. You may be a nurse, a caseworker, a teacher, an engineer, a lawyer or a researcher. We ask what you have noticed, not where you have studied: no degree is required.',
     ],
     items: [
-      'You can describe a problem so that somebody outside your field understands it.',
+      'You can describe a problem so that someone outside your field understands it.',
       'You would rather be corrected than be wrong in public.',
       'You can give us at least two days a week.',
     ],
@@ -53,13 +53,13 @@ export const fellowshipsCopy: FellowshipsCopy = {
   length: {
     title: 'How long it lasts',
     paragraphs: [
-      'Typically 6-18 months. Six are enough for one well-chosen question; a longer stay fits work that has to be repeated, or that follows a system through a change. We agree on the length with you, and on a point half-way at which either side may say that it is done.',
+      'Typically 6-18 months. Six months are enough for one well-chosen question. A longer stay suits work that has to be repeated, or that follows a system through a change. We agree on the length with you, and on a halfway point at which either side may end the fellowship.',
     ],
   },
   admissions: {
     title: 'Rolling admissions',
     paragraphs: [
-      'There is no deadline. We read applications as they arrive, all year round, and answer every one. If there is no place at the moment, we say so and ask whether we may keep yours.',
+      'There is no deadline. We read applications as they arrive, all year round, and reply to every one. If we have no place at the moment, we say so and ask whether we may keep your application.',
     ],
   },
   process: {
@@ -67,22 +67,22 @@ export const fellowshipsCopy: FellowshipsCopy = {
     steps: [
       {
         name: 'Write to us',
-        text: 'Use the form below. A page is enough: what you noticed, and what you would like to find out.',
+        text: 'Use the form below. One page is enough: what you noticed, and what you would like to find out.',
       },
       {
-        name: 'A first talk',
-        text: 'Half an hour with somebody who read your page. Ask us as much as we ask you.',
+        name: 'A first conversation',
+        text: 'Half an hour with someone who has read your page. Ask us as much as we ask you.',
       },
       {
         name: 'A short piece of work',
-        text: 'You plan one small test with us, as we would in the first week. It is paid.',
+        text: 'You plan one small test with us, as you would in your first week. We pay you for it.',
       },
       {
         name: 'Meeting the lab',
-        text: 'You meet the people you would work with, and the one who would read your drafts.',
+        text: 'You meet the people you would work with, and the person who would read your drafts.',
       },
       {
-        name: 'An answer',
+        name: 'A decision',
         text: 'We say yes or no, with reasons, and agree with you on the start, the length and the stipend.',
       },
     ],

@@ -27,7 +27,7 @@ export interface HiddenCopy {
     needsScript: string;
   };
   posted: string;
-  /** The server refused. */
+  /** The server refused the post. */
   refused: string;
   unknown: string;
   /** There was no answer. */
@@ -36,8 +36,8 @@ export interface HiddenCopy {
 
 export const hiddenCopy: HiddenCopy = {
   title: 'Test page',
-  lead: 'For the staff: what the site holds, and a plain form that publishes at once.',
-  blogs: 'Blogs',
+  lead: 'For staff: the posts and people on this site, and a plain form that publishes immediately.',
+  blogs: 'Posts',
   noBlogs: 'No posts yet.',
   allBlogs: 'All posts',
   employees: 'Employees',
@@ -46,19 +46,19 @@ export const hiddenCopy: HiddenCopy = {
     title: 'Create a post',
     name: 'Title',
     author: 'Author',
-    authorHint: 'The name of somebody with an account. Left empty, it is you.',
-    blurb: 'Blurb',
+    authorHint: 'The name of an active employee. Leave empty to use your own name.',
+    blurb: 'Summary',
     section: 'Section {number}',
     type: 'Type of section {number}',
     types: { text: 'Text', quote: 'Quote', image: 'Image' },
     content: 'Content of section {number}',
     add: 'Add section',
     remove: 'Remove section {number}',
-    submit: 'Post blog',
-    submitting: 'Posting...',
-    signedOut: 'Posting needs a signed-in employee.',
+    submit: 'Publish post',
+    submitting: 'Publishing...',
+    signedOut: 'Sign in to create a post.',
     signIn: 'Sign in',
-    needsScript: 'The form needs JavaScript. The lists above do not.',
+    needsScript: 'Turn on JavaScript to use this form. The lists above work without it.',
   },
   posted: 'Blog posted successfully!',
   refused: 'Error: {message}',

@@ -6,7 +6,7 @@ export interface HomeCopy {
     title: string;
     pause: string;
     play: string;
-    /** Said after either, for those who do not see what the button stands above. */
+    /** Added to either label for screen readers. */
     logos: string;
   };
   process: {
@@ -25,7 +25,7 @@ export const homeCopy: HomeCopy = {
   hero: {
     eyebrow: 'Nonprofit AI ethics and evaluation lab',
     title: 'Building real trust in artificial intelligence',
-    lead: 'We review, validate and verify AI products and systems, and publish what we find, so that the people who answer for AI can see it clearly.',
+    lead: 'We review, validate and verify AI products and systems, and publish what we find, so that the people responsible for AI can see it clearly.',
     contact: { href: '/contact', text: 'Contact us' },
     more: { href: '/review', text: 'How we assess AI' },
   },
@@ -37,7 +37,7 @@ export const homeCopy: HomeCopy = {
   },
   process: {
     title: 'One process, three marks',
-    lead: 'Every system that comes to us goes the same way. Each step leaves a mark that anyone can check.',
+    lead: 'Every system goes through the same process. Each step ends with a mark that anyone can check.',
     steps: [
       {
         mark: 'review',
@@ -66,15 +66,15 @@ export const homeCopy: HomeCopy = {
     panels: [
       {
         name: 'Innovators',
-        text: 'You are building with AI and want to know that it does what you say. We test before your customers do, and tell you what to fix first.',
+        text: 'You are building with AI and want to know that it does what you say it does. We test it before your customers do, and tell you what to fix first.',
       },
       {
         name: 'Nonprofits, VCs and companies',
-        text: 'You are about to buy, fund or rely on a system that somebody else built. We help you ask for evidence, and read what you are given.',
+        text: 'You are about to buy, fund or rely on a system that someone else built. We help you ask for evidence, and make sense of what you are given.',
       },
       {
         name: 'The community',
-        text: 'You live with decisions that a system helped to make. We ask what it does to the people it is used on, and publish the answer in plain words.',
+        text: 'You live with decisions that a system helped to make. We ask what it does to the people it is used on, and publish the answer in plain language.',
       },
       {
         name: 'Policymakers',

@@ -8,7 +8,7 @@ export interface PressCopy {
   empty: string;
   ask: { text: string; link: NavLink };
   tags: string;
-  /** Names the link around an item's picture. */
+  /** Names the link around an item's image. */
   picture: string;
   more: string;
   leadsTo: string;
@@ -18,16 +18,16 @@ export interface PressCopy {
 
 export const pressCopy: PressCopy = {
   title: 'Press',
-  lead: 'What others have written about how we work, and where to read on.',
-  empty: 'Releases and coverage of our work will stand on this page.',
+  lead: 'What others have written about how we work, and where to read more.',
+  empty: 'Releases and coverage of our work will appear here.',
   ask: {
-    text: 'Are you writing about AI and looking for somebody to ask? We answer questions about methods and about our own work, and say so when we do not know.',
+    text: 'Are you writing about AI and looking for someone to ask? We answer questions about methods and about our own work, and say so when we do not know.',
     link: { href: '/contact', text: 'Contact us' },
   },
   tags: 'Tags',
   picture: '{title}, at {company}',
   more: 'FIND OUT MORE',
-  leadsTo: 'The whole piece is on another site, that of {company}.',
+  leadsTo: 'The full article is on another site: {company}.',
   all: 'All press releases',
   notFound: {
     title: 'Press release not found',
@@ -43,8 +43,8 @@ export const pressItems: PressItem[] = [
     quote: 'The hardest part of trusting a machine is knowing who checked it.',
     date: '22 September 2026',
     blurb: [
-      'Once a month Assay reads an unfinished review aloud, line by line, to whoever has come. The Harbour Ledger sat in on one of these evenings, on a folding chair between a school caretaker and a retired actuary.',
-      'The rule of the room is simple. A sentence stays in the review only when somebody can point to the page it came from. Anyone may ask for the page, and the caretaker did, four times. Two sentences left that night and one came back, shorter.',
+      'Once a month Assay reads an unfinished review aloud, line by line, to anyone who comes. The Harbour Ledger sat in on one of these evenings, on a folding chair between a school caretaker and a retired actuary.',
+      'The rule of the room is simple. A sentence stays in the review only if someone can point to the page it came from. Anyone may ask for the page, and the caretaker did, four times. Two sentences left that night and one came back, shorter.',
       'What the visitors get out of it is not a verdict but a habit: to ask of any claim about a machine what was tried, how often, and by whom. What the lab gets is readers who were not in the room when the sentence was written.',
     ],
     details:
@@ -61,7 +61,7 @@ export const pressItems: PressItem[] = [
     date: '3 June 2026',
     blurb: [
       'Assay has taken one line out of its call for fellows: the one that asked for a degree. Common Room Quarterly asked the lab what it reads instead, and was shown the form. It has one long question: describe something that a machine got wrong, and how you could tell.',
-      'Nurses, librarians and claims handlers spend their days beside automated decisions, and they see errors that no benchmark looks for. The lab wants those eyes on its reviews, and pairs each new fellow with somebody who knows how to turn a suspicion into a test.',
+      'Nurses, librarians and claims handlers spend their days beside automated decisions, and they see errors that no benchmark looks for. The lab wants those eyes on its reviews, and pairs each new fellow with someone who knows how to turn a suspicion into a test.',
     ],
     details:
       'A fellowship typically lasts 6-18 months. Applications are read as they arrive, all year round.',

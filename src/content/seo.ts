@@ -1,14 +1,14 @@
-/** Words for those who find a page elsewhere: on a card, in a feed, in a search's answers. */
+/** Texts shown outside the site: on cards, in feeds and in search results. */
 export interface SeoCopy {
-  /** Describes a post's card, for those who cannot see it. */
+  /** The alt text of a post's card. */
   pictureOf: string;
-  /** The first step of every way to a page. */
+  /** The first item of every breadcrumb trail. */
   home: string;
   feed: string;
 }
 
 export const seoCopy: SeoCopy = {
-  pictureOf: 'The lead picture of the post “{title}”',
+  pictureOf: 'Featured image of the post “{title}”',
   home: 'Home',
   feed: 'Posts from {site}',
 };

@@ -57,7 +57,7 @@ describe.each([
     const documents = countDocuments(page);
     await search(page).fill('smelted');
     await page.getByRole('button', { name: 'Search' }).click();
-    await listSays(page, 'Posts with “smelted”');
+    await listSays(page, 'Posts matching “smelted”');
     expect(await row(page, 'On smelting gold').count()).toBe(1);
     expect(await row(page, 'Why verification is voluntary').count()).toBe(0);
     expect(await search(page).inputValue()).toBe('smelted');
@@ -68,8 +68,8 @@ describe.each([
     expect(await row(page, 'On smelting words').count()).toBe(1);
     await search(page).fill('gold & "silver');
     await search(page).press('Enter');
-    await page.getByText('Nothing found for “gold & "silver” among').waitFor();
-    await page.getByRole('link', { name: 'Remove the search' }).click();
+    await page.getByText(/^No posts tagged .* match “gold & "silver”/).waitFor();
+    await page.getByRole('link', { name: 'Clear search' }).click();
     await row(page, 'On smelting words').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'All posts' }).click();
     await row(page, 'Why verification is voluntary').waitFor();
@@ -108,7 +108,7 @@ test('a click copies a citation and confirms it; if copying fails, the citation 
   await page.getByText('Cite this').click();
   const bibtex = page.locator('pre', { hasText: '@misc{' });
   const copied = await withClipboard(async () => {
-    await page.getByRole('button', { name: 'Copy the BibTeX' }).click();
+    await page.getByRole('button', { name: 'Copy BibTeX' }).click();
     await page.getByRole('status').getByText('Copied').waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   });
@@ -117,8 +117,8 @@ test('a click copies a citation and confirms it; if copying fails, the citation 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
   });
-  await page.getByRole('button', { name: 'Copy the text' }).click();
-  await page.getByRole('status').getByText('It could not be copied.').waitFor();
+  await page.getByRole('button', { name: 'Copy text' }).click();
+  await page.getByRole('status').getByText('Couldn’t copy.').waitFor();
   const selected = await page.evaluate(() => getSelection()?.toString());
   expect(selected).toContain('“On smelting gold”');
 });
@@ -216,7 +216,7 @@ describe('the hidden page', () => {
     await page.getByRole('button', { name: 'Remove section 3' }).click();
   }
 
-  const post = (page: Page) => page.getByRole('button', { name: 'Post blog' }).click();
+  const post = (page: Page) => page.getByRole('button', { name: 'Publish post' }).click();
   const said = (page: Page, words: string) =>
     page.getByRole('main').getByRole('alert').getByText(words, { exact: true }).waitFor();
 
@@ -265,7 +265,9 @@ describe('the hidden page', () => {
 
   test('says without JavaScript that its form needs it', async () => {
     const page = await site.open('/123testing123', { javaScriptEnabled: false });
-    expect(await page.locator('noscript').innerText()).toContain('The form needs JavaScript.');
+    expect(await page.locator('noscript').innerText()).toContain(
+      'Turn on JavaScript to use this form.',
+    );
     await page.getByRole('link', { name: 'On smelting gold' }).waitFor();
   });
 });

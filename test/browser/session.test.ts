@@ -114,11 +114,11 @@ test.each([
   ['/signup', 'Create account'],
 ])('without JavaScript, %s never puts a password into the address', async (path, button) => {
   const page = await site.open(path, { javaScriptEnabled: false });
-  expect(await page.locator('noscript').innerText()).toContain('needs JavaScript.');
+  expect(await page.locator('noscript').innerText()).toContain('Turn on JavaScript');
   site.expectTrouble(new RegExp(`^405 POST ${path}`));
   await fill(page, { Email: 'ada@example.org', Password: 'a secret of mine' });
   await page.getByRole('button', { name: button }).click();
-  await page.getByRole('heading', { name: 'Sending this needs JavaScript' }).waitFor();
+  await page.getByRole('heading', { name: 'The page hadn’t finished loading' }).waitFor();
   expect(addressOf(page)).toBe(path);
   await page.getByRole('link', { name: 'Assay' }).click();
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();

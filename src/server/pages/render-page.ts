@@ -72,7 +72,7 @@ function renderShell(
     desk: true,
     markup:
       `<p class="loading">${siteCopy.loading}</p>` +
-      '<noscript><p class="loading">The desk needs JavaScript.</p></noscript>',
+      '<noscript><p class="loading">Turn on JavaScript to use the desk.</p></noscript>',
     seed: { site },
   });
 }

@@ -92,7 +92,7 @@ test('tags link to their posts, and the current tag is marked', () => {
 
 test('a search without results says so, keeps its text and its tag, and links back', () => {
   const page = renderPage(<BlogList {...list} posts={[]} tag="Ways" q="<gold>" />);
-  expect(textOf(page)).toContain('Nothing found for “&lt;gold&gt;” among the posts tagged “Ways”.');
+  expect(textOf(page)).toContain('No posts tagged “Ways” match “&lt;gold&gt;”.');
   expect(page).toMatch(/<input type="hidden" name="tag" value="Ways"/);
   expect(page).toContain('value="&lt;gold&gt;"');
   expect(page).toContain('href="/bloglist?tag=Ways"');

@@ -39,7 +39,7 @@ test('the about page has its sections, in order', () => {
     'We Believe',
     'What We Think About Trust',
     'Our Founders',
-    'Questions',
+    'Frequently asked questions',
   ]);
   const values = Array.from(about().matchAll(/<dt>(.*?)<\/dt>/g), ([, text]) => text);
   expect(values).toEqual(['Rigorous', 'Collaborative', 'Practical', 'Inclusive']);
@@ -50,7 +50,7 @@ test('three questions are answered, and verification is voluntary', () => {
   const [different, kinds, mandatory] = aboutCopy.faq.items;
   expect(different?.name).toMatch(/different/);
   expect(kinds?.name).toMatch(/kinds of AI/);
-  expect(mandatory?.text).toMatch(/^No\. It is voluntary/);
+  expect(mandatory?.text).toMatch(/^No\. Verification is voluntary/);
 });
 
 test('a card shows name, position and quote, and links to the profile', () => {

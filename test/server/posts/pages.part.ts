@@ -126,7 +126,7 @@ test('a search that is too long is shown again with a reason, and is a 400', asy
   const typed = 'x'.repeat(201);
   const page = await app.call('GET', `/bloglist?q=${typed}`);
   expect(page.status).toBe(400);
-  expect(page.text).toContain('A search has at most 200 characters; this one has 201.');
+  expect(page.text).toContain('Use 200 characters or fewer to search; this search has 201.');
   expect(page.text).toContain(`value="${typed}"`);
 });
 

@@ -71,7 +71,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
       expect([path, answer.status]).toEqual([path, 405]);
       expect(answer.headers.get('allow')).toBe('GET, HEAD');
       expect(answer.headers.get('content-type')).toMatch(/text\/html/);
-      expect(answer.text).toContain('<h1>Sending this needs JavaScript: ');
+      expect(answer.text).toContain('<h1>The page hadn’t finished loading.');
     }
   },
 );
