@@ -10,7 +10,7 @@ export const contactCopy: ContactCopy = {
   title: 'Contact us',
   lead: 'Tell us about the system you are building, buying or living with.',
   paragraphs: [
-    'Tell us what the system does, who relies on it, and what you would like to be sure of. A few sentences are enough.',
+    'It helps to know what the system does, who relies on it, and what you would like to be sure of. A few sentences are enough.',
     'Please leave out anything confidential. If we need documents or access, we will first agree with you on how to send them.',
     'Journalists are welcome to write to us here too. Please say when you need an answer.',
   ],

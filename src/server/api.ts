@@ -89,12 +89,11 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
  */
 async function nothingHere(ctx: Context, next: Next): Promise<void> {
   const address = `${ctx.path}?${ctx.querystring}`;
-  if (!isPossible(address))
-    throw new UserError('unreadable-request', 'There can be nothing at this address');
+  if (!isPossible(address)) throw new UserError('unreadable-request', 'This address is not valid');
   await next();
   if (ctx.body !== undefined && ctx.body !== null) return;
   if (ctx.status === 404) throw new UserError('not-found', 'There is nothing at this address');
   if (ctx.status === 405 || ctx.status === 501) {
-    throw new UserError('method-not-allowed', 'This address does not take that method');
+    throw new UserError('method-not-allowed', 'This address does not support that method');
   }
 }

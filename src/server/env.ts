@@ -10,7 +10,7 @@ import type { SettingName } from './settings';
 /** Lists everything that is wrong with the environment, one sentence each. */
 export class EnvError extends Error {
   constructor(readonly problems: string[]) {
-    super(['The settings are not right:', ...problems.map((line) => `- ${line}`)].join('\n'));
+    super(['Some settings are not valid:', ...problems.map((line) => `- ${line}`)].join('\n'));
   }
 }
 
@@ -52,7 +52,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (databaseUrl !== undefined) {
     if (text('SITE_URL') === undefined) {
-      problems.push('SITE_URL is required with DATABASE_URL: the address the public uses.');
+      problems.push('SITE_URL, the public address of the site, is required with DATABASE_URL.');
     }
     if (jwtSecret === undefined) problems.push('JWT_SECRET is required with DATABASE_URL.');
   }
@@ -148,14 +148,14 @@ function shown(address: string): string {
 function readAdmin(email: string | undefined, password: string | undefined, problems: string[]) {
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || password === undefined) {
-    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.');
+    problems.push('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.');
     return undefined;
   }
   if (!isEmail(email) || email.length > 254) {
-    problems.push(`ADMIN_EMAIL must be an e-mail address, not "${email}".`);
+    problems.push(`ADMIN_EMAIL must be an email address, not "${email}".`);
   }
   const problem = passwordProblem(password);
-  if (problem) problems.push(`ADMIN_PASSWORD is refused: ${problem}.`);
+  if (problem) problems.push(`ADMIN_PASSWORD was rejected: ${problem}.`);
   return { email, password };
 }
 

@@ -12,12 +12,13 @@ const sentences = [EnvError, LockedError, DatabaseError, ListenError];
 export function explain(error: unknown): string | null {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.';
+  if (code === 'EADDRINUSE') return 'The port is in use. Set PORT to another port.';
   if (code === 'EACCES') return `Not allowed: ${message}.`;
   if (/^(ENOTDIR|EEXIST|EROFS|ENOSPC)$/.test(code ?? '')) {
     return `DATA_DIR cannot be used: ${message}.`;
   }
-  if (code === '28P01' || code === '3D000') return `The database refuses DATABASE_URL: ${message}.`;
+  if (code === '28P01' || code === '3D000')
+    return `The database rejected DATABASE_URL: ${message}.`;
   if (isDatabaseUnreachable(error)) return `The database cannot be reached: ${message}.`;
   return null;
 }

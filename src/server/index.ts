@@ -43,11 +43,13 @@ async function start(env: Env): Promise<void> {
   const log = pino(logOptions(config.logLevel));
   let signIn: SampleSignIn | null = null;
   if (embedded) {
-    say('Opening the embedded database; the first time takes a few seconds.');
+    say('Opening the embedded database. The first time takes a few seconds.');
     const memory = Math.min(process.constrainedMemory() || Infinity, totalmem());
     if (memory < EMBEDDED_MEMORY) {
       const megabytes = Math.round(memory / 2 ** 20);
-      say(`This machine gives it ${megabytes} MB of memory; its first start needs about 1500.`);
+      say(
+        `This machine has ${megabytes} MB of memory for it. The first start needs about 1500 MB.`,
+      );
     }
   }
   const closeDatabase = await openSiteDatabase(config, log, async (manager) => {

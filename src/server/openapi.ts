@@ -105,7 +105,7 @@ function operation(call: Call): Operation {
     security: who === undefined ? [] : who === 'staff for some' ? [{}, token] : [token],
     parameters: parametersOf(call),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...answersOf(contracts), ...failuresOf(call) },
+    responses: { ...answersOf(contracts), ...unchanged(call), ...failuresOf(call) },
   };
 }
 
@@ -159,6 +159,14 @@ function bodyOf(contracts: Contract[]): Operation['requestBody'] {
 function answersOf(contracts: Contract[]): Record<string, Answer> {
   const entries = contracts.flatMap(({ answers = {} }) => Object.entries(answers));
   return Object.fromEntries(entries.map(([status, answer]) => [status, present(answer)]));
+}
+
+/** What everybody may read can be cached, and asked for again with If-None-Match. */
+function unchanged({ method, contracts }: Call): Record<string, Answer> {
+  const isPublic = contracts.every(({ who }) => who !== 'staff' && who !== 'admin');
+  return method === 'GET' && isPublic
+    ? { 304: { description: 'The copy you have is current' } }
+    : {};
 }
 
 function present({ description, type, list, contentType, headers = {} }: AnswerContract): Answer {

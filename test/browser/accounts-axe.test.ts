@@ -80,7 +80,7 @@ const inTeam: State[] = [
     TEAM,
     async (page) => {
       await press(page, 'Edit Quin Seen');
-      await typing({ 'Place on the site': '' }, 'Save')(page);
+      await typing({ 'Order on the About page (1 = first)': '' }, 'Save')(page);
     },
     'dialog .error',
   ],

@@ -59,7 +59,7 @@ describe('writing to the lab', () => {
     await fill(page, { ...typed, Email: 'nowhere' });
     site.expectTrouble(/^400 POST \/api\/messages$/);
     await send(page);
-    await page.getByText('Email must be an e-mail address').waitFor();
+    await page.getByText('Enter an email address such as name@example.org').waitFor();
     await page.getByRole('heading', { name: 'Contact us', level: 1 }).waitFor();
     await page.waitForLoadState('domcontentloaded');
     expect(await page.getByLabel('Message').inputValue()).toBe(typed.Message);
@@ -119,7 +119,7 @@ describe('the newsletter', () => {
     await fill(page, { 'First name (optional)': 'Ada', Email: 'nowhere' });
     site.expectTrouble(/^400 POST \/api\/subscribers$/);
     await subscribe(page);
-    await page.getByText('Email must be an e-mail address').waitFor();
+    await page.getByText('Enter an email address such as name@example.org').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await focusComesTo(page.getByRole('textbox', { name: 'Email' }));
   });

@@ -41,7 +41,7 @@ test('only an invitation opens the form, and only one person can use it', async 
 
   site.expectTrouble(/^403 POST \/api\/employees/);
   const late = await join(address, 'late@example.org');
-  await late.getByRole('alert').getByText('This invitation was used already').waitFor();
+  await late.getByRole('alert').getByText('This invitation has been used').waitFor();
 });
 
 test('an invitation is removed from the address and survives a reload until it is used', async () => {
@@ -82,7 +82,7 @@ test('a link sets a new password once and is removed from the address', async ()
   const again = await site.open(pathOf(made.json.url));
   await fill(again, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
   await again.getByRole('button', { name: 'Set password' }).click();
-  await again.getByRole('alert').getByText('This link was used already').waitFor();
+  await again.getByRole('alert').getByText('This link has been used').waitFor();
 });
 
 test('without a link the page says what is missing', async () => {

@@ -46,7 +46,7 @@ test('a rejected email says why, and is retried', async () => {
   await tag(page, 'full@example.org', 'Failed');
   const reason = row(page, 'full@example.org').locator('.mail-reason');
   expect(await reason.innerText()).toMatch(
-    /^The mail server refuses the address: .*No such person/,
+    /^The mail server rejected the address: .*No such person/,
   );
 
   mail.box.refuse = null;

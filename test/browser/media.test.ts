@@ -83,7 +83,7 @@ test('an image is dropped, pasted, and chosen from the library by keyboard', asy
   expect(new Set([first, second, third, url]).size).toBe(4);
   site.expectTrouble(/^415 POST \/api\/media$/);
   await bring(lead(page), 'drop', { 'a.png': (await picture()).subarray(0, 300) });
-  await lead(page).getByText('The picture is cut off; upload it again').waitFor();
+  await lead(page).getByText('The image is incomplete. Upload it again').waitFor();
   expect(await address(page).inputValue()).toBe(third);
 
   const opener = page.getByRole('button', {

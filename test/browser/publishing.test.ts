@@ -96,7 +96,7 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   await fill(page, { 'Date and time (UTC)': '2020-01-01T09:00' });
   await press(page, 'Save');
   await schedule.click();
-  await page.getByText('That time has passed').first().waitFor();
+  await page.getByText('Choose a time in the future').first().waitFor();
   await page.locator('#field-publishLocal[aria-invalid=true]:focus').waitFor();
   await fill(page, { 'Date and time (UTC)': second });
   await press(page, 'Save');

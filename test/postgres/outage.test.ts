@@ -73,10 +73,10 @@ test('a database that is unreachable for longer makes the site not ready until i
   expect(await status('/healthz')).toBe(200);
   const away = await login();
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10']);
-  expect(away.json.message).toBe('The database is away just now; try again in a minute');
+  expect(away.json.message).toBe('The database is unavailable. Try again in a minute');
   const page = await server.call('GET', '/bloglist');
   expect(page.status).toBe(503);
-  expect(page.text).toContain('The database is away just now');
+  expect(page.text).toContain('The database is unavailable');
   await proxy.changeAccount();
   await untilAnswered('/readyz', 200);
   expect((await login()).status).toBe(200);

@@ -19,7 +19,7 @@ test('a site on Postgres refuses to start without an admin, and says what to set
   const server = await spawnServer(place.env({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }));
   expect(await server.ended).toBe(1);
   expect(server.errors()).toBe(
-    'There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.\n',
+    'There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin.\n',
   );
   const made = await ask(url(), "SELECT 1 FROM pg_tables WHERE tablename = 'employee'");
   const rows = made.length > 0 ? await ask(url(), 'SELECT 1 FROM employee') : [];
@@ -90,7 +90,7 @@ test('a database that is unreachable or missing ends the start with a message', 
   missing.pathname = '/no_such_database';
   const wrong = await spawnServer(place.env({ DATABASE_URL: missing.href }));
   expect(await wrong.ended).toBe(1);
-  expect(wrong.errors()).toMatch(/^The database refuses DATABASE_URL: .*no_such_database.*\.\n$/);
+  expect(wrong.errors()).toMatch(/^The database rejected DATABASE_URL: .*no_such_database.*\.\n$/);
 });
 
 test('processes that start at the same moment on a fresh database all succeed', async () => {
@@ -111,7 +111,7 @@ test('a command runs immediately beside the running site', async () => {
   const json = signUpForm('ada@example.org');
   expect((await server.call('POST', '/api/employees', { json })).status).toBe(201);
   expect((await login(server, json.email, PASSWORD)).status).toBe(403);
-  const out = 'Ada Quill (ada@example.org) is an active admin now.\n';
+  const out = 'Ada Quill (ada@example.org) is now an active admin.\n';
   const made = await adminIn(settingsOf(place), 'make-admin', json.email);
   expect(made).toEqual({ status: 0, out, err: '' });
   expect((await login(server, json.email, PASSWORD)).status).toBe(200);
@@ -124,7 +124,7 @@ test("a command leaves a database without this release's tables unchanged", asyn
   const question = "SELECT 1 FROM pg_tables WHERE schemaname = 'public'";
   const tables = await ask(url(), question);
   expect([status, out]).toEqual([1, '']);
-  expect(err).toBe('The database is not of this release yet: start the site once.\n');
+  expect(err).toBe('The database has not been upgraded to this release. Start the site once.\n');
   expect(tables).toEqual([]);
 });
 

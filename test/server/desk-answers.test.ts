@@ -24,7 +24,7 @@ const call = (method: string, path: string, json?: object) =>
 test('an account that is not waiting cannot be approved', async () => {
   const { id } = await makeEmployee();
   const { status, json } = await call('POST', `team/${id}/approve`, { onSite: true });
-  expect([status, json.message]).toEqual([409, 'This account does not wait for approval any more']);
+  expect([status, json.message]).toEqual([409, 'This account is no longer awaiting approval']);
 });
 
 test('accounts are found by a part of the email address in any case, filtered by status', async () => {
@@ -36,7 +36,7 @@ test('accounts are found by a part of the email address in any case, filtered by
 
 test('a wrong own password is reported at its field', async () => {
   const password = 'not the password';
-  const message = 'This is not your password';
+  const message = 'Wrong password';
   const email = await call('PUT', 'account/email', { email: 'new@example.org', password });
   expect([email.status, email.json.fields]).toEqual([400, { password: message }]);
   const confirm = await call('POST', 'account/confirm', { password });
@@ -46,7 +46,7 @@ test('a wrong own password is reported at its field', async () => {
 test('an invalid link of the profile is reported at its field', async () => {
   const profile = { name: admin.name, title: 'hr', socials: ['example.org/me'] };
   const { status, json } = await call('PUT', 'account', profile);
-  const socials = 'Socials: entry 1 must be a link that starts with https://';
+  const socials = 'Links: entry 1 must be a URL that starts with https://';
   expect([status, json.fields]).toEqual([400, { socials }]);
 });
 
@@ -69,5 +69,5 @@ test('email is found by the reason of its failure, and sent email is not retried
   const found = await call('GET', 'mail?q=TO%20THE%20MOON');
   expect(found.json).toMatchObject([{ _id: failed.id, state: 'failed' }]);
   const again = await call('POST', `mail/${sent.id}/again`);
-  expect([again.status, again.json.message]).toEqual([409, 'This mail has not failed']);
+  expect([again.status, again.json.message]).toEqual([409, 'This email has not failed']);
 });

@@ -120,14 +120,14 @@ const bad: [Record<string, string>, RegExp][] = [
     { SIGNUP_POLICY: 'open', ...onPostgres, SITE_URL: 'http://localhost:3000' },
     /^SIGNUP_POLICY=open lets/,
   ],
-  [{ ADMIN_EMAIL: 'admin@lab.example' }, /^ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
-  [{ ADMIN_PASSWORD: 'hidden-word' }, /^ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
-  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'hidden-word' }, /^ADMIN_EMAIL must be an e-mail/],
-  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'hidden' }, /^ADMIN_PASSWORD is refused: .*8/],
-  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'Password' }, /^ADMIN_PASSWORD is refused/],
+  [{ ADMIN_EMAIL: 'admin@lab.example' }, /^Set both ADMIN_EMAIL and ADMIN_PASSWORD/],
+  [{ ADMIN_PASSWORD: 'hidden-word' }, /^Set both ADMIN_EMAIL and ADMIN_PASSWORD/],
+  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'hidden-word' }, /^ADMIN_EMAIL must be an email/],
+  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'hidden' }, /^ADMIN_PASSWORD was rejected: .*8/],
+  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'Password' }, /^ADMIN_PASSWORD was rejected/],
   [
     { ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'hidden-word'.repeat(7) },
-    /^ADMIN_PASSWORD is refused: .*77 bytes/,
+    /^ADMIN_PASSWORD was rejected: .*77 bytes/,
   ],
   [{ SAMPLE_CONTENT: 'yes' }, /^SAMPLE_CONTENT must be one of true, false, not "yes"\.$/],
   [{ SITE_TIMEZONE: 'Paris' }, /^SITE_TIMEZONE must be a zone like Europe\/Paris/],
@@ -143,7 +143,7 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ NEWSLETTER_URL: 'https://me:hidden-word@news.example/' }, /^NEWSLETTER_URL must be/],
   [{ ...onPostgres, DATABASE_URL: 'mysql://a:hidden-word@b/c' }, /^DATABASE_URL must look like/],
   [{ ...onPostgres, DATABASE_URL: 'db:hidden-word' }, /^DATABASE_URL must look like/],
-  [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL is required with DATABASE_URL/],
+  [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL, the public address of the site, is required/],
   [{ ...onPostgres, JWT_SECRET: '' }, /^JWT_SECRET is required with DATABASE_URL/],
 ];
 
@@ -180,7 +180,7 @@ test('an invalid environment ends the process with only the list of problems', a
   expect(await server.ended).toBe(1);
   expect(server.output()).toBe('');
   const [first, ...problems] = server.errors().trimEnd().split('\n');
-  expect(first).toBe('The settings are not right:');
+  expect(first).toBe('Some settings are not valid:');
   expect(problems).toEqual(problemsOf(allWrong).map((problem) => `- ${problem}`));
   expect(server.errors()).not.toMatch(/hidden/);
 });

@@ -36,7 +36,7 @@ async function takenPort(): Promise<string> {
 test('a port that is taken ends it with a message', async () => {
   const server = await spawnServer(place.env({ PORT: await takenPort() }));
   expect(await server.ended).toBe(1);
-  expect(server.errors()).toBe('The port is taken: set PORT to another one.\n');
+  expect(server.errors()).toBe('The port is in use. Set PORT to another port.\n');
 });
 
 test("React's production build runs, whatever the shell's NODE_ENV", async () => {
@@ -153,7 +153,7 @@ describeOnEmbedded('the data folder', () => {
     expect(second.output()).toBe('');
     expect(second.errors()).toBe(
       `The folder ${place.folder} is in use by another Assay process. ` +
-        'Stop that one first, or set DATA_DIR to another folder.\n',
+        'Stop that process first, or set DATA_DIR to another folder.\n',
     );
     expect((await first.call('GET', '/api/blogs')).status).toBe(200);
   });

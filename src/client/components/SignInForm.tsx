@@ -111,6 +111,11 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
   );
 }
 
+/** Whether the account is suspended or awaits approval: trying again would not help. */
+function isInactive(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 403;
+}
+
 /** Whether the password was right and a code is required. */
 function isAboutCode(error: unknown): boolean {
   if (!(error instanceof HttpError) || error.status !== 401) return false;

@@ -41,7 +41,7 @@ export const reauthenticated = step(
   async (ctx, next) => {
     const { reauthenticatedAt } = ctx.state.session as Session;
     if (Date.now() - reauthenticatedAt.getTime() > REAUTHENTICATED_MS) {
-      throw new UserError('reauthentication-required', 'Give your password once more', {
+      throw new UserError('reauthentication-required', 'Confirm it’s you: enter your password', {
         extra: { confirm: true },
       });
     }
@@ -68,7 +68,7 @@ export const admin = step<SignedIn>(
       if (ctx.config.requireAdmin2fa && totpSecret === null) {
         throw new UserError(
           'second-factor-required',
-          'Admins need a second factor here; add one to your account',
+          'Admins need two-factor authentication. Set it up in your account',
           {
             extra: { needsSecondFactor: true },
           },

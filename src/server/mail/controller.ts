@@ -23,7 +23,7 @@ const known = [{ employeeId: Not(IsNull()) }, { subscriberId: Not(IsNull()) }];
 /** Throws 409 on a site that cannot send email. */
 const emailServer = step({ errors: ['no-email-server'] }, async (ctx, next) => {
   if (!ctx.config.mail) {
-    throw new UserError('no-email-server', 'No mail server is set, so nothing can be sent');
+    throw new UserError('no-email-server', 'No email server is set up, so nothing can be sent');
   }
   await next();
 });
@@ -73,7 +73,7 @@ mailRoutes.post(
   admin,
   reauthenticated,
   emailServer,
-  id('There is no such mail'),
+  id('This email no longer exists'),
   errors('not-failed'),
   answers('MailJson'),
   async (ctx) => {

@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits';
 const PASSWORD_LINK_MS = limits.passwordLinkMinutes * 60 * 1000;
 
 export const LATE =
-  'It was not sent, because it had waited for more than an hour; whoever still needs a link can ask again';
+  'Not sent: it was more than an hour late. Anyone who still needs a link can ask again';
 
 /**
  * Whether an email is too old to be sent at the given time. Nobody who forgot a password expects a

@@ -11,23 +11,26 @@ interface MailError {
 
 /** Error codes of nodemailer (lib/errors.js), and of Node where nodemailer passes them on. */
 const sentences: [RegExp, string][] = [
-  [/^certificate$/, 'The certificate of the mail server cannot be trusted'],
-  [/^EADDRESS$/, 'The address cannot be written to'],
-  [/^(EDNS|ENOTFOUND|EAI_\w+)$/, 'The name of the mail server in SMTP_URL is not known'],
-  [/^(ECONN\w+|E(HOST|NET)UNREACH)$/, 'The mail server cannot be reached'],
-  [/^ETIMEDOUT$/, 'The mail server gave no answer in time'],
-  [/^(ETLS|EREQUIRETLS|ERR_TLS\w*|ERR_SSL\w*)$/, 'The mail server offers no safe connection'],
-  [/^(EAUTH|ENOAUTH)$/, 'The mail server refuses the name or the password in SMTP_URL'],
-  [/^EENVELOPE$/, 'The mail server refuses the address'],
-  [/^EMESSAGE$/, 'The mail server refuses the mail'],
-  [/^ESOCKET$/, 'The connection to the mail server broke off'],
+  [/^certificate$/, 'The mail server’s certificate is not trusted'],
+  [/^EADDRESS$/, 'The address is not valid'],
+  [/^(EDNS|ENOTFOUND|EAI_\w+)$/, 'The host name in SMTP_URL was not found'],
+  [/^(ECONN\w+|E(HOST|NET)UNREACH)$/, 'Couldn’t reach the mail server'],
+  [/^ETIMEDOUT$/, 'The mail server did not answer in time'],
+  [
+    /^(ETLS|EREQUIRETLS|ERR_TLS\w*|ERR_SSL\w*)$/,
+    'The mail server does not offer a secure connection',
+  ],
+  [/^(EAUTH|ENOAUTH)$/, 'The mail server rejected the user name or password in SMTP_URL'],
+  [/^EENVELOPE$/, 'The mail server rejected the address'],
+  [/^EMESSAGE$/, 'The mail server rejected the email'],
+  [/^ESOCKET$/, 'The connection to the mail server was lost'],
 ];
 
 /** Explains to an admin why an email was not sent, with the server's own words if it gave any. */
 export function reasonOf(error: unknown): string {
   const { response = '', message = '' } = error as MailError;
   const code = causeOf(error as MailError);
-  const said = sentences.find(([pattern]) => pattern.test(code))?.[1] ?? 'The mail was not sent';
+  const said = sentences.find(([pattern]) => pattern.test(code))?.[1] ?? 'The email was not sent';
   const own = withoutLinks(oneLine(response || message));
   return `${said}${own && own !== said ? `: ${own}` : ''}`.slice(0, MAX);
 }

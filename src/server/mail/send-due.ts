@@ -98,7 +98,7 @@ async function render(
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error;
     log.error({ err: error, mail: mail.id, kind: mail.kind }, 'email not rendered');
-    const reason = 'It could not be written; the log of the site says why';
+    const reason = 'The email could not be created. The site’s log has the reason';
     await saveFailure(mail, reason, false, clock());
     return null;
   }

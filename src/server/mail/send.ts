@@ -21,7 +21,7 @@ export async function send(
   timeout = TIMEOUT_MS,
 ): Promise<void> {
   if (!plainAddress.test(to)) {
-    throw Object.assign(new Error('The address cannot be written to'), { code: 'EADDRESS' });
+    throw Object.assign(new Error('The address is not valid'), { code: 'EADDRESS' });
   }
   const { host, port, secure, login, tls, from } = settings;
   const transport = createTransport({

@@ -14,7 +14,7 @@ export function readMail(
   const from = readSender(sender, problems);
   if (address === undefined) return undefined;
   if (sender === undefined) {
-    problems.push('MAIL_FROM is required with SMTP_URL: who the mails of the site come from.');
+    problems.push('MAIL_FROM, the sender of emails, is required with SMTP_URL.');
   }
   const url = URL.canParse(address) ? new URL(address) : null;
   const [user, pass] = [decoded(url?.username), decoded(url?.password)];

@@ -9,8 +9,8 @@ export async function tryAgain(id: string): Promise<Mail> {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!mail) throw new UserError('not-found', 'There is no such mail any more');
-    if (mail.state !== 'failed') throw new UserError('not-failed', 'This mail has not failed');
+    if (!mail) throw new UserError('not-found', 'This email no longer exists');
+    if (mail.state !== 'failed') throw new UserError('not-failed', 'This email has not failed');
     const now = new Date();
     const anew = {
       state: 'waiting',

@@ -18,7 +18,7 @@ import { saveUpload } from './save-upload';
 import { refuseFile } from '../uploads/refuse';
 import type { MediaStore } from '../uploads/store';
 
-export const NO_FILE = 'There is no such file';
+export const NO_FILE = 'File not found';
 
 /**
  * Stores a file and replaces another upload's address with its address in every post. The other
@@ -34,8 +34,8 @@ export async function replaceMedia(
   const old = await findMedia(id);
   const kind = checkKind(upload.bytes, upload.name);
   if ((kind === 'pdf') !== (old.kind === 'pdf')) {
-    const wanted = old.kind === 'pdf' ? 'a PDF' : 'a picture';
-    throw refuseFile('unsupported-type', `Only ${wanted} can take this one's place`);
+    const wanted = old.kind === 'pdf' ? 'a PDF' : 'an image';
+    throw refuseFile('unsupported-type', `Replace this file with ${wanted}`);
   }
   const media = await saveUpload(store, upload, uploader);
   if (media.id === id) return { media, changed: [] };

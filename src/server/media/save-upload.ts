@@ -27,7 +27,7 @@ export async function saveUpload(
 ): Promise<Media> {
   const kind = checkKind(bytes, name);
   if (kind !== 'pdf' && bytes.length > limits.pictureBytes) {
-    throw refuseFile('too-large', 'The picture is too large: at most 15 MB');
+    throw refuseFile('too-large', 'The image is too large. Images can be up to 15 MB');
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
   const known = await findKept(store, hash);

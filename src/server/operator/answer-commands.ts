@@ -60,7 +60,7 @@ async function answer(socket: Socket, { config, cache, log }: Parts): Promise<vo
     cache.clear();
   } catch (error) {
     log.warn({ err: error }, 'operator command failed');
-    outcome = { status: 1, lines: ['The server could not do this; its log says why.'] };
+    outcome = { status: 1, lines: ['The command failed. The server’s log has the reason.'] };
   }
   socket.end(JSON.stringify(outcome));
 }

@@ -17,7 +17,7 @@ export async function askServer(dataDir: string, args: string[]): Promise<Outcom
     socket.end(JSON.stringify(args));
     return JSON.parse(await text(socket)) as Outcome;
   } catch {
-    throw new DatabaseError('The server ended before it answered: give the command once more.');
+    throw new DatabaseError('The server stopped before it answered. Run the command again.');
   }
 }
 
@@ -33,7 +33,7 @@ async function open(place: string) {
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
     if (code !== 'EACCES' && code !== 'EPERM') throw error;
     throw new DatabaseError(
-      'DATA_DIR is of another user: give the command as the one of the site.',
+      'DATA_DIR belongs to another user. Run the command as the user that runs the site.',
     );
   }
 }

@@ -27,11 +27,13 @@ export async function carryOut(env: Env, args: string[]): Promise<Outcome> {
     if (answer) return answer;
     if (process.getuid?.() === 0 && owner !== 0) {
       // Files created by root could not be opened by the site.
-      throw new DatabaseError('DATA_DIR is not of root: give the command as the user of the site.');
+      throw new DatabaseError(
+        'DATA_DIR does not belong to root. Run the command as the user that runs the site.',
+      );
     }
     const unlock = lock(env.dataDir, Date.now() > end);
     if (unlock) return openAndRun(env, args).finally(unlock);
-    if (!told) process.stderr.write('Another Assay process has DATA_DIR; waiting for it.\n');
+    if (!told) process.stderr.write('Another Assay process is using DATA_DIR. Waiting for it.\n');
     told = true;
   }
 }
@@ -41,7 +43,7 @@ function ownerOf(dataDir: string): number {
   const folder = fs.statSync(path.join(dataDir, 'database'), { throwIfNoEntry: false });
   if (folder) return folder.uid;
   throw new DatabaseError(
-    `There is no database in ${dataDir} yet. Set DATABASE_URL or DATA_DIR as the site has it, ` +
+    `There is no database in ${dataDir} yet. Set DATABASE_URL or DATA_DIR as the site does, ` +
       'or start the site once.',
   );
 }
@@ -62,7 +64,9 @@ async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
     const missing = await new MigrationExecutor(db()).getPendingMigrations();
     if (missing.length > 0) {
       // Do not migrate here: a server of the previous release may still be running on it.
-      throw new DatabaseError('The database is not of this release yet: start the site once.');
+      throw new DatabaseError(
+        'The database has not been upgraded to this release. Start the site once.',
+      );
     }
     return await runCommand(env, args);
   } finally {

@@ -21,10 +21,12 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
     const { token } = await insertPasswordLink(manager, account.id);
     await recordActivity(manager, 'password link', operator, account.name);
     return [
-      `Within an hour, and once, ${who(account)} can set a new password here:`,
+      `${who(account)} can set a new password here, once, within an hour:`,
       absolute(env, `/new-password?link=${token}`),
       ...(account.status === 'active' ? [] : [notActive(account)]),
-      ...(account.totpSecret ? ['Its second factor stays; reset-2fa takes it away.'] : []),
+      ...(account.totpSecret
+        ? ['Two-factor authentication stays on. Use reset-2fa to turn it off.']
+        : []),
     ];
   });
 }
@@ -33,10 +35,10 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
 export function makeAdmin(env: Env, email: string): Promise<string[]> {
   return changeAccount(env, email, async (manager, account) => {
     const { id, isAdmin, name, status } = account;
-    if (isAdmin && status === 'active') return [`${who(account)} is an active admin already.`];
+    if (isAdmin && status === 'active') return [`${who(account)} is already an active admin.`];
     await manager.update(Employee, { id }, { isAdmin: true, status: 'active' });
     await recordActivity(manager, 'made admin', operator, name);
-    return [`${who(account)} is an active admin now.`];
+    return [`${who(account)} is now an active admin.`];
   });
 }
 
@@ -44,11 +46,14 @@ export function makeAdmin(env: Env, email: string): Promise<string[]> {
 export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
   return changeAccount(env, email, async (manager, account) => {
     const { id, name, totpSecret } = account;
-    if (totpSecret === null) return [`${who(account)} has no second factor; nothing was changed.`];
+    if (totpSecret === null)
+      return [`${who(account)} does not use two-factor authentication; nothing was changed.`];
     await manager.update(Employee, { id }, noSecondFactor);
     await manager.delete(Session, { employeeId: id });
     await recordActivity(manager, 'second factor', operator, `${name}: off`);
-    return [`${who(account)} signs in without a second factor now. The sessions were ended.`];
+    return [
+      `${who(account)} now signs in without two-factor authentication. All sessions have ended.`,
+    ];
   });
 }
 
@@ -69,8 +74,7 @@ function changeAccount(
       .andWhere('(NOT employee.sample OR employee.passwordHash IS NOT NULL)')
       .andWhere(shownSamples(env))
       .getOne();
-    if (!account)
-      throw new UserError('not-found', `There is no account with the e-mail "${email}"`);
+    if (!account) throw new UserError('not-found', `There is no account with the email "${email}"`);
     return work(manager, account);
   });
 }
@@ -78,6 +82,6 @@ function changeAccount(
 const who = ({ name, email }: Employee) => `${name} (${email})`;
 
 function notActive({ status }: Employee): string {
-  const now = status === 'waiting' ? 'waits for approval' : 'is suspended';
-  return `The account ${now}: the link works only once it is active, by an admin or make-admin.`;
+  const now = status === 'waiting' ? 'is awaiting approval' : 'is suspended';
+  return `The account ${now}. The link works only after an admin or make-admin activates it.`;
 }

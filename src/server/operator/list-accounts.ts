@@ -22,12 +22,12 @@ const LIST = `
   WHERE NOT sample OR password_hash IS NOT NULL
   ORDER BY employee.created_at, employee.id`;
 
-const head = ['Name', 'E-mail', 'Status', 'Admin', 'Second factor', 'Last seen (UTC)'];
+const head = ['Name', 'Email', 'Status', 'Admin', 'Two-factor', 'Last seen (UTC)'];
 
 /** All accounts as lines of a table, oldest first. */
 export async function listAccounts(): Promise<string[]> {
   const rows = await db().query<Row[]>(LIST);
-  if (rows.length === 0) return ['There is no account yet.'];
+  if (rows.length === 0) return ['There are no accounts.'];
   return table([head, ...rows.map(cells)]);
 }
 

@@ -14,10 +14,10 @@ export const usage: Outcome = {
   lines: [
     'Usage: npm run admin -- COMMAND',
     '',
-    '  list                  every account',
-    '  reset-password EMAIL  a link for a new password, good for an hour',
-    '  make-admin EMAIL      makes the account active, and an admin',
-    '  reset-2fa EMAIL       takes the second factor away and ends the sessions',
+    '  list                  lists every account',
+    '  reset-password EMAIL  creates a link for a new password, valid for one hour',
+    '  make-admin EMAIL      activates the account and makes it an admin',
+    '  reset-2fa EMAIL       turns off two-factor authentication and ends the sessions',
   ],
 };
 

@@ -47,10 +47,10 @@ export async function renderPages(ctx: Context): Promise<void> {
     // A form sent before its code has come, or without scripts at all.
     throw new UserError(
       'method-not-allowed',
-      'Sending this needs JavaScript: go back, reload the page, send again',
+      'The page hadn’t finished loading. Go back, turn on JavaScript if it is off, and try again',
     );
   }
-  if (!match) throw new UserError('unreadable-request', 'There can be nothing at this address');
+  if (!match) throw new UserError('unreadable-request', 'This address is not valid');
   const page = await loadPage(ctx.config, match);
   const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page);
   ctx.status = status;

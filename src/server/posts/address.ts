@@ -16,5 +16,5 @@ export function imageProblem(address: string): string | null {
   if (isOwnAddress(address)) return null;
   if (/^https:\/\/[^/]/i.test(address) && !control.test(address) && URL.canParse(address))
     return null;
-  return 'An image address must start with https:// or be one of our own, starting with /';
+  return 'An image URL must start with https://, or with / for an image on this site';
 }

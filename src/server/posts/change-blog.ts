@@ -30,13 +30,9 @@ export async function changeBlog(
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
     if (blog.lockVersion !== version) {
-      throw new UserError(
-        'precondition-failed',
-        'Somebody else changed this post in the meantime',
-        {
-          extra: { current: presentBlog(config, blog) },
-        },
-      );
+      throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
+        extra: { current: presentBlog(config, blog) },
+      });
     }
     // Without a new author the old author stays, even if the account is no longer active.
     const keepsAuthor = !input.author || input.author === blog.author;
@@ -81,7 +77,7 @@ export async function changeBlog(
 function readCorrection(input: BlogInput, before: BlogStatus, after: BlogStatus): string {
   const text = input.correction?.trim() ?? '';
   if (text !== '' && (before !== 'published' || after !== 'published')) {
-    throw fieldError('correction', 'Only a change of a published post can carry a correction');
+    throw fieldError('correction', 'Only a change to a published post can have a correction note');
   }
   return text;
 }

@@ -19,7 +19,7 @@ import { Check, OneOf, Text } from '../platform/http/input-rules';
 function listProblem(value: unknown): string | null {
   if (value === undefined) return null;
   if (!Array.isArray(value)) return `${postFields.sections.label} must be a list`;
-  return value.length > limits.sections ? `A post has at most ${limits.sections} sections` : null;
+  return value.length > limits.sections ? `Use at most ${limits.sections} sections` : null;
 }
 
 /** Taken as it is: a check says nothing of it. */

@@ -7,7 +7,6 @@ import {
   errors,
   listsPages,
   noContent,
-  notModified,
   redirects,
 } from '../platform/http/answers';
 import { changesSite } from '../platform/http/changes-site';
@@ -51,7 +50,6 @@ blogRoutes.get(
   'One post by its _id; by its `direct` it answers 301. Drafts are for staff.',
   visitorOrStaff,
   answersWithEtag('BlogJson'),
-  notModified,
   redirects,
   async (ctx) => {
     const found = await findBlog(ctx.config, ctx.params.id, { drafts: ctx.state.isStaff });
@@ -107,7 +105,7 @@ blogRoutes.put(
   async (ctx) => {
     const { id, lockVersion, input, employee } = ctx.state;
     if (input._id !== undefined && input._id.toLowerCase() !== id) {
-      throw fieldError('_id', '_id must be the one in the address');
+      throw fieldError('_id', '_id must match the address');
     }
     const blog = await changeBlog(ctx.config, id, lockVersion, input, employee);
     ctx.set('etag', `"${blog.lockVersion}"`);

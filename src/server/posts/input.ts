@@ -52,7 +52,7 @@ type RequiredField = {
 
 const tooManySections = (value: unknown) =>
   Array.isArray(value) && value.length > limits.sections
-    ? `A post has at most ${limits.sections} sections`
+    ? `Use at most ${limits.sections} sections`
     : null;
 
 const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({

@@ -30,11 +30,11 @@ export async function publishBlog(
     const known = await manager.findOneBy(Blog, { id });
     if (known) {
       if (known.status === 'trash') {
-        const message = 'This post is in the trash; restore it to go on with it';
+        const message = 'This post is in the trash. Restore it to continue';
         throw new UserError('in-trash', message, { fields: { _id: message } });
       }
       if (known.writerId !== writer.id) {
-        const message = 'A post with this _id exists already';
+        const message = 'A post with this _id already exists';
         const extra = { current: presentBlog(config, known) };
         throw new UserError('id-taken', message, { fields: { _id: message }, extra });
       }
@@ -42,7 +42,10 @@ export async function publishBlog(
     }
     const now = new Date();
     if (input.correction?.trim()) {
-      throw fieldError('correction', 'Only a change of a published post can carry a correction');
+      throw fieldError(
+        'correction',
+        'Only a change to a published post can have a correction note',
+      );
     }
     const plan = planPost(config, input, null, now);
     const content = await blogContent(manager, config, input, writer, id);

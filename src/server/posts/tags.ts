@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits';
 export function tagsProblem(value: unknown): string | null {
   if (value === undefined) return null;
   if (!Array.isArray(value) || value.some((tag) => typeof tag !== 'string')) {
-    return 'Tags must be a list of texts';
+    return 'Tags must be a list of strings';
   }
   const tags = cleanTags(value as string[]);
   const long = tags.find((tag) => tag.length > limits.tag);
@@ -13,9 +13,9 @@ export function tagsProblem(value: unknown): string | null {
     return `The tag "${long.slice(0, limits.tag)}..." is longer than ${limits.tag} characters`;
   // The desk shows tags in one field, separated by commas.
   const broken = tags.find((tag) => tag.includes(','));
-  if (broken) return `The tag "${broken}" has a comma in it`;
+  if (broken) return `The tag "${broken}" contains a comma. Remove it`;
   if (tags.length > limits.tags) {
-    return `A post has at most ${limits.tags} tags; these are ${tags.length}`;
+    return `Use at most ${limits.tags} tags; this post has ${tags.length}`;
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { refuseFile } from './refuse';
 const EDGE = 64 * 1024;
 
 const markup = /<(?:!doctype|html|script|iframe|svg|body|\?php)[\s>/]/i;
-const anotherKind = 'The file is a picture and something else at once; save it again as a picture';
+const anotherKind = 'The file contains an image and other data. Save it again as an image';
 
 /**
  * Rejects an image that is also something else: a page, a script, an archive or a PDF. The stored
@@ -15,7 +15,8 @@ const anotherKind = 'The file is a picture and something else at once; save it a
  */
 export function checkHidden(bytes: Buffer, kind: PictureKind): void {
   const end = pictureEnd(bytes, kind);
-  if (end === null) throw refuseFile('unsupported-type', 'The picture is cut off; upload it again');
+  if (end === null)
+    throw refuseFile('unsupported-type', 'The image is incomplete. Upload it again');
   // Empty space behind a picture is nothing.
   if (kind !== 'jpeg' && bytes.subarray(end).some((byte) => byte > 0x20)) {
     throw refuseFile('unsupported-type', anotherKind);

@@ -10,13 +10,13 @@ const page = /<(?:!doctype|html|script|svg)[\s>]/i;
 export function checkPdf(bytes: Buffer): void {
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - TRAILER));
   const end = tail.lastIndexOf('%%EOF');
-  if (end === -1) throw refuseFile('unsupported-type', 'The PDF is cut off; upload it again');
+  if (end === -1) throw refuseFile('unsupported-type', 'The PDF is incomplete. Upload it again');
   const head = bytes.toString('latin1', 0, TRAILER);
   const more = /\S/.test(tail.slice(end + 5).replaceAll('\0', ''));
   if (more || page.test(head) || isArchive(bytes)) {
     throw refuseFile(
       'unsupported-type',
-      'The file is a PDF and something else at once; save it again as a PDF',
+      'The file contains a PDF and other data. Save it again as a PDF',
     );
   }
 }

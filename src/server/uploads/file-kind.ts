@@ -12,7 +12,7 @@ const extensions: Record<FileKind, string[]> = {
   pdf: ['pdf'],
 };
 
-const taken = 'a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF';
+const taken = 'a JPEG, PNG, WebP, AVIF or GIF image, or a PDF';
 
 /** The kind of a file by its first bytes, regardless of its name or declared type. */
 function kindOf(bytes: Buffer): FileKind | 'heic' | null {
@@ -42,24 +42,25 @@ function brandOf(major: string, compatible: string): 'avif' | 'heic' | null {
 export function checkKind(bytes: Buffer, name: string): FileKind {
   if (bytes.length === 0) throw refuseFile('unsupported-type', 'The file is empty');
   const kind = kindOf(bytes);
-  if (kind === null) throw refuseFile('unsupported-type', `The file is not ${taken}`);
+  if (kind === null)
+    throw refuseFile('unsupported-type', `This file type isn’t supported. Use ${taken}`);
   if (kind === 'heic') {
     throw refuseFile(
       'unsupported-type',
-      'HEIC pictures are not taken; export it as JPEG, then upload that',
+      'HEIC images aren’t supported. Export the image as JPEG and upload that',
     );
   }
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extensions[kind].includes(extension)) return kind;
-  const named = extension === '' ? 'has no ending' : `ends in .${extension.slice(0, 20)}`;
+  const named = extension === '' ? 'has no extension' : `ends in .${extension.slice(0, 20)}`;
   throw refuseFile('unsupported-type', `The file is ${articles[kind]}, but its name ${named}`);
 }
 
 const articles: Record<FileKind, string> = {
-  jpeg: 'a JPEG picture',
-  png: 'a PNG picture',
-  webp: 'a WebP picture',
-  avif: 'an AVIF picture',
-  gif: 'a GIF picture',
+  jpeg: 'a JPEG image',
+  png: 'a PNG image',
+  webp: 'a WebP image',
+  avif: 'an AVIF image',
+  gif: 'a GIF image',
   pdf: 'a PDF',
 };

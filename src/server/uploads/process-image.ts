@@ -85,7 +85,7 @@ async function checkHeader(
   if (width * height > MAX_PIXELS) {
     const millions = Math.ceil((width * height) / 1_000_000);
     const size = `${width} by ${height} pixels, ${millions} million`;
-    throw refuseFile('too-large', `The picture has ${size}; at most 40 million can be taken`);
+    throw refuseFile('too-large', `The image has ${size}. Images can have up to 40 million`);
   }
   if (height * Math.min(1, MAX_WIDTH / width) > MAX_HEIGHT) {
     throw refuseFile('too-large', `The picture is ${height} pixels high, and too narrow for that`);
@@ -109,6 +109,6 @@ function decode(bytes: Buffer, side?: number) {
 function damaged(): never {
   throw refuseFile(
     'unsupported-type',
-    'The picture is damaged or cut off; save it again, then upload that',
+    'The image is damaged or incomplete. Save it again and upload the new file',
   );
 }

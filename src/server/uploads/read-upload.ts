@@ -126,10 +126,7 @@ const plausible =
   /^(image\/(?!svg)|application\/(x-)?pdf|(application|binary)\/octet-stream|text\/plain)/;
 
 function wrongType(type: string) {
-  return refuseFile(
-    'unsupported-type',
-    `The file was sent as ${type.slice(0, 60)}, which cannot be uploaded`,
-  );
+  return refuseFile('unsupported-type', `Files of type ${type.slice(0, 60)} can’t be uploaded`);
 }
 
 function isPdf(start: Buffer | undefined): boolean {
@@ -139,7 +136,7 @@ function isPdf(start: Buffer | undefined): boolean {
 function tooLarge() {
   return refuseFile(
     'too-large',
-    'The file is too large: at most 15 MB for a picture, 20 MB for a PDF',
+    'The file is too large. Images can be up to 15 MB, PDFs up to 20 MB',
   );
 }
 

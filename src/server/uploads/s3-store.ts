@@ -71,6 +71,6 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
 }
 
 function away(cause: unknown): never {
-  const message = 'The store of pictures cannot be reached just now; try again in a minute';
+  const message = 'The image store is unavailable. Try again in a minute';
   throw Object.assign(new UserError('unavailable', message, { retryAfter: 10 }), { cause });
 }

@@ -14,7 +14,7 @@ export async function mediaFiles(ctx: Context, next: Next): Promise<void> {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (hash === '' || !reads) return next();
   const file = await ctx.media.open(hash, name);
-  if (!file) throw new UserError('not-found', 'There is no such file');
+  if (!file) throw new UserError('not-found', 'File not found');
   ctx.set({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -5,7 +5,7 @@ import { UserError } from '../platform/user-error';
 const UPLOADS = 8;
 
 function tooMany(): UserError {
-  const message = 'Other files are being uploaded just now; try again in a moment';
+  const message = 'Other files are being uploaded. Try again in a moment';
   return new UserError('unavailable', message, { retryAfter: 5 });
 }
 

@@ -51,8 +51,8 @@ describe('writing to the lab', () => {
     await send(hand);
     await screen.findByText(/^Enter an email address such as/);
     expect(api.calls(SEND)).toEqual([]);
-    // Only the server detects this.
-    const message = 'Email must be an e-mail address';
+    // Only the server finds this one out.
+    const message = 'Enter an email address such as name@example.org';
     api.on(SEND, { status: 400, json: { message, fields: { email: message } } });
     await fill(hand, { Email: 'a@b' });
     await send(hand);

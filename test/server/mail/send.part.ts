@@ -69,7 +69,7 @@ test('while the server is down it is retried, with increasing delays', async () 
     expect(await sendAt(app, at)).toBe(0);
     const row = await only();
     expect(row).toMatchObject({ state: 'waiting', tries: index + 1 });
-    expect(row?.reason).toMatch(/^The mail server cannot be reached|^The connection/);
+    expect(row?.reason).toMatch(/^Couldn’t reach the mail server|^The connection/);
     expect(row?.nextTryAt?.getTime()).toBe(at + wait);
     expect(await sendAt(app, at + wait - 1)).toBe(0);
     expect(await only()).toMatchObject({ tries: index + 1 });
@@ -92,7 +92,7 @@ test('the sixth attempt is the last', async () => {
     state: 'failed',
     tries: 6,
     nextTryAt: null,
-    reason: expect.stringMatching(/^The mail server refuses the mail: .*451.*Try later/),
+    reason: expect.stringMatching(/^The mail server rejected the email: .*451.*Try later/),
   });
   box.refuse = null;
   expect(await sendAt(app, at + 24 * 60 * MINUTE_MS)).toBe(0);
@@ -108,7 +108,7 @@ test('a 4xx answer is retried, and a 5xx answer is final', async () => {
   expect(await only()).toMatchObject({
     state: 'failed',
     tries: 2,
-    reason: expect.stringMatching(/^The mail server refuses the address: .*No such person/),
+    reason: expect.stringMatching(/^The mail server rejected the address: .*No such person/),
   });
 });
 
@@ -151,7 +151,7 @@ test.each(['"a\r\nRCPT TO:<b@x.example>"@x.example', 'a@x.example, b@x.example',
     expect(box.received).toEqual([]);
     expect(await only()).toMatchObject({
       state: 'failed',
-      reason: 'The address cannot be written to',
+      reason: 'The address is not valid',
     });
   },
 );

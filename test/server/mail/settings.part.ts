@@ -64,5 +64,7 @@ test.each(['Assay', 'Assay <nobody>', '<a@b.example> x', 'A\r\nBcc: x <a@b.examp
 
 test('MAIL_FROM is required with SMTP_URL', () => {
   const problems = problemsOf({ SMTP_URL: 'smtp://mail.example' });
-  expect(problems).toEqual([expect.stringMatching(/^MAIL_FROM is required with SMTP_URL/)]);
+  expect(problems).toEqual([
+    expect.stringMatching(/^MAIL_FROM, the sender of emails, is required/),
+  ]);
 });

@@ -44,7 +44,7 @@ test.each([
 ])('a mail server that says nothing %s is given up and retried later', async (_when, answers) => {
   // The mail library's default timeouts would outlast this test.
   const error = await sendTo(answers, 300);
-  expect(reasonOf(error)).toMatch(/^The mail server gave no answer in time/);
+  expect(reasonOf(error)).toMatch(/^The mail server did not answer in time/);
   expect(isFinal(error)).toBe(false);
 });
 

@@ -45,7 +45,7 @@ describe.each([
     expect(await sendBy(box.url)).toMatchObject({
       state: 'waiting',
       tries: 1,
-      reason: expect.stringMatching(/^The certificate of the mail server cannot be trusted/),
+      reason: expect.stringMatching(/^The mail server’s certificate is not trusted/),
     });
     expect(box.received).toEqual([]);
   });
@@ -89,7 +89,7 @@ test('a password is never sent unencrypted to another computer', async () => {
   const told = await openGuarded(ELSEWHERE);
   expect(await sendBy(withLogin(box.url))).toMatchObject({
     state: 'waiting',
-    reason: expect.stringMatching(/^The mail server offers no safe connection/),
+    reason: expect.stringMatching(/^The mail server does not offer a secure connection/),
   });
   expect([told, box.received]).toEqual([[], []]);
 });
@@ -111,7 +111,7 @@ test('a wrong password is reported to admins, without the password, and retried'
   await openGuarded('127.0.0.1');
   const mail = await sendBy(box.url.replace('://', '://site:another-word@'));
   expect(mail).toMatchObject({ state: 'waiting', tries: 1 });
-  expect(mail?.reason).toMatch(/^The mail server refuses the name or the password in SMTP_URL/);
+  expect(mail?.reason).toMatch(/^The mail server rejected the user name or password in SMTP_URL/);
   expect(mail?.reason).not.toContain('another-word');
   expect(JSON.stringify(app.logged)).not.toMatch(/another-word|canary-of-the-mail-server/);
 });

@@ -31,7 +31,7 @@ test('for a forgotten password, every address is referred to an admin', async ()
     answers.push(await app.call('POST', '/api/auth/forgotten', { json, headers: from() }));
   }
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-  expect(answers[0]?.json.message).toMatch(/ask an admin/);
+  expect(answers[0]?.json.message).toMatch(/Ask an admin/);
   expect(answers[1]?.text).toBe(answers[0]?.text);
 });
 

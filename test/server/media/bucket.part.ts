@@ -84,9 +84,7 @@ test('a folder in the bucket and a region are accepted', async () => {
 /** Expects an error that blames the store, and that nothing was stored. */
 async function expectAway(answer: { status: number; json: { message: string }; headers: Headers }) {
   expect(answer.status).toBe(503);
-  expect(answer.json.message).toBe(
-    'The store of pictures cannot be reached just now; try again in a minute',
-  );
+  expect(answer.json.message).toBe('The image store is unavailable. Try again in a minute');
   expect(answer.headers.get('retry-after')).toBe('10');
 }
 
@@ -103,7 +101,7 @@ test('while the store is unreachable nothing is stored, and everything works whe
   const served = await fetchFile(app, url);
   expect(served.status).toBe(503);
   expect(served.headers.get('cache-control')).toBe('no-store');
-  expect(served.bytes.toString()).toContain('The store of pictures cannot be reached');
+  expect(served.bytes.toString()).toContain('The image store is unavailable');
   expect((await app.call('GET', '/api/media', { token })).status).toBe(200);
   expect((await app.call('GET', '/bloglist')).status).toBe(200);
   // The log tells the operator why.

@@ -25,7 +25,9 @@ export function tryLargeBodies(site: Site, size: number): void {
       request.end();
       const { status = 0, text = '' } = (await answer) ?? {};
       expect(status).toBe(413);
-      expect(JSON.parse(text).fields.file).toMatch(/^The file is too large: at most 15 MB/);
+      expect(JSON.parse(text).fields.file).toMatch(
+        /^The file is too large\. Images can be up to 15 MB/,
+      );
       expect(await kept(site.app)).toEqual(before);
     },
   );

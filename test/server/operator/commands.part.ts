@@ -33,7 +33,7 @@ test('list shows every account', async () => {
   const waiting = await makeEmployee({ name: 'Ada Quill', status: 'waiting' });
   const { status, lines } = await run('list');
   expect(status).toBe(0);
-  expect(lines[0]).toMatch(/^Name +E-mail +Status +Admin +Second factor +Last seen \(UTC\)$/);
+  expect(lines[0]).toMatch(/^Name +Email +Status +Admin +Two-factor +Last seen \(UTC\)$/);
   const lineOf = (email: string) => lines.find((line) => line.includes(email)) ?? '';
   const seen = /^Listed Admin +\S+ +active +yes +yes +(\d{4}-\d\d-\d\d \d\d:\d\d)$/;
   const at = Date.parse(`${seen.exec(lineOf(employee.email))?.[1]}Z`);
@@ -49,7 +49,7 @@ test('reset-password makes a link, which works once, if the account is active', 
   const [, link = ''] = linkLine.exec(text) ?? [];
   expect(linked.status).toBe(0);
   expect(text).toContain(`Linked Quill (${email}) can set a new password`);
-  expect(text).toContain('The account waits for approval: the link works only once it is active');
+  expect(text).toContain('The account is awaiting approval. The link works only after');
   const password = 'a password that is quite new';
   const use = async () => {
     const json = { link, password, confirmPassword: password };
@@ -58,7 +58,7 @@ test('reset-password makes a link, which works once, if the account is active', 
   expect(await use()).toBe(403);
   expect(await run('make-admin', email)).toEqual({
     status: 0,
-    lines: [`Linked Quill (${email}) is an active admin now.`],
+    lines: [`Linked Quill (${email}) is now an active admin.`],
   });
   expect(await use()).toBe(204);
   expect((await login(email, password)).status).toBe(200);
@@ -74,7 +74,7 @@ test('make-admin makes an account active and an admin, and the change is recorde
   expect((await run('make-admin', email)).status).toBe(0);
   expect(await run('make-admin', email)).toEqual({
     status: 0,
-    lines: [`Made Admin (${email}) is an active admin already.`],
+    lines: [`Made Admin (${email}) is already an active admin.`],
   });
   const { token } = (await login(email)).json;
   expect((await me(token)).json).toMatchObject({ email, isAdmin: true });
@@ -90,9 +90,11 @@ test('reset-2fa removes the second factor and ends the sessions immediately', as
   expect([half.status, half.json.secondFactor]).toEqual([401, true]);
   expect((await me(token)).status).toBe(200);
   const reset = await run('reset-2fa', employee.email);
-  expect(reset.lines.join()).toContain('signs in without a second factor now');
+  expect(reset.lines.join()).toContain('now signs in without two-factor authentication');
   const none = await run('reset-2fa', employee.email);
-  expect(none.lines.join()).toContain('has no second factor; nothing was changed.');
+  expect(none.lines.join()).toContain(
+    'does not use two-factor authentication; nothing was changed.',
+  );
   expect((await me(token)).status).toBe(401);
   expect((await login(employee.email)).status).toBe(200);
   const changes = await noted('second factor', 'Locked Out');
@@ -106,7 +108,7 @@ test.each(['reset-password', 'make-admin', 'reset-2fa'])(
   async (command) => {
     expect(await run(command, 'nobody@example.org')).toEqual({
       status: 1,
-      lines: ['There is no account with the e-mail "nobody@example.org".'],
+      lines: ['There is no account with the email "nobody@example.org".'],
     });
   },
 );

@@ -28,7 +28,7 @@ test('a server that ends before its answer causes a message', async () => {
   const dying = createServer((asked) => asked.destroy()).listen(socketIn(folder));
   await once(dying, 'listening');
   await expect(askServer(folder, ['list'])).rejects.toThrow(
-    'The server ended before it answered: give the command once more.',
+    'The server stopped before it answered. Run the command again.',
   );
   dying.close();
 });
@@ -80,7 +80,7 @@ describeOnEmbedded('the socket of a running site', () => {
     const runs = await Promise.all(commands.map((name) => askServer(folder, [name, email])));
     expect(runs.map((run) => run?.status)).toEqual([0, 0, 0, 0]);
     const lines = runs.flatMap((run) => run?.lines ?? []);
-    expect(lines.filter((line) => line.endsWith('is an active admin now.'))).toHaveLength(1);
+    expect(lines.filter((line) => line.endsWith('is now an active admin.'))).toHaveLength(1);
     await stop();
   });
 

@@ -102,6 +102,6 @@ test.each(fieldsOfKind('text', 'address'))('%s accepts what its limit says', asy
   const answer = await app.call('POST', '/api/blogs', { token, json });
   expect([answer.status, answer.json.fields]).toEqual([
     400,
-    { [field]: `${label} has ${max + 1} characters; at most ${max} are kept` },
+    { [field]: `${label} has ${max + 1} characters; use at most ${max}` },
   ]);
 });

@@ -32,8 +32,8 @@ test('a missing database is not created', async () => {
 });
 
 describeOnEmbedded('the embedded database', () => {
-  test('is opened by one of two simultaneous commands, and then by the other', async () => {
-    const empty = 'There is no account yet.\n';
+  test('is opened by one of two commands at once, and then by the other', async () => {
+    const empty = 'There are no accounts.\n';
     for (const { status, out } of await Promise.all([admin('list'), admin('list')])) {
       expect([status, out]).toEqual([0, empty]);
     }
@@ -52,7 +52,7 @@ describeOnEmbedded('the embedded database', () => {
       const run = await adminIn({ DATA_DIR: place.folder }, 'reset-password', email);
       expect(run).toMatchObject({ status: 0, err: '' });
       expect(run.out).toMatch(linkLine);
-      expect(run.out).not.toContain('the link works only once');
+      expect(run.out).not.toContain('The link works only after');
     });
 
     test('is opened after kill -9, and waited for while the site restarts', async () => {

@@ -30,7 +30,7 @@ test('a command runs immediately beside the running site', async () => {
   expect([list.status, list.err]).toEqual([0, '']);
   expect(list.out).toMatch(/^Ada\?\[2J Quill +ada@example\.org +waiting +no +no +never$/m);
   expect((await login(ADA, PASSWORD)).status).toBe(403);
-  const out = 'Ada?[2J Quill (ada@example.org) is an active admin now.\n';
+  const out = 'Ada?[2J Quill (ada@example.org) is now an active admin.\n';
   expect(await admin('make-admin', ADA)).toEqual({ status: 0, out, err: '' });
   const { token } = (await login(ADA, PASSWORD)).json;
   const me = await server.call('GET', '/api/auth/me', { token });
@@ -47,7 +47,7 @@ test('a command runs while the site is down, and applies when it is up again', a
   expect(await admin('reset-2fa', 'nobody@example.org')).toEqual({
     status: 1,
     out: '',
-    err: 'There is no account with the e-mail "nobody@example.org".\n',
+    err: 'There is no account with the email "nobody@example.org".\n',
   });
   server = await startServer(settingsOf(place));
   const password = 'a password that is quite new';
@@ -70,6 +70,6 @@ test('an invalid setting is named', async () => {
   const { status, out, err } = await adminIn(settingsOf(place, { PORT: 'none' }), 'list');
   expect([status, out]).toEqual([1, '']);
   expect(err).toBe(
-    'The settings are not right:\n- PORT must be a whole number from 0 to 65535, not "none".\n',
+    'Some settings are not valid:\n- PORT must be a whole number from 0 to 65535, not "none".\n',
   );
 });

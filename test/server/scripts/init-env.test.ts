@@ -86,9 +86,9 @@ test.each([
   [['https://lab.example/blog', 'admin@lab.example'], /not the address of a site/],
   [['https://$HOME', 'admin@lab.example'], /not the address of a site/],
   [['http://localhost:web', 'admin@lab.example'], /"web" is not a port/],
-  [['https://lab.example', 'admin'], /"admin" is not an e-mail address/],
-  [['https://lab.example', 'a"b@lab.example'], /not an e-mail address/],
-])('%j is rejected with a message and no file', (args, message) => {
+  [['https://lab.example', 'admin'], /"admin" is not an email address/],
+  [['https://lab.example', 'a"b@lab.example'], /not an email address/],
+])('%j is refused with a sentence and no file', (args, message) => {
   const run = initEnv(...args);
   expect(run.status).toBe(1);
   expect(run.stderr).toMatch(message);

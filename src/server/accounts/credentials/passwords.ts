@@ -12,7 +12,7 @@ const queued = limitConcurrency({
   running: 2,
   waiting: 60,
   full: () =>
-    new UserError('unavailable', 'Too many people are signing in just now; try again in a moment', {
+    new UserError('unavailable', 'Too many people are signing in. Wait a moment', {
       retryAfter: 5,
     }),
 });

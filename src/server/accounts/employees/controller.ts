@@ -18,7 +18,7 @@ const signUpLimit = limit({
   name: 'sign-up',
   points: 20,
   duration: 60 * 60,
-  message: 'Too many accounts were asked for from here; try again in an hour',
+  message: 'Too many requests for accounts. Try again in an hour',
 });
 
 employeeRoutes.get(

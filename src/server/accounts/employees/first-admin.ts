@@ -24,7 +24,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
   if (!env.admin) {
     if (env.databaseUrl === undefined) return;
     throw new DatabaseError(
-      'There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.',
+      'There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin.',
     );
   }
   const passwordHash = await hashPassword(env.admin.password);

@@ -8,12 +8,10 @@ const { listItems: items, listItem } = limits;
 function linksProblem(value: unknown): string | null {
   if (value === undefined) return null;
   if (!Array.isArray(value) || value.length > items) {
-    return `Socials must be a list of at most ${items} links`;
+    return `Links must be a list of at most ${items} links`;
   }
   const wrong = value.findIndex((part) => !isWebLink(part));
-  return wrong === -1
-    ? null
-    : `Socials: entry ${wrong + 1} must be a link that starts with https://`;
+  return wrong === -1 ? null : `Links: entry ${wrong + 1} must be a URL that starts with https://`;
 }
 
 function isWebLink(value: unknown): boolean {
@@ -35,10 +33,10 @@ export class ProfileInput {
   @TextList({ label: 'Description', items: limits.paragraphs, max: limits.paragraph })
   description?: string[];
 
-  @TextList({ label: 'Notable', items, max: listItem })
+  @TextList({ label: 'Highlights', items, max: listItem })
   notable?: string[];
 
-  @TextList({ label: 'Previous titles', items, max: listItem })
+  @TextList({ label: 'Previous positions', items, max: listItem })
   previous_titles?: string[];
 
   @TextList({ label: 'Memberships', items, max: listItem })
@@ -59,7 +57,7 @@ export class SignUpInput extends ProfileInput {
   @NewPassword('Password is required')
   password: string;
 
-  @RepeatedPassword('Repeat the password')
+  @RepeatedPassword('Confirm your password')
   confirmPassword: string;
 
   /** Sent by the form but ignored: the server derives the slug from the name. */

@@ -8,7 +8,7 @@ import type { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
 import { lockAsAdmin } from './lock-admins';
 
-export const NO_INVITE = 'There is no such invitation';
+export const NO_INVITE = 'Invitation not found';
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -84,6 +84,6 @@ const openInvite = (token: string) => ({
 const madeBy = (invite: Invite) => `made by ${invite.madeBy}`;
 
 function usedUp(): UserError {
-  const message = 'This invitation was used already or has run out; ask for another one';
+  const message = 'This invitation has been used or has expired. Ask for a new one';
   return new UserError('invalid-link', message, { fields: { invite: message } });
 }

@@ -14,7 +14,7 @@ import type { ProfileInput, SignUpInput } from './input';
 import { requireInvite, useInvite } from './invites';
 import { employeeSlug } from './slug';
 
-const KNOWN = 'An account with this e-mail exists already';
+const KNOWN = 'An account with this email already exists';
 
 /**
  * Creates an account: active and shown on the site under the policy `open`, waiting under
@@ -26,7 +26,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   if (policy === 'invite' && !invite) {
     throw new UserError(
       'invitation-required',
-      'Accounts are made by invitation; ask a colleague who is an admin',
+      'Accounts are created by invitation. Ask a colleague who is an admin',
     );
   }
   if (input.password !== input.confirmPassword) {

@@ -86,7 +86,7 @@ export async function addSecondFactor(
     if (employee.totpSecret !== null) {
       throw new UserError(
         'second-factor-exists',
-        'There is a second factor already; remove that one first',
+        'Two-factor authentication is already on. Turn it off first',
       );
     }
     const values = { totpSecret, totpStep, recoveryCodes: hashes };

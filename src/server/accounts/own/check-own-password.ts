@@ -13,7 +13,7 @@ const tries: Limit = { name: 'own-password', points: 10, duration: 15 * 60 };
 
 /** Throws 400 if the password is wrong, 429 after ten wrong passwords in 15 minutes. */
 export async function checkOwnPassword(employee: Employee, password: string): Promise<void> {
-  await takePoint(tries, employee.id, 'Too many wrong passwords; wait a few minutes');
+  await takePoint(tries, employee.id, 'Too many wrong passwords. Wait a few minutes');
   const fits = await verifyPassword(password, employee.passwordHash).catch(
     async (error: unknown) => {
       // Rejected before the password was checked, so it does not count as a failed attempt.
@@ -23,7 +23,7 @@ export async function checkOwnPassword(employee: Employee, password: string): Pr
   );
   if (!fits) {
     await recordActivity(db().manager, 'sign-in refused', employee, 'password of an open session');
-    throw fieldError('password', 'This is not your password');
+    throw fieldError('password', 'Wrong password');
   }
   await limiter(tries).delete(employee.id);
 }

@@ -146,7 +146,7 @@ accountRoutes.put(
   async (ctx) => {
     const { secret, code } = ctx.state.input;
     const step = stepOf(secret, code);
-    if (step === null) throw fieldError('code', 'This code is not right; wait for the next one');
+    if (step === null) throw fieldError('code', 'That code didn’t work. Try the next one.');
     const totpSecret = seal(secret, ctx.config.jwtSecret);
     ctx.body = {
       recoveryCodes: await addSecondFactor(ctx.config, ctx.state.session, totpSecret, step),
@@ -166,11 +166,11 @@ accountRoutes.delete(
     const { id, totpSecret } = ctx.state.employee;
     // A stranger who has the password must not get rid of what stops them.
     if (totpSecret !== null) {
-      await takePoint(codeLimit, id, 'Too many wrong codes; wait a few minutes');
+      await takePoint(codeLimit, id, 'Too many wrong codes. Wait a few minutes');
       const { code } = ctx.state.input;
-      if (!code) throw fieldError('code', 'Enter the code that the app shows');
+      if (!code) throw fieldError('code', 'Enter the 6-digit code from your app');
       if (!(await verifyCode(id, code, ctx.config.jwtSecret))) {
-        throw fieldError('code', 'This code is not right; wait for the next one');
+        throw fieldError('code', 'That code didn’t work. Try the next one.');
       }
     }
     await dropSecondFactor(ctx.config, ctx.state.session);
@@ -206,7 +206,7 @@ accountRoutes.delete(
   },
 );
 
-const NO_SESSION = 'There is no such session';
+const NO_SESSION = 'Session not found';
 
 accountRoutes.delete(
   '/sessions/:id',

@@ -22,7 +22,7 @@ export class RemoveSecondFactorInput {
 
 /** A second factor: the secret that an app was given, and a code of it as proof. */
 export class SecondFactorInput {
-  @Text({ label: 'Code', max: 50, required: 'Enter the code that the app shows' })
+  @Text({ label: 'Code', max: 50, required: 'Enter the 6-digit code from your app' })
   code: string;
 
   @Check({ type: 'string', isRequired: true }, (value) =>
@@ -35,6 +35,6 @@ export class PasswordInput extends ConfirmInput {
   @NewPassword('The new password is required')
   newPassword: string;
 
-  @RepeatedPassword('Repeat the new password')
+  @RepeatedPassword('Confirm your new password')
   confirmPassword: string;
 }

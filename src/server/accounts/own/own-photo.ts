@@ -39,9 +39,10 @@ export async function savePhoto(
   session: Session,
 ): Promise<Employee> {
   const kind = checkKind(bytes, name);
-  if (kind === 'pdf') throw refuseFile('unsupported-type', 'A photo must be a picture, not a PDF');
+  if (kind === 'pdf')
+    throw refuseFile('unsupported-type', 'Use an image for your photo, not a PDF');
   if (bytes.length > limits.pictureBytes) {
-    throw refuseFile('too-large', 'The picture is too large: at most 15 MB');
+    throw refuseFile('too-large', 'The image is too large. Images can be up to 15 MB');
   }
   return limitProcessing(async () => {
     const { width, height, files } = await processImage(bytes, kind, { square: SIDE });

@@ -18,7 +18,7 @@ const newPasswordLimit = limit({
   name: 'new-password',
   points: 20,
   duration: 15 * 60,
-  message: 'Too many tries; wait a few minutes',
+  message: 'Too many attempts. Wait a few minutes',
 });
 
 export const authRoutes = new Routes('Sign-in', '/api/auth');

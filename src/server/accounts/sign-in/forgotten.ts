@@ -21,14 +21,14 @@ export async function askForLink(config: Config, email: string, address: string)
   if (!config.mail) {
     throw new UserError(
       'no-email-server',
-      'This site sends no mail; ask an admin for a link to a new password',
+      'This site can’t send email. Ask an admin for a password reset link',
     );
   }
-  await takePoint(perAddress, address, 'Too many links were asked for from here; try again later');
+  await takePoint(perAddress, address, 'Too many requests for links. Try again later');
   await takePoint(
     perEmail,
     hashedKey(email),
-    'Too many links were asked for; use the newest one or try again later',
+    'Too many requests for links. Use the newest link, or try again later',
   );
   await queueMail(db().manager, config, { kind: 'password', to: email });
 }

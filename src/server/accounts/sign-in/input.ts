@@ -3,13 +3,13 @@ import { Email, Text } from '../../platform/http/input-rules';
 
 /** A new password, with the token of a password link. */
 export class NewPasswordInput {
-  @Text({ label: 'Link', max: 100, required: 'The link is not whole' })
+  @Text({ label: 'Link', max: 100, required: 'This link is incomplete' })
   link: string;
 
   @NewPassword('Password is required')
   password: string;
 
-  @RepeatedPassword('Repeat the password')
+  @RepeatedPassword('Confirm your password')
   confirmPassword: string;
 }
 

@@ -16,7 +16,7 @@ const perCode: Limit = { name: 'login-code', points: 10, duration: WINDOW };
  */
 const known: Limit = { name: 'login-known', points: 1, duration: 30 * 24 * 60 * 60 };
 
-const TOO_MANY = 'Too many attempts to sign in; wait a few minutes';
+const TOO_MANY = 'Too many attempts to sign in. Wait a few minutes';
 
 /**
  * Takes a point from each limit before the password is checked, so that many simultaneous attempts

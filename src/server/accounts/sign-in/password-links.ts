@@ -49,7 +49,7 @@ export async function usePasswordLink(
   const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
   const gone = new UserError(
     'invalid-link',
-    'This link was used already or has run out; ask for another one',
+    'This link has been used or has expired. Ask for a new one',
   );
   // Before the slow hash, which not everybody may ask for.
   const found = await db().getRepository(PasswordLink).findOneBy(open);

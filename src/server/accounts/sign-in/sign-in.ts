@@ -66,11 +66,11 @@ export async function signIn(
 async function checkCode({ id, name }: Employee, code: string | undefined, key: string) {
   const extra = { secondFactor: true };
   if (!code)
-    throw new UserError('code-required', 'Enter the code of your authenticator app', { extra });
+    throw new UserError('code-required', 'Enter the code from your authenticator app', { extra });
   await countCodeAttempt(id);
   if (await verifyCode(id, code, key)) return;
   await recordActivity(db().manager, 'sign-in refused', null, name);
-  throw new UserError('wrong-code', 'This code is not right', { extra });
+  throw new UserError('wrong-code', 'That code didn’t work. Try the next one.', { extra });
 }
 
 /** Throws 403 if the account is waiting or suspended. */
@@ -78,12 +78,12 @@ async function refuseInactive({ name, status }: Employee): Promise<void> {
   if (status === 'active') return;
   await recordActivity(db().manager, 'sign-in refused', null, name);
   if (status === 'waiting') {
-    throw new UserError('account-waiting', 'Your account is waiting for approval');
+    throw new UserError('account-waiting', 'An admin still has to approve your account.');
   }
-  throw new UserError('account-suspended', 'Your account is suspended');
+  throw new UserError('account-suspended', 'Your account is suspended. Ask an admin.');
 }
 
-const wrong = () => new UserError('wrong-credentials', 'Invalid e-mail or password');
+const wrong = () => new UserError('wrong-credentials', 'Wrong email or password');
 
 async function checkPassword(email: string, password: string, { samples }: Caller) {
   const found = await findByEmail(email);

@@ -13,7 +13,7 @@ import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
 import { lockAsAdmin } from '../employees/lock-admins';
 
-export const NO_ACCOUNT = 'There is no such account';
+export const NO_ACCOUNT = 'Account not found';
 
 export interface Change {
   /** The kind of activity to record. It may depend on the account's previous state. */
@@ -101,6 +101,6 @@ async function keepAnAdmin(manager: EntityManager, { sample }: Employee): Promis
     const last = sample
       ? 'Only sample people would be left as admins'
       : 'This is the last active admin';
-    throw new UserError('last-admin', `${last}; make somebody else an admin first`);
+    throw new UserError('last-admin', `${last}; give someone else admin rights first`);
   }
 }

@@ -9,7 +9,7 @@ const wrong = (message: string) => new UserError('wrong-state', message);
 export const approve = ({ onSite = false }: ApproveInput): Change => ({
   kind: 'approved',
   change: ({ status }) => {
-    if (status !== 'waiting') throw wrong('This account does not wait for approval any more');
+    if (status !== 'waiting') throw wrong('This account is no longer awaiting approval');
     return { status: 'active', onSite };
   },
 });
@@ -18,7 +18,7 @@ export const approve = ({ onSite = false }: ApproveInput): Change => ({
 export const refuse: Change = {
   kind: 'refused',
   change: ({ status }) => {
-    if (status !== 'waiting') throw wrong('This account does not wait for approval any more');
+    if (status !== 'waiting') throw wrong('This account is no longer awaiting approval');
     return null;
   },
 };

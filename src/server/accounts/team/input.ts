@@ -3,7 +3,7 @@ import { Check, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** Whether to show an approved person on the public site. */
 export class ApproveInput {
-  @YesOrNo({ label: 'On the site' })
+  @YesOrNo({ label: 'Shown on the About page' })
   onSite?: boolean;
 }
 
@@ -12,7 +12,7 @@ export class MemberInput {
   @Text({ label: 'Position', max: limits.position })
   position?: string | null;
 
-  @YesOrNo({ label: 'On the site' })
+  @YesOrNo({ label: 'Shown on the About page' })
   onSite?: boolean;
 
   @YesOrNo({ label: 'Admin' })
@@ -21,7 +21,7 @@ export class MemberInput {
   @Check({ type: 'integer' }, (value) =>
     value === undefined || (Number.isInteger(value) && Math.abs(Number(value)) < 1_000_000)
       ? null
-      : 'Place on the site must be a whole number',
+      : 'Order on the About page must be a whole number',
   )
   siteOrder?: number;
 }

@@ -18,7 +18,7 @@ export async function makePasswordLink(
       where: { id, status: 'active', sample: false },
       lock: { mode: 'pessimistic_write' }, // the owner may be changing the email address or password
     });
-    if (!member) throw new UserError('not-found', 'There is no such active account');
+    if (!member) throw new UserError('not-found', 'Account not found, or not active');
     // One at a time: the one before may be in wrong hands.
     await manager.delete(PasswordLink, { employeeId: id });
     const made = await insertPasswordLink(manager, id, session.employeeId);

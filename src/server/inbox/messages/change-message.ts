@@ -6,7 +6,7 @@ import { Message } from '../../../entities/Message';
 import { UserError } from '../../platform/user-error';
 import type { MessageStateInput } from './input';
 
-export const NO_MESSAGE = 'There is no such message';
+export const NO_MESSAGE = 'Message not found';
 
 /** Sets a message read or unread, still to do or not; what is left out stays. Throws 404. */
 export async function changeMessage(

@@ -21,7 +21,7 @@ const messageLimit = limit({
   name: 'message',
   points: 5,
   duration: 60 * 60,
-  message: 'Five messages an hour can be sent from one address; try again later',
+  message: 'You can send five messages an hour. Try again later',
 });
 
 const ownForm = plainForm(({ topic }) =>

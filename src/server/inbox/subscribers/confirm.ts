@@ -8,8 +8,5 @@ export async function confirm(key: string): Promise<void> {
     .getRepository(Subscriber)
     .update({ key: key.toLowerCase() }, { confirmed: true });
   if (affected) return;
-  throw new UserError(
-    'invalid-link',
-    'This link has run out; please give your address in the form again',
-  );
+  throw new UserError('invalid-link', 'This link has expired. Sign up for the newsletter again');
 }

@@ -26,7 +26,7 @@ const hourly = (name: string, points: number) =>
     name,
     points,
     duration: 60 * 60,
-    message: 'Too many requests came from here; try again in an hour',
+    message: 'Too many requests. Try again in an hour',
   });
 
 const newsletterForm = plainForm(() => ({ form: 'newsletter', page: '/', done: 'newsletter' }));

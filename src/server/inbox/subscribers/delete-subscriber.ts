@@ -4,7 +4,7 @@ import type { Employee } from '../../../entities/Employee';
 import { Subscriber } from '../../../entities/Subscriber';
 import { UserError } from '../../platform/user-error';
 
-export const NO_SUBSCRIBER = 'There is no such subscriber';
+export const NO_SUBSCRIBER = 'Subscriber not found';
 
 /** Erases a subscriber. What is noted says since when there was one, not who. Throws 404. */
 export async function deleteSubscriber(id: string, employee: Employee): Promise<void> {

@@ -20,14 +20,14 @@ export class SubscriberInput {
 
 /** Confirms an address by the key in its email. */
 export class ConfirmInput {
-  @Uuid('The link is not whole; open the one in the mail again')
+  @Uuid('This link is incomplete. Open the link in the email again')
   key: string;
 }
 
 /** Unsubscribes by the key in a link, otherwise by the address. */
 export class LeaveInput {
   @ValidateIf((input: LeaveInput) => Boolean(input.key))
-  @Uuid('The link is not whole; enter your address instead')
+  @Uuid('This link is incomplete. Enter your email address instead')
   key?: string;
 
   @ValidateIf((input: LeaveInput) => !input.key)

@@ -33,7 +33,8 @@ export async function subscribe(config: Config, input: SubscriberInput): Promise
   const email = input.email.toLowerCase();
   // Otherwise strangers could flood someone's mailbox.
   if (config.mail) {
-    const message = 'This address was sent several mails today; use the link in one of them';
+    const message =
+      'We have sent several emails to this address today. Use the link in one of them';
     await takePoint(confirmLimit, hashedKey(email), message);
   }
   const firstName = input.metadata__fname?.trim() ?? '';

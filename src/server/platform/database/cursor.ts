@@ -13,7 +13,7 @@ export function readCursor(cursor: string): { at: Date; id: string } {
   // JavaScript accepts earlier years than Postgres, so only four-digit years are allowed.
   const plain = /^\d{4}-/.test(at) && !Number.isNaN(date.getTime()) && date.toISOString() === at;
   if (!isUUID(id) || !plain) {
-    throw fieldError('cursor', 'The cursor is not one of ours; start from the first page');
+    throw fieldError('cursor', 'The cursor is not valid. Start from the first page');
   }
   return { at: date, id };
 }

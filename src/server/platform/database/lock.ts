@@ -33,7 +33,7 @@ export function lockFolder(folder: string): () => void {
   };
   if (take(file, own)) return holdLock(file, own);
   throw new LockedError(
-    `The folder ${folder} is in use by another Assay process. Stop that one first, or set ` +
+    `The folder ${folder} is in use by another Assay process. Stop that process first, or set ` +
       'DATA_DIR to another folder.',
   );
 }

@@ -55,11 +55,6 @@ export const redirects: Step = step({
   answers: { 301: { description: 'It has another address now', headers: { Location: 'It' } } },
 });
 
-/** A body of that type may come with 304 instead, where the caller has it already. */
-export const notModified: Step = step({
-  answers: { 304: { description: 'The caller has the current one' } },
-});
-
 /** The handler may fail with these codes, besides those of the other steps. */
 export function errors(...codes: ErrorCode[]): Step {
   return step({ errors: codes });

@@ -11,7 +11,7 @@ function goneMeanwhile(error: unknown, ctx: Context): UserError | null {
   const own: string | undefined = ctx.state.employee?.id;
   if (own && detail.includes(own)) return new UserError('not-signed-in', 'Sign in first');
   ctx.log.warn({ err: error }, 'deleted meanwhile');
-  return new UserError('deleted', 'What this belongs to was deleted in the meantime');
+  return new UserError('deleted', 'Something this depends on was deleted in the meantime');
 }
 
 /** The code for a status with which a library refused to read a request. */
@@ -43,13 +43,13 @@ export function toUserError(error: unknown, ctx: Context): UserError {
   }
   if (isDatabaseUnreachable(error)) {
     ctx.log.warn({ err: error }, 'database away');
-    return new UserError('unavailable', 'The database is away just now; try again in a minute', {
+    return new UserError('unavailable', 'The database is unavailable. Try again in a minute', {
       retryAfter: 10,
     });
   }
   if (isSerializationFailure(error)) {
     ctx.log.warn({ err: error }, 'another change stood in the way');
-    return new UserError('unavailable', 'Another change was made just now; try again', {
+    return new UserError('unavailable', 'Someone else made a change at the same time. Try again', {
       retryAfter: 1,
     });
   }

@@ -21,7 +21,7 @@ export const ifMatch = step<{ lockVersion: number }>(
     if (header === '') {
       throw new UserError(
         'precondition-required',
-        'Say which version the change started from: If-Match: "version"',
+        'Say which version you changed: send If-Match: "version"',
       );
     }
     const version = /^"(\d{1,9})"$/.exec(header)?.[1];

@@ -25,7 +25,7 @@ function textProblem(value: unknown, rule: TextRule): string | null {
   if (rule.required && value.trim() === '') return rule.required;
   // Counted in UTF-16 units, as maxLength in a form is. The count is never below the column's.
   if (value.length > rule.max) {
-    return `${rule.label} has ${value.length} characters; at most ${rule.max} are kept`;
+    return `${rule.label} has ${value.length} characters; use at most ${rule.max}`;
   }
   return null;
 }
@@ -55,8 +55,8 @@ export function Email(): PropertyDecorator {
   return rule(schema, (value) => {
     if (!value) return 'Email is required';
     const tooLong = typeof value === 'string' && value.toLowerCase().length > limits.email;
-    if (tooLong) return `Email has more than ${limits.email} characters`;
-    return isEmail(value) ? null : 'Email must be an e-mail address';
+    if (tooLong) return `Use an email address of at most ${limits.email} characters`;
+    return isEmail(value) ? null : 'Enter an email address such as name@example.org';
   });
 }
 
@@ -74,7 +74,7 @@ export function TextList(options: { label: string; items: number; max: number })
     if (value === undefined) return null;
     if (!Array.isArray(value)) return `${options.label} must be a list`;
     if (value.length > options.items) {
-      return `${options.label} has ${value.length} entries; at most ${options.items} are kept`;
+      return `${options.label} has ${value.length} entries; use at most ${options.items}`;
     }
     const { label, max } = options;
     const wrong = value.findIndex((part) => typeof part !== 'string' || part.length > max);

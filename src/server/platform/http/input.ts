@@ -55,7 +55,7 @@ function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   if (problems.length > 0) {
     const named = problems.flatMap((problem) => messages(problem, '')).slice(0, MAX_NAMED);
     const fields = Object.fromEntries(named);
-    throw new UserError('invalid-input', Object.values(fields)[0] ?? 'The request is not right', {
+    throw new UserError('invalid-input', Object.values(fields)[0] ?? 'The request is not valid', {
       fields,
     });
   }

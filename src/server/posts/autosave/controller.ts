@@ -23,7 +23,7 @@ export const autosaveRoutes = new Routes('Autosaves', '/api/autosaves');
 const documentKey = step<{ document: DocumentKey }>({ errors: ['not-found'] }, (ctx, next) => {
   const kind = documentKinds.find((known) => known === ctx.params.kind);
   const id: string = ctx.params.id ?? '';
-  if (!kind || !isUUID(id)) throw new UserError('not-found', 'There is no such document');
+  if (!kind || !isUUID(id)) throw new UserError('not-found', 'Document not found');
   ctx.state.document = { kind, documentId: id.toLowerCase() } satisfies DocumentKey;
   return next();
 });

@@ -29,7 +29,7 @@ export class SaveInput {
   @Check({ type: ['string', 'null'], format: 'uuid' }, (value) =>
     value === undefined || value === null || isUUID(value)
       ? null
-      : 'Base must be the UUID of the save before, or null',
+      : 'Base must be the UUID of the previous save, or null',
   )
   base?: string | null;
 

@@ -16,7 +16,7 @@ export class LegacyDraftInput {
   version: number | null;
 
   @Check({ type: 'integer', minimum: 0, isRequired: true }, (value) =>
-    isCount(value, 0) ? null : 'Seq must be the number of the copy seen last, 0 for none',
+    isCount(value, 0) ? null : 'Seq must be the number of the last copy you received, 0 for none',
   )
   seq: number;
 
@@ -29,7 +29,7 @@ export const seq: Param<number> = {
   schema: { type: 'integer', minimum: 0 },
   read(sent) {
     if (typeof sent === 'string' && /^\d{1,9}$/.test(sent)) return Number(sent);
-    throw fieldError('seq', 'Seq must be the number of the copy seen last');
+    throw fieldError('seq', 'Seq must be the number of the last copy you received');
   },
 };
 

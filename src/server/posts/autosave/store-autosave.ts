@@ -65,7 +65,9 @@ export async function applySave(
   if (decision.is === 'conflict') {
     const { current, version } = decision;
     const extra: Omit<SaveConflictJson, 'message'> = { current, version };
-    throw new UserError(sent.refusal, 'Another browser has saved this document since', { extra });
+    throw new UserError(sent.refusal, 'Another browser has saved this document since then', {
+      extra,
+    });
   }
   if (decision.is === 'history') {
     const { save: id, content, version } = sent;

@@ -23,7 +23,7 @@ export function planPost(config: Config, wish: Wish, before: Plan | null, now: D
   const status = wish.status || before?.status || 'published';
   if (status !== 'scheduled') return { status, publishAt: null };
   if (before?.status === 'published') {
-    throw fieldError('status', 'A published post cannot be scheduled; unpublish it first');
+    throw fieldError('status', 'A published post can’t be scheduled. Unpublish it first');
   }
   // Picks the columns, because `before` is a whole post.
   if (!wish.status && !wish.publishLocal && before) return { status, publishAt: before.publishAt };
@@ -37,15 +37,15 @@ function readTime(
   now: Date,
 ): Date {
   const at = publishLocal ? fromWallTime(config.timeZone, publishLocal) : null;
-  if (!at) throw fieldError('publishLocal', 'Say when the post is to be published');
+  if (!at) throw fieldError('publishLocal', 'Enter a date and time');
   // A post whose publication is overdue because it failed can still be saved.
   if (at.getTime() === known?.getTime()) return at;
   // The current minute is allowed.
   if (at.getTime() + MINUTE_MS <= now.getTime()) {
-    throw fieldError('publishLocal', 'That time has passed');
+    throw fieldError('publishLocal', 'Choose a time in the future');
   }
   if (at.getUTCFullYear() > now.getUTCFullYear() + MAX_YEARS) {
-    throw fieldError('publishLocal', `A post can be scheduled at most ${MAX_YEARS} years ahead`);
+    throw fieldError('publishLocal', `Choose a time within the next ${MAX_YEARS} years`);
   }
   return at;
 }

@@ -37,7 +37,7 @@ export function wallTimeProblem(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'string' && asUtc(value) !== null
     ? null
-    : 'The time must be a day and a time such as 2026-11-22T09:00';
+    : 'Enter a date and time such as 2026-11-22T09:00';
 }
 
 /** A local time parsed as UTC, in ms; null if the day or time does not exist. */

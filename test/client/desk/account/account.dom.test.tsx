@@ -64,7 +64,7 @@ describe('the profile', () => {
   });
 
   test('names a wrong entry beside its field, and keeps what was typed', async () => {
-    const message = 'Socials: entry 1 must be a link that starts with https://';
+    const message = 'Links: entry 1 must be a URL that starts with https://';
     api.on('PUT /api/account', { status: 400, json: { message, fields: { socials: message } } });
     const hand = await openAccount();
     await hand.type(box(/^Links/), 'example.org/me');
@@ -121,7 +121,7 @@ describe('the email', () => {
   const labels = { email: 'New email', password: 'Your password' };
 
   test('needs the password, and asks for the sessions again, which have ended', async () => {
-    const message = 'This is not your password';
+    const message = 'Wrong password';
     api.on('PUT /api/account/email', { status: 204 });
     api.once('PUT /api/account/email', {
       ...{ status: 400, json: { message, fields: { password: message } } },

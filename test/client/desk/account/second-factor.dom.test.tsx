@@ -139,14 +139,14 @@ describe('the password asked for before it', () => {
     const asked = within(await dialog());
     api.once('POST /api/account/confirm', {
       status: 400,
-      json: { message: 'This is not your password' },
+      json: { message: 'Wrong password' },
     });
     await hand.keyboard('not it{Enter}');
-    await asked.findByText('This is not your password');
+    await asked.findByText('Wrong password');
     await hasFocus('Password');
     api.once('POST /api/account/confirm', 'no answer');
     await fill(hand, { Password: 'it is' });
-    expect(asked.queryByText('This is not your password')).toBeNull();
+    expect(asked.queryByText('Wrong password')).toBeNull();
     await press(hand, 'Continue');
     await asked.findByText('Couldn’t reach the server. Check your connection.');
     api.once('POST /api/account/confirm', { status: 204 });

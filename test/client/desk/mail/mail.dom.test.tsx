@@ -19,7 +19,7 @@ const mail = (to: string, own: Partial<MailJson> = {}): MailJson => ({
   ...{ reason: '', nextTry: null, date: '2026-10-01T08:00:00.000Z' },
   ...own,
 });
-const refused = { state: 'failed' as const, reason: 'The mail server refuses the address' };
+const refused = { state: 'failed' as const, reason: 'The mail server rejected the address' };
 const full = mail('full@example.org', refused);
 const again = (to: string) => `Try again: Confirm your subscription to Assay, ${to}`;
 const server = { server: '127.0.0.1:25', from: 'site@lab.example' };
@@ -91,7 +91,7 @@ describe('a mail that failed', () => {
   });
 
   test('that another admin has set going is said, and the list shows what came of it', async () => {
-    const message = 'This mail has not failed';
+    const message = 'This email has not failed';
     api.on('POST /api/mail/full@example.org/again', { status: 409, json: { message } });
     const hand = await open(full);
     api.on('GET /api/mail', { json: [mail('full@example.org')] });

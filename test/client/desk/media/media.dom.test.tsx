@@ -104,7 +104,7 @@ describe('a picture of a post', () => {
     drop(fileOf(15 * 2 ** 20 + 1, 'a.png'));
     await warned(/^This file is 16 MB\./);
     expect(api.calls()).toEqual([]);
-    const message = 'The picture is cut off; upload it again';
+    const message = 'The image is incomplete. Upload it again';
     api.once(UPLOAD, { status: 415, json: { message } });
     drop(picture());
     await warned(message);

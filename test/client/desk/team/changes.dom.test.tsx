@@ -37,14 +37,14 @@ test('an account is made an admin and unmade; the last one cannot be', async () 
 
   api.on(
     `PUT /api/team/${admin._id}`,
-    conflict('This is the last active admin; make somebody else an admin first'),
+    conflict('This is the last active admin; give someone else admin rights first'),
   );
   await press(hand, 'Remove admin rights: Admin');
   await hasFocus('Cancel');
   await press(hand, 'Remove my admin rights');
   await (
     await memberRow('Admin')
-  ).findByText('This is the last active admin; make somebody else an admin first');
+  ).findByText('This is the last active admin; give someone else admin rights first');
   await hasFocus('Remove admin rights: Admin');
 });
 
@@ -143,7 +143,7 @@ test('what somebody else has done in the meantime is said', async () => {
   await left('Ida Leaving');
 
   await press(hand, 'Approve Kim Late');
-  const message = 'This account does not wait for approval any more';
+  const message = 'This account is no longer awaiting approval';
   api.once('POST /api/team/kim-late/approve', conflict(message));
   api.on('GET /api/team', { json: [admin, { ...kim, status: 'active' }] });
   await press(hand, 'Approve');
@@ -181,11 +181,11 @@ test('the password is asked for once more; without it nothing is done', async ()
   await press(hand, 'Suspend Mia Confirmed');
   api.once('POST /api/account/confirm', {
     status: 400,
-    json: { message: 'This is not your password' },
+    json: { message: 'Wrong password' },
   });
   await fill(hand, { Password: 'not the password' });
   await press(hand, 'Continue');
-  await screen.findByText('This is not your password');
+  await screen.findByText('Wrong password');
   api.once('POST /api/account/confirm', { status: 204 });
   api.once(suspend, { json: { ...mia, status: 'suspended' } });
   await fill(hand, { Password: 'the password' });

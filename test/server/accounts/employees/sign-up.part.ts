@@ -145,8 +145,8 @@ describe('passwords', () => {
   });
 });
 
-describe('a known email address', () => {
-  const message = 'An account with this e-mail exists already';
+describe('a known e-mail', () => {
+  const message = 'An account with this email already exists';
 
   test('is rejected whatever its case', async () => {
     const { email } = await makeEmployee({ email: `Émile-${randomUUID()}@Example.org` });
@@ -255,11 +255,11 @@ test.each([
   ['position', 7, 'Position must be text'],
   ['quote', { text: 'x' }, 'Quote must be text'],
   ['description', 'one text', 'Description must be a list'],
-  ['notable', [1], 'Notable: entry 1 must be text of at most 300 characters'],
+  ['notable', [1], 'Highlights: entry 1 must be text of at most 300 characters'],
   ['memberships', [null], 'Memberships: entry 1 must be text of at most 300 characters'],
-  ['previous_titles', {}, 'Previous titles must be a list'],
-  ['socials', 'https://e.example', 'Socials must be a list of at most 40 links'],
-])('%s as %j is rejected', async (field, value, message) => {
+  ['previous_titles', {}, 'Previous positions must be a list'],
+  ['socials', 'https://e.example', 'Links must be a list of at most 40 links'],
+])('%s as %j is refused', async (field, value, message) => {
   const answer = await signUp(form({ [field]: value }));
   expect([answer.status, answer.json.fields]).toEqual([400, { [field]: message }]);
 });
@@ -281,7 +281,7 @@ test.each([
   const answer = await signUp(form({ socials: ['https://e.example', social] }));
   expect(answer.status).toBe(400);
   expect(answer.json.fields).toEqual({
-    socials: 'Socials: entry 2 must be a link that starts with https://',
+    socials: 'Links: entry 2 must be a URL that starts with https://',
   });
 });
 
@@ -344,7 +344,7 @@ test('the 21st sign-up of an hour from one address is rejected', async () => {
   for (let i = 0; i < 20; i++) expect((await signUp({}, headers)).status).toBe(400);
   const answer = await signUp(form(), headers);
   expect(answer.status).toBe(429);
-  expect(answer.json.message).toMatch(/^Too many accounts/);
+  expect(answer.json.message).toMatch(/^Too many requests for accounts/);
   const seconds = Number(answer.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(59 * 60);
   expect(seconds).toBeLessThanOrEqual(60 * 60);

@@ -17,8 +17,7 @@ test('more simultaneous sign-ins than the queue holds are rejected', async () =>
   const sentAway = answers.find(({ status }) => status === 503);
   expect(sentAway?.headers.get('retry-after')).toBe('5');
   expect(sentAway?.json).toEqual({
-    message: 'Too many people are signing in just now; try again in a moment',
-    code: 'unavailable',
+    message: 'Too many people are signing in. Wait a moment',
   });
 });
 

@@ -26,7 +26,7 @@ test.each(ways)('the last active admin is not %s', async (_, method, path, json)
   const refused = await team(method, `/${admin.id}${path}`, json);
   expect([refused.status, refused.json.message]).toEqual([
     409,
-    'This is the last active admin; make somebody else an admin first',
+    'This is the last active admin; give someone else admin rights first',
   ]);
   const { json: me } = await app.call('GET', '/api/auth/me', { token });
   expect(me.isAdmin).toBe(true);
@@ -51,7 +51,7 @@ test.each(ways)(
     const refused = await end();
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'Only sample people would be left as admins; make somebody else an admin first',
+      'Only sample people would be left as admins; give someone else admin rights first',
     ]);
     expect(await countAdmins()).toBe(2);
     await makeEmployee({ isAdmin: true });

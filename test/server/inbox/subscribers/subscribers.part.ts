@@ -66,14 +66,14 @@ describe('subscribing', () => {
 
   test.each([
     [{}, 'email', 'Email is required'],
-    [{ email: 'ada' }, 'email', 'Email must be an e-mail address'],
-    [{ email: 5 }, 'email', 'Email must be an e-mail address'],
+    [{ email: 'ada' }, 'email', 'Enter an email address such as name@example.org'],
+    [{ email: 5 }, 'email', 'Enter an email address such as name@example.org'],
     [{ email: 'a@b.org\0' }, 'email', 'email contains a NUL character'],
     [{ email: 'a@b.org', metadata__fname: ['x'] }, 'metadata__fname', 'First name must be text'],
     [
       { email: 'a@b.org', metadata__lname: 'x'.repeat(81) },
       'metadata__lname',
-      'Last name has 81 characters; at most 80 are kept',
+      'Last name has 81 characters; use at most 80',
     ],
   ])('%j is rejected, naming the field', async (json, field, text) => {
     const answer = await subscribe(json);
@@ -99,7 +99,7 @@ describe('subscribing', () => {
     expect(wrong.status).toBe(400);
     expect(inputOf(wrong.text, 'metadata__fname')).toContain('value="Ada"');
     expect(inputOf(wrong.text, 'email')).toMatch(/autofocus.* value="nowhere"/);
-    expect(wrong.text).toContain('Email must be an e-mail address');
+    expect(wrong.text).toContain('Enter an email address such as name@example.org');
   });
 
   test('does not clear the page cache', async () => {
@@ -135,7 +135,7 @@ describe('unsubscribing', () => {
   test('needs a complete key or an address', async () => {
     expect((await leave({})).json.fields).toEqual({ email: 'Email is required' });
     expect((await leave({ key: 'abc' })).json.fields).toEqual({
-      key: 'The link is not whole; enter your address instead',
+      key: 'This link is incomplete. Enter your email address instead',
     });
     expect((await leave({ email: ['a@b.org'] })).status).toBe(400);
   });

@@ -88,7 +88,7 @@ test('a folder locked by a live process is rejected with a message', async () =>
     kind: true,
     message:
       `The folder ${folder} is in use by another Assay process. ` +
-      'Stop that one first, or set DATA_DIR to another folder.',
+      'Stop that process first, or set DATA_DIR to another folder.',
   });
 });
 

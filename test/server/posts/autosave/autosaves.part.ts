@@ -94,8 +94,7 @@ test('a save based on a different save is rejected, with the save that the serve
   const answer = await put(id, saveOf('On the phone.'));
   expect(answer.status).toBe(412);
   expect(answer.json).toEqual({
-    message: 'Another browser has saved this document since',
-    code: 'precondition-failed',
+    message: 'Another browser has saved this document since then',
     current: first.save,
     version: 3,
   });

@@ -5,6 +5,8 @@ export type SavedState = Exclude<State, 'changed' | 'savingOlder'>;
 
 export interface View {
   state: SavedState;
+  /** Whether the text differs from the document; null until there is something to save. */
+  unsaved: boolean | null;
   /** Why the server rejected the text. */
   reason: string;
   /** Nothing can be stored in this browser: private windows, a full disk. */

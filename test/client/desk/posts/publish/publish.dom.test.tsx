@@ -195,11 +195,11 @@ test('a post is scheduled after the checklist, which shows the time', async () =
 test('a scheduled post is rescheduled, published now and unscheduled', async () => {
   api.on(CHECK, { json: fine });
   const publishLocal = '2026-12-01T09:00';
-  const errors = { publishLocal: 'That time has passed' };
+  const errors = { publishLocal: 'Choose a time in the future' };
   const hand = open({ status: 'scheduled', publishLocal }, { errors });
   const field = screen.getByLabelText<HTMLInputElement>('Date and time (Europe/Paris)');
   expect(field.value).toBe(publishLocal);
-  screen.getByText('That time has passed');
+  screen.getByText('Choose a time in the future');
   await hand.clear(field);
   await hand.type(field, '2026-12-02T10:30');
   await hand.click(await button('Save'));
