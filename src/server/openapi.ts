@@ -11,6 +11,8 @@ import { home } from './platform/home';
 /** Any call may fail with these. */
 export const commonErrors: ErrorCode[] = [
   'unreadable-request',
+  'too-large',
+  'unsupported-type',
   'deleted',
   'internal',
   'unavailable',
@@ -203,7 +205,9 @@ function failuresOf(call: Call): Record<string, Answer> {
   const codes = errorsOf(call);
   const statuses = [...new Set(codes.map((code) => errorCodes[code][0]))].sort();
   const answers = statuses.map((status): [string, Answer] => {
-    const own = [...codes, ...commonErrors].filter((code) => errorCodes[code][0] === status);
+    const own = [...new Set([...codes, ...commonErrors])].filter(
+      (code) => errorCodes[code][0] === status,
+    );
     return [String(status), failure(own, own.map((code) => errorCodes[code][1]).join(' '))];
   });
   return { ...Object.fromEntries(answers), default: failure(commonErrors, 'Any other error.') };

@@ -1,7 +1,7 @@
 import { errorCodes } from '../../src/shared/api/errors';
 import type { JsonSchema } from '../../src/server/platform/http/json-schema';
 import { apiDocument } from '../../src/server/api';
-import type { OpenApi, Operation } from '../../src/server/openapi';
+import { commonErrors, type OpenApi, type Operation } from '../../src/server/openapi';
 
 /** docs/api.md, made of the OpenAPI document. */
 export function writeApiDocument(): string {
@@ -30,8 +30,7 @@ UPDATE_DOCS=1 npm test -- test/server/api-document.test.ts
 ${resources.join('\n')}
 ## Errors
 
-Any call may also fail with \`unreadable-request\`, \`deleted\`, \`internal\` or \`unavailable\`; a call
-with a body also with \`too-large\` or \`unsupported-type\`.
+Any call may also fail with ${everywhere.join(', ')}.
 
 ${errors.join('')}
 ## Types
@@ -126,7 +125,7 @@ function answerLine(responses: Operation['responses']): string {
 }
 
 /** Said once, under Errors. */
-const everywhere = ['`unreadable-request`', '`too-large`', '`unsupported-type`'];
+const everywhere = commonErrors.map((code) => `\`${code}\``);
 
 function errorLine(responses: Operation['responses']): string {
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);

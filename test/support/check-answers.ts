@@ -21,20 +21,19 @@ export function checkAnswers() {
     checking(listener: Listener): Listener {
       return (request, response) => {
         const { method = '', url = '' } = request;
-        // Headers that go out by writeHead() are in no other place.
-        const writeHead = response.writeHead.bind(response) as (
-          ...all: unknown[]
-        ) => ServerResponse;
-        response.writeHead = ((status: number, headers: Record<string, string> = {}) => {
-          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-          return writeHead(status);
-        }) as typeof response.writeHead;
+        const heads = noteHeads(response);
         const end = response.end.bind(response);
         response.end = ((...sent: unknown[]) => {
-          const text = textOf(sent[0], response);
+          const text = textOf(sent[0], heads('content-encoding'));
           try {
             // Nothing more is sent to a caller who has left.
-            const problem = request.destroyed ? null : problemOf(method, url, response, text);
+            const problem = request.destroyed
+              ? null
+              : problemOf(method, url, {
+                  status: response.statusCode,
+                  type: heads('content-type'),
+                  text,
+                });
             if (problem) problems.add(problem);
           } catch (error) {
             problems.add(`${method} ${url}: ${String(error)}`);
@@ -54,11 +53,24 @@ export function checkAnswers() {
   };
 }
 
+/** Reads a header of an answer, also one that went out by writeHead(), as the page cache's do. */
+function noteHeads(response: ServerResponse): (name: string) => string {
+  const written = new Map<string, string>();
+  const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse;
+  response.writeHead = ((...all: unknown[]) => {
+    const list = all.find(Array.isArray) as string[] | undefined;
+    list?.forEach(
+      (text, at) => at % 2 === 0 && written.set(text.toLowerCase(), list[at + 1] ?? ''),
+    );
+    return writeHead(...all);
+  }) as typeof response.writeHead;
+  return (name) => written.get(name) ?? String(response.getHeader(name) ?? '');
+}
+
 /** What is sent as the last of an answer, decompressed. */
-function textOf(sent: unknown, response: ServerResponse): string {
+function textOf(sent: unknown, encoding: string): string {
   if (typeof sent === 'string') return sent;
   if (!Buffer.isBuffer(sent)) return '';
-  const encoding = response.getHeader('content-encoding');
   if (encoding === 'br') return zlib.brotliDecompressSync(sent).toString();
   return (encoding === 'gzip' ? zlib.gunzipSync(sent) : sent).toString();
 }
@@ -72,13 +84,17 @@ function operationOf(method: string, url: string) {
   return found ? { name, operation: found } : null;
 }
 
-function problemOf(method: string, url: string, response: ServerResponse, text: string) {
+function problemOf(
+  method: string,
+  url: string,
+  sent: { status: number; type: string; text: string },
+) {
+  const { type, text } = sent;
   const found = operationOf(method, url);
-  const type = String(response.getHeader('content-type') ?? '');
   // A form sent without scripts is answered with a page.
   if (!found || type.startsWith('text/html')) return null;
   const { name, operation } = found;
-  const status = String(response.statusCode);
+  const status = String(sent.status);
   const line = `${method} ${name} ${status}`;
   const described = describedAs(operation, status);
   if (!described) return `${line} is not in the document`;

@@ -15,4 +15,4 @@ export const replaceAddress = (id: string) => `${MEDIA}/${id}/replace`;
 
 /** Rejects with the posts that use the file when these are not `uses` in number any more. */
 export const deleteMedia = (id: string, uses: number) =>
-  acceptMissing(request('DELETE', `${MEDIA}/${id}?used=${uses}`));
+  acceptMissing(request('DELETE', `${MEDIA}/${id}`, { headers: { 'if-match': `"${uses}"` } }));

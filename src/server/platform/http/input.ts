@@ -14,8 +14,7 @@ export interface InputClass<T extends object> {
  * (plainForm). Throws a 400 that names each wrong field, a 415 for a body of another kind.
  */
 export function body<T extends object>(Input: InputClass<T>): StepFrom<T, { input: T }> {
-  const errors = ['invalid-input', 'unreadable-request', 'too-large', 'unsupported-type'] as const;
-  return step({ body: Input, errors: [...errors] }, (ctx, next) => {
+  return step({ body: Input, errors: ['invalid-input'] }, (ctx, next) => {
     ctx.state.input = readBody(ctx, Input);
     return next();
   });

@@ -71,7 +71,7 @@ test('older rows that could not be loaded are asked for again, and the others st
   await rows(2);
   api.once('GET /api/things?before=b', { status: 500, json: { message: 'Broken' } });
   await press(hand, 'Older');
-  await warned('The list could not be loaded.');
+  await warned('Couldn’t load the list.');
   await rows(2);
   await press(hand, 'Try again');
   expect(await texts(4)).toEqual(['a', 'b', 'c', 'd']);
@@ -83,7 +83,7 @@ test('older rows that could not be loaded are asked for again, and the others st
 test('the button to try again keeps the focus until there are rows', async () => {
   api.once('GET /api/things', 'no answer');
   const hand = renderPart(<Things />);
-  await warned('The list could not be loaded.');
+  await warned('Couldn’t load the list.');
   const again = api.hold('GET /api/things');
   await press(hand, 'Try again');
   await again.arrived;

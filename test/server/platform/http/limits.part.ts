@@ -83,7 +83,7 @@ describe.each([
     const before = await contents();
     const beyond = await send(write);
     expect(await contents()).toEqual(before);
-    expect([beyond.status, Object.keys(beyond.json)]).toEqual([429, ['message']]);
+    expect([beyond.status, Object.keys(beyond.json)]).toEqual([429, ['message', 'code']]);
     expect(beyond.json.message).toMatch(/^[A-Z][a-z -]+\. [A-Z][a-z ,-]+[a-z]$/);
     const after = Number(beyond.headers.get('retry-after'));
     expect(after).toBeGreaterThan(seconds - 60);

@@ -278,7 +278,10 @@ test('a text that has changed since the list loaded is not discarded', async () 
   api.once(AUTOSAVE, { json: { save: 'save 5', keptInHistory: false } });
   await hand.click(await button('Discard post'));
   await said('Discarded');
-  expect(api.sent(AUTOSAVE)).toMatchObject({ base: 'save 4', content: null });
+  expect(api.calls(AUTOSAVE).at(-1)).toMatchObject({
+    headers: { 'if-match': '"save 4"' },
+    body: { content: null },
+  });
 });
 
 test('a text that could not be discarded is still there, with a message', async () => {
