@@ -1,13 +1,16 @@
 import { signUpCopy } from './sign-up';
 
 import { unreachable, unreachableFormKept } from './unreachable';
-const { passwordShort, passwordLong, mismatch, required, emailFormat } = signUpCopy.errors;
+const { passwordShort, passwordLong, mismatch, emailFormat } = signUpCopy.errors;
 
 /** Labels of the page of one's own account in the desk. */
 export const accountLabels = {
   loadFailed: 'Couldn’t load your account.',
   failed: unreachableFormKept,
-  errors: { passwordShort, passwordLong, mismatch, required, emailFormat },
+  errors: {
+    ...{ passwordShort, passwordLong, mismatch, emailFormat },
+    required: 'Fill in this field',
+  },
   profile: {
     title: 'Your profile',
     lead: 'Public if you are shown on the About page.',

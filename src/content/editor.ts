@@ -72,7 +72,7 @@ export const editorLabels = {
   },
   template: {
     start: 'Start from the older form',
-    hint: 'Text, image with caption, text. All fields are required.',
+    hint: '(text, image with caption, text; all fields are required)',
     author: 'Author must be one of {names}',
   },
 };

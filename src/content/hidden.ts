@@ -56,7 +56,7 @@ export const hiddenCopy: HiddenCopy = {
     remove: 'Remove section {number}',
     submit: 'Publish post',
     submitting: 'Publishing...',
-    signedOut: 'Sign in to create a post.',
+    signedOut: 'You need to be signed in to create a post.',
     signIn: 'Sign in',
     needsScript: 'Turn on JavaScript to use this form. The lists above work without it.',
   },

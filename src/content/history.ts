@@ -3,7 +3,7 @@ export const historyLabels = {
   intro:
     'Every saved or published revision. “Superseded” ones are yours alone: text you replaced from another browser or by restoring.',
   back: 'Back to the post',
-  empty: 'Nothing has been saved yet.',
+  empty: 'No revisions yet.',
   older: 'Older revisions',
   kinds: {
     published: 'Published',

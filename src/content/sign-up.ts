@@ -13,6 +13,8 @@ export type SignUpField =
   | 'socials'
   | 'quote';
 
+type RequiredField = 'name' | 'email' | 'password' | 'confirmPassword' | 'title';
+
 export interface SignUpCopy {
   title: string;
   lead: string;
@@ -32,7 +34,7 @@ export interface SignUpCopy {
   signIn: string;
   needsScript: string;
   errors: {
-    required: string;
+    required: Record<RequiredField, string>;
     emailFormat: string;
     passwordShort: string;
     passwordLong: string;
@@ -80,7 +82,13 @@ export const signUpCopy: SignUpCopy = {
   signIn: 'Sign in',
   needsScript: 'Turn on JavaScript to create an account.',
   errors: {
-    required: 'Fill in this field',
+    required: {
+      name: 'Enter your name',
+      email: 'Enter your email address',
+      password: 'Enter a password',
+      confirmPassword: 'Confirm your password',
+      title: 'Choose a title',
+    },
     emailFormat: 'Enter an email address such as name@example.org',
     passwordShort: 'Use at least 8 characters',
     passwordLong: 'Use at most 72 characters; accented letters and emoji count as more than one',

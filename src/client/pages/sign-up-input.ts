@@ -38,6 +38,6 @@ export function checkSignUp(
   const problem = passwordProblem(input.password, copy);
   if (problem) wrong.password = problem;
   if (!isEmail(input.email)) wrong.email = copy.emailFormat;
-  for (const name of REQUIRED) if (input[name] === '') wrong[name] = copy.required;
+  for (const name of REQUIRED) if (input[name] === '') wrong[name] = copy.required[name];
   return wrong;
 }

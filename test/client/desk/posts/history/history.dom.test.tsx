@@ -231,7 +231,7 @@ test('a revision becomes the writer’s autosave, which opens, and the post does
 test('a post without revisions says so', async () => {
   answer([]);
   open();
-  await screen.findByText('Nothing has been saved yet.');
+  await screen.findByText('No revisions yet.');
 });
 
 test('a button loads more of a long list of revisions', async () => {
