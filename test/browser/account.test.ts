@@ -45,7 +45,7 @@ test('a profile is previewed and then shown on the public page', async () => {
   const name = `Grace Hopper ${writer.userId.slice(0, 4)}`;
   await box(page, /^Name/).fill(name);
   await box(page, /^Position/).fill('Head of compilers');
-  await box(page, /^A sentence/).fill('It is easier to ask.');
+  await box(page, /^Quote/).fill('It is easier to ask.');
   await box(page, /^About you/).fill('First.\nSecond.');
   await box(page, /^Highlights/).fill('A compiler, the first\nA nanosecond');
   const card = page.getByRole('group', { name: 'Preview' });

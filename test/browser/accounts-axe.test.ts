@@ -72,7 +72,7 @@ const TEAM = '/dashboard/team';
 
 const inTeam: State[] = [
   ['the team', TEAM, nothing, '.tag.suspended'],
-  ['nobody found', TEAM, (page) => page.getByRole('searchbox').fill('no one'), 'text=No account'],
+  ['nobody found', TEAM, (page) => page.getByRole('searchbox').fill('no one'), 'text=No matches'],
   ['an approval', TEAM, pressing('Approve Pia Seen'), 'text=Check with the person first'],
   ['a question', TEAM, pressing('Delete Quin Seen'), '.confirm'],
   [
@@ -114,9 +114,9 @@ const fail: Act = async (page) => {
   await page.reload();
 };
 const lists: State[] = [
-  ['the dashboard', '/dashboard', nothing, 'text=1 account waits'],
+  ['the dashboard', '/dashboard', nothing, 'text=1 account awaiting'],
   ['the activity', '/dashboard/activity', nothing, '.row-name'],
-  ['no activity found', '/dashboard/activity', search('no one'), 'text=Nothing fits'],
+  ['no activity found', '/dashboard/activity', search('no one'), 'text=No matches'],
   ['messages and a question', '/dashboard/messages', mark, '.tag.marked'],
   ['messages that did not come', '/dashboard/messages', fail, '.alert'],
   ['a subscriber', '/dashboard/subscribers', pressing('Remove: seen@example.org'), '.confirm'],
