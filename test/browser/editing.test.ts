@@ -7,7 +7,7 @@ import {
   write,
   type Writer,
 } from '../support/browser';
-import { eventually, publish } from '../support/editor';
+import { eventually, publish, shows } from '../support/editor';
 import { allListed } from '../support/post-lists';
 
 const site = useOwnSite();
@@ -27,6 +27,7 @@ test('a post is edited from the list of posts', async () => {
   await write(page, 'Text 1', 'Better words.');
   await publish(page);
   await page.getByText('Changes published').waitFor();
+  await shows(page, 'Saved');
   expect(documents()).toBe(0);
 
   const reader = await site.open(`/blog/${post._id}`);

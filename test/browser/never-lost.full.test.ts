@@ -145,7 +145,7 @@ test('a caption without an image, and a correction note, are kept like everythin
   await fill(page, { Title: 'In more parts' });
   await publish(page);
   await page.getByText('Changes published').waitFor();
-  await shows(page, 'Saved');
+  await shows(page, 'Autosaved, not published'); // the caption is not in the post
   await page.reload();
   await editorState(page);
   expect(await page.getByLabel('Caption (optional)').inputValue()).toBe('A caption first.');
