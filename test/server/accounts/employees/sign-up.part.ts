@@ -175,6 +175,7 @@ describe('a known e-mail', () => {
     expect(statuses).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.json).toEqual({
       message,
+      code: 'email-taken',
       fields: { email: message },
     });
   });

@@ -20,7 +20,11 @@ const login = (values: object = {}, headers = from()) =>
     json: { email: employee.email, password: PASSWORD, ...values },
     headers,
   });
-const notRight = { message: 'That code didn’t work. Try the next one.', secondFactor: true };
+const notRight = {
+  message: 'That code didn’t work. Try the next one.',
+  code: 'wrong-code',
+  secondFactor: true,
+};
 
 test('it is turned on with a code as proof, and required from then on', async () => {
   const { secret, uri } = (await factor('POST')).json;
@@ -33,7 +37,8 @@ test('it is turned on with a code as proof, and required from then on', async ()
   await turnOn(app, token);
   expect((await app.call('GET', '/api/account', { token: before })).status).toBe(401);
   const half = await login();
-  const asks = { message: 'Enter the code from your authenticator app', secondFactor: true };
+  const message = 'Enter the code from your authenticator app';
+  const asks = { message, code: 'code-required', secondFactor: true };
   expect([half.status, half.json]).toEqual([401, asks]);
   expect((await app.call('GET', '/api/account', { token })).json.secondFactor).toBe(true);
 });
@@ -115,7 +120,7 @@ test('turning it off has to wait after ten wrong codes, even with the right code
   const answer = await factor('DELETE', { code: codeOf(secret) });
   expect([answer.status, answer.json]).toEqual([
     429,
-    { message: 'Too many wrong codes. Wait a few minutes' },
+    { message: 'Too many wrong codes. Wait a few minutes', code: 'too-many-requests' },
   ]);
   const seconds = Number(answer.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(14 * 60);

@@ -34,7 +34,10 @@ test('the sixth failed attempt for one account from one address is rejected', as
   expect(await wrongTries(5, email, headers)).toEqual(five);
   const sixth = await login(email.toUpperCase(), PASSWORD, headers);
   expect(sixth.status).toBe(429);
-  expect(sixth.json).toEqual({ message: 'Too many attempts to sign in. Wait a few minutes' });
+  expect(sixth.json).toEqual({
+    message: 'Too many attempts to sign in. Wait a few minutes',
+    code: 'too-many-requests',
+  });
   const seconds = Number(sixth.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);

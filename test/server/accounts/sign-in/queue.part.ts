@@ -18,6 +18,7 @@ test('more simultaneous sign-ins than the queue holds are rejected', async () =>
   expect(sentAway?.headers.get('retry-after')).toBe('5');
   expect(sentAway?.json).toEqual({
     message: 'Too many people are signing in. Wait a moment',
+    code: 'unavailable',
   });
 });
 

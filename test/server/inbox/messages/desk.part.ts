@@ -128,7 +128,7 @@ describe('deleting', () => {
     const id = await arrived();
     const answers = await Promise.all([remove(id), remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    expect((await remove(id)).json).toEqual({ message: 'Message not found' });
+    expect((await remove(id)).json).toEqual({ message: 'Message not found', code: 'not-found' });
     expect((await put(id, { read: true })).status).toBe(404);
     expect(await noted()).toHaveLength(1);
   });

@@ -63,7 +63,12 @@ const bad: [string, object, string, RegExp][] = [
     /^Enter an email address such as name@example.org$/,
   ],
   ['two emails', { email: ['a@b.org', 'c@d.org'] }, 'email', /^Enter an email address/],
-  ['a long email', { email: `a@${'b'.repeat(250)}.org` }, 'email', /^Enter an email address/],
+  [
+    'a long email',
+    { email: `a@${'b'.repeat(250)}.org` },
+    'email',
+    /^Use an email address of at most 254/,
+  ],
   ['no message', { message: undefined }, 'message', /^Message is required$/],
   ['a long message', { message: 'a'.repeat(10_001) }, 'message', /^Message has 10001 char/],
   ['a message that is an object', { message: { a: 1 } }, 'message', /^Message must be text$/],

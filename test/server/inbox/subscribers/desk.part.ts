@@ -45,7 +45,7 @@ test('twice, even at the same moment, is recorded once', async () => {
   const id = await subscribed();
   const answers = await Promise.all([remove(id), remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-  expect((await remove(id)).json).toEqual({ message: 'Subscriber not found' });
+  expect((await remove(id)).json).toEqual({ message: 'Subscriber not found', code: 'not-found' });
   expect(await noted()).toHaveLength(1);
 });
 

@@ -95,6 +95,7 @@ test('a save based on a different save is rejected, with the save that the serve
   expect(answer.status).toBe(412);
   expect(answer.json).toEqual({
     message: 'Another browser has saved this document since then',
+    code: 'precondition-failed',
     current: first.save,
     version: 3,
   });
