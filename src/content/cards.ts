@@ -11,7 +11,7 @@ const model = (title: string): CardCopy => ({
 });
 
 /**
- * The words on the picture that a pasted link shows, by path; shorter than the page's own, because
+ * The text drawn on the image of a shared link, by path; shorter than the page's own, because
  * a card is often three centimetres wide.
  */
 export const cards: Record<string, CardCopy> = {
@@ -55,7 +55,7 @@ export const cards: Record<string, CardCopy> = {
   '/privacy': { title: 'Privacy', line: 'What this site stores, and for how long.' },
   '/accessibility': {
     title: 'Accessibility',
-    line: 'The standard this site meets, and its known limits.',
+    line: 'What we hold this site to, and where it still falls short.',
   },
   '/bloglist': { title: 'Blog', line: 'Methods, questions and notes from our work.' },
   '/bot_values': {

@@ -1,7 +1,7 @@
 import type { HeadField } from '../shared/post-fields';
 import type { SectionField, SectionType } from '../shared/section-fields';
 
-/** The words of the desk. It is not rendered by the server, so it reads them from here. */
+/** Labels of the desk. The desk is not rendered by the server, so it imports them. */
 export const deskLabels = {
   nav: {
     label: 'Desk',

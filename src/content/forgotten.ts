@@ -9,7 +9,7 @@ export interface ForgottenCopy {
   submit: string;
   submitting: string;
   failed: string;
-  /** The same for every address, so that nobody learns who has an account. */
+  /** The same for every address, so that it reveals no account. */
   done: string;
   remembered: string;
   signIn: string;

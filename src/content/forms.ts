@@ -21,7 +21,7 @@ export interface OutsideFormCopy {
   text: string;
   open: string;
   link: string;
-  /** Names the frame for those who cannot see it. */
+  /** The accessible name of the frame. */
   frame: string;
   loading: string;
   failed: string;

@@ -1,8 +1,8 @@
-/** A part of a page of words: its title stands beside what it says. */
+/** A part of a text page: a title beside paragraphs, items or terms. */
 export interface PartCopy {
   title: string;
   paragraphs?: string[];
   items?: string[];
-  /** Names with what stands behind each. */
+  /** Names with a description each. */
   terms?: { name: string; text: string }[];
 }

@@ -1,4 +1,4 @@
-/** The words of the lists of posts: where each kind stands, the trash, what was never saved. */
+/** Labels of the lists of posts: by status, the trash, and unsaved posts. */
 export const postListLabels = {
   search: 'Search posts',
   draft: {

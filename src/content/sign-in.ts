@@ -9,7 +9,7 @@ export interface SignInCopy {
   submitting: string;
   /** Shown when the server gave no message of its own. */
   failed: string;
-  /** Put around the server's message, which has no full stop. */
+  /** Added to the server's message, except for a suspended or unapproved account. */
   tryAgain: string;
   waiting: string;
   created: string;

@@ -28,7 +28,7 @@ export interface SiteCopy {
   loadFailed: { text: string; retry: string };
   broken: { title: string; text: string; reload: string };
   by: string;
-  /** Names a table in a post for those who cannot see that it scrolls. */
+  /** The accessible name of a table in a post that scrolls. */
   table: string;
 }
 
