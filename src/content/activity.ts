@@ -39,7 +39,7 @@ const kinds: Record<ActivityKind, string> = {
 
 /** Labels of the activity log. */
 export const activityLabels = {
-  kept: 'Activity log. Each entry is deleted after 400 days.',
+  kept: 'Each entry is deleted after 400 days.',
   kinds,
   search: 'Search people and posts',
   kind: 'Kind',

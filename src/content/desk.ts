@@ -35,7 +35,7 @@ export const deskLabels = {
     messages: 'Messages',
     subscribers: 'Subscribers',
     team: 'Team',
-    activity: 'Activity',
+    activity: 'Activity log',
     mail: 'Email',
     account: 'Your account',
   },

@@ -100,7 +100,7 @@ const rows = [
   { path: '/dashboard', page: 'desk', title: 'Dashboard', noindex: true },
   { path: '/blogpost', page: 'desk', title: 'New post', noindex: true },
   { path: '/dashboard/account', page: 'desk', title: 'Account', noindex: true },
-  { path: '/dashboard/activity', page: 'desk', title: 'Activity', noindex: true },
+  { path: '/dashboard/activity', page: 'desk', title: 'Activity log', noindex: true },
   { path: '/dashboard/mail', page: 'desk', title: 'Email', noindex: true },
   { path: '/dashboard/media', page: 'desk', title: 'Media', noindex: true },
   { path: '/dashboard/messages', page: 'desk', title: 'Messages', noindex: true },
