@@ -23,7 +23,7 @@ test('two browsers on one post: a superseded text is kept as a revision', async 
   const second = await editorIn(writer, post._id);
   await write(first, 'Text 1', 'From the first browser.');
   await shows(first, 'Autosaved, not published');
-  site.expectTrouble(/^409 PUT/); // it had not seen what the first one wrote
+  site.expectTrouble(/^412 PUT/); // it had not seen what the first one wrote
   await write(second, 'Text 1', 'From the second browser.');
   await second.getByText('You also edited this post in another browser.').waitFor();
   await shows(second, 'Autosaved, not published');
