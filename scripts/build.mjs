@@ -41,7 +41,13 @@ async function describeTypes() {
   const { getProgramFromFiles, generateSchema } = await import('typescript-json-schema');
   const file = path.join(root, 'src/shared/api/wire-types.ts');
   const program = getProgramFromFiles([file], { strict: true, skipLibCheck: true }, root);
-  const settings = { required: true, noExtraProps: true, ref: true, aliasRef: false, topRef: false };
+  const settings = {
+    required: true,
+    noExtraProps: true,
+    ref: true,
+    aliasRef: false,
+    topRef: false,
+  };
   const { properties, definitions } = generateSchema(program, 'WireTypes', {
     ...settings,
     strictNullChecks: true,
