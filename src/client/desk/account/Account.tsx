@@ -12,7 +12,7 @@ import { ProfileForm } from './ProfileForm';
 import { SecondFactor } from './second-factor/SecondFactor';
 import { Sessions } from './Sessions';
 
-/** One's own account: what the public reads of it, how one signs in, and where one is signed in. */
+/** The user's account: public profile, sign-in settings and sessions. */
 export function Account() {
   useTitle(deskLabels.titles.account);
   const { data: account, isPending, isError, refetch } = useQuery(accountQuery);

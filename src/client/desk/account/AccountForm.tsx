@@ -7,7 +7,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** The frame of a form of the account: its fields, what went wrong, its button. */
+/** The frame of a form of the account page: its fields, error and button. */
 export function AccountForm({ form, labels, children }: AccountFormProps) {
   const { failure, busy, props } = form;
   return (

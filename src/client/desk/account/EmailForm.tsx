@@ -22,7 +22,7 @@ export function EmailForm({ account }: { account: AccountJson }) {
     check: (values) => check(values, account.email),
     async send(body, element) {
       await changeEmail(body);
-      // As the server keeps it.
+      // The server stores it in lower case.
       const email = body.email.toLowerCase();
       noteUser({ email });
       element.reset();

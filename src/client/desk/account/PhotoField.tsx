@@ -8,7 +8,7 @@ import { useUpload } from '../media/use-upload';
 import { usePopup } from '../ui/Popup';
 import { useErrorPopup } from '../ui/use-error-popup';
 
-/** One's photo: uploaded and cut to a square by the server, stored at once. */
+/** The user's photo: cropped to a square by the server, and stored immediately. */
 export function PhotoField({ account: { photo } }: { account: AccountJson }) {
   const labels = accountLabels.photo;
   const popup = usePopup();
@@ -19,7 +19,7 @@ export function PhotoField({ account: { photo } }: { account: AccountJson }) {
     onSuccess(answer) {
       cache.change(answer);
       popup(labels.removed);
-      document.getElementById('account-photo')?.focus(); // the button that had the focus is gone
+      document.getElementById('account-photo')?.focus(); // the button that had the focus has been removed
     },
     onError: useErrorPopup(labels.failed),
   });
@@ -31,7 +31,7 @@ export function PhotoField({ account: { photo } }: { account: AccountJson }) {
     popup(labels.saved);
   }
 
-  // A sample person's photo is part of the release, and stays when nothing was uploaded.
+  // A sample person's photo is part of the release, so it cannot be removed.
   const own = photo?.src.startsWith('/media/');
   return (
     <section className="account-part" aria-labelledby="account-photo">

@@ -10,7 +10,7 @@ import { ProfileFields } from './ProfileFields';
 import { ProfilePreview } from './ProfilePreview';
 import { useForm } from '../ui/use-form';
 
-/** What one says of oneself, beside the way in which the public will see it. */
+/** The user's profile as a form, beside a preview of how the public will see it. */
 export function ProfileForm({ account }: { account: AccountJson }) {
   const labels = accountLabels.profile;
   const popup = usePopup();
@@ -22,7 +22,7 @@ export function ProfileForm({ account }: { account: AccountJson }) {
     async send() {
       const answer = await changeProfile(profileInput(values));
       noteUser({ name: answer.name });
-      // As the server stored it, unless the form has changed since it was sent.
+      // Shows the stored values, unless the form has changed since it was sent.
       setValues((now) => (now === values ? profileValuesOf(answer) : now));
       cache.change(answer);
       popup(labels.saved);

@@ -15,7 +15,7 @@ interface ProfilePreviewProps {
 
 const labels = accountLabels.preview;
 
-/** The card under "Our Founders" and the whole page as they will look, also of what is not saved yet. */
+/** Previews the card under "Our Founders" and the whole page, including unsaved changes. */
 export function ProfilePreview({ account, values }: ProfilePreviewProps) {
   const [open, setOpen] = useState(false);
   const shown: AccountJson = { ...account, ...profileInput(values) };
@@ -55,7 +55,7 @@ function WholePage({ account, close }: { account: AccountJson; close: () => void
   );
 }
 
-/** A link of the page would lead away from what is not saved yet. */
+/** Following a link of the page would lose unsaved changes. */
 function stay(event: MouseEvent<HTMLElement>): void {
   if ((event.target as HTMLElement).closest('a')) event.preventDefault();
 }

@@ -11,7 +11,7 @@ interface SessionRowProps {
   end: () => void;
 }
 
-/** One browser: which it is, when it was seen last, and the way to end its session. */
+/** A signed-in browser, when it was last seen, and a button to end its session. */
 export function SessionRow({ session, busy, end }: SessionRowProps) {
   const labels = accountLabels.sessions;
   const { timeZone } = useSite();

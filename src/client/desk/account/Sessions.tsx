@@ -7,7 +7,7 @@ import { usePopup } from '../ui/Popup';
 import { useErrorPopup } from '../ui/use-error-popup';
 import { SessionRow } from './SessionRow';
 
-/** The browsers in which one is signed in, and the way to end each session. */
+/** The user's sessions, each with a button to end it. */
 export function Sessions() {
   const labels = accountLabels.sessions;
   const popup = usePopup();
@@ -19,7 +19,7 @@ export function Sessions() {
     onSuccess(_, one) {
       cache.dropSessions(one ? [one] : others);
       popup(one ? labels.ended : labels.othersEnded);
-      document.getElementById('account-sessions')?.focus(); // the button that had the focus is gone
+      document.getElementById('account-sessions')?.focus(); // the button that had the focus has been removed
     },
     onError: useErrorPopup(labels.failed),
   });

@@ -1,7 +1,7 @@
 import { fillIn } from '../../../shared/fill-in';
 import { accountLabels } from '../../../content/account';
 
-// In this order: most browsers also name those that they descend from.
+// The order matters: most browsers also name the browsers that they are based on.
 const browsers: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in a few plain words by its user agent: "Firefox on Windows". */
+/** Describes a browser by its user agent: "Firefox on Windows". */
 export function deviceOf(userAgent: string): string {
   const labels = accountLabels.sessions;
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];

@@ -3,7 +3,7 @@ import { splitParagraphs } from '../../../shared/split-text';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
 
-/** What a profile holds as lists, and its form as one entry a line. */
+/** The fields that are lists in a profile; in its form, each has one entry per line. */
 export const lists = [
   'description',
   'notable',
@@ -15,7 +15,7 @@ export const lists = [
 export type ProfileField = (typeof lists)[number] | 'name' | 'title' | 'position' | 'quote';
 export type ProfileValues = Record<ProfileField, string>;
 
-/** A form's texts from an account: each list as one entry a line. */
+/** Converts an account to the form's texts, with one list entry per line. */
 export function profileValuesOf(account: AccountJson): ProfileValues {
   const { name, title, position, quote } = account;
   const lines = lists.map((list) => [list, account[list].join('\n')]);
@@ -34,7 +34,7 @@ export function profileInput(values: ProfileValues) {
   };
 }
 
-/** What is wrong with a profile before it is sent, by field. */
+/** The errors in a profile before it is sent, by field. */
 export function checkProfile({ name }: ProfileValues): FieldErrors {
   return name.trim() === '' ? { name: accountLabels.errors.required } : {};
 }

@@ -18,7 +18,7 @@ const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { na
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the profile', () => {
-  test('is previewed as it is typed, as a card and as a whole page', async () => {
+  test('is previewed while typing, as a card and as a whole page', async () => {
     const hand = await openAccount();
     await hand.clear(box(/^Name/));
     await hand.type(box(/^Name/), 'Grace Hopper');
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(api.calls('PUT /api/account')).toEqual([]);
   });
 
-  test('keeps what is typed while it is saved', async () => {
+  test('keeps what is typed while it is being saved', async () => {
     const hand = await openAccount();
     const saving = api.hold('PUT /api/account');
     await hand.type(box(/^Position/), ' of tests');
@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect(api.calls('PUT /api/account')).toHaveLength(1);
   });
 
-  test('names a wrong entry beside its field, and keeps what was typed', async () => {
+  test('shows an error beside its field, and keeps the text', async () => {
     const message = 'Links: entry 1 must be a URL that starts with https://';
     api.on('PUT /api/account', { status: 400, json: { message, fields: { socials: message } } });
     const hand = await openAccount();
@@ -89,20 +89,23 @@ describe('the profile', () => {
   test.each([
     ['no answer', 'no answer'],
     ['an answer without a message', { status: 502, text: '<h1>Bad gateway</h1>' }],
-  ] as const)('says so after %s, keeps the text and is sent again', async (_, answer) => {
-    api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
-    api.once('PUT /api/account', answer);
-    const hand = await openAccount();
-    await hand.type(box(/^Quote/), 'Still here.');
-    await press(hand, 'Save profile');
-    await warned(/^Couldn’t reach the server/);
-    expect(box(/^Quote/).value).toBe('Still here.');
-    await press(hand, 'Save profile');
-    await said('Profile saved');
-    expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
-  });
+  ] as const)(
+    'shows an error after %s, keeps the text and can be sent again',
+    async (_, answer) => {
+      api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
+      api.once('PUT /api/account', answer);
+      const hand = await openAccount();
+      await hand.type(box(/^Quote/), 'Still here.');
+      await press(hand, 'Save profile');
+      await warned(/^Couldn’t reach the server/);
+      expect(box(/^Quote/).value).toBe('Still here.');
+      await press(hand, 'Save profile');
+      await said('Profile saved');
+      expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
+    },
+  );
 
-  test('is changed and sent by the keyboard, and the focus stays where it was', async () => {
+  test('is changed and sent by keyboard, and the focus stays where it was', async () => {
     api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
     const hand = await openAccount();
     await tabTo(hand, 'Position');
@@ -120,7 +123,7 @@ describe('the profile', () => {
 describe('the email', () => {
   const labels = { email: 'New email', password: 'Your password' };
 
-  test('needs the password, and asks for the sessions again, which have ended', async () => {
+  test('needs the password, and reloads the sessions, which have ended', async () => {
     const message = 'Wrong password';
     api.on('PUT /api/account/email', { status: 204 });
     api.once('PUT /api/account/email', {
@@ -161,7 +164,7 @@ describe('the email', () => {
 });
 
 describe('the password', () => {
-  test('is sent when it was given twice, and asks for the sessions again', async () => {
+  test('is sent if both entries match, and reloads the sessions', async () => {
     api.on('PUT /api/account/password', { status: 204 });
     const hand = await openAccount();
     const words = { password: 'what it was', newPassword: 'another horse, another battery' };
@@ -185,7 +188,7 @@ describe('the password', () => {
 describe('the sessions', () => {
   const list = () => part('Where you’re signed in');
 
-  test('are told apart by their browser, and ended one by one or all', async () => {
+  test('are distinguished by browser, and ended individually or together', async () => {
     api.on('DELETE /api/account/sessions/:id', { status: 204 });
     api.on('DELETE /api/account/sessions', { status: 204 });
     const hand = await openAccount();
@@ -213,7 +216,7 @@ describe('the sessions', () => {
     expect(api.calls('DELETE /api/account/sessions')).toHaveLength(1);
   });
 
-  test('one that has ended by itself goes from the list too', async () => {
+  test('disappear from the list if they have already ended', async () => {
     api.on('DELETE /api/account/sessions/phone', { status: 404, json: { message: 'Gone' } });
     const hand = await openAccount();
     await press(hand, /^End session: Safari on iPhone/);
@@ -221,7 +224,7 @@ describe('the sessions', () => {
     await rows(sessions.length - 1);
   });
 
-  test('one that cannot be ended stays, and that is said', async () => {
+  test('that cannot be ended stay, and an error is shown', async () => {
     api.on('DELETE /api/account/sessions/phone', 'no answer');
     const hand = await openAccount();
     await press(hand, /^End session: Safari on iPhone/);
@@ -230,7 +233,7 @@ describe('the sessions', () => {
     expect((await button(/^End session: Safari/)).getAttribute('aria-disabled')).toBe('false');
   });
 
-  test('that cannot be loaded say so, and are asked for again', async () => {
+  test('show an error if they fail to load, and can be loaded again', async () => {
     api.once('GET /api/account/sessions', { status: 503, json: { message: 'away' } });
     api.on('GET /api/account', { json: account() });
     const hand = renderDesk('/dashboard/account');
@@ -241,7 +244,7 @@ describe('the sessions', () => {
   });
 });
 
-test('an account that cannot be loaded says so, and is asked for again', async () => {
+test('an account that fails to load shows an error, and can be loaded again', async () => {
   api.on('GET /api/account/sessions', { json: sessions });
   api.once('GET /api/account', 'no answer');
   const hand = renderDesk('/dashboard/account');

@@ -23,6 +23,6 @@ test.each([
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'],
   ['Unknown browser', 'curl/8.9'],
   ['Unknown browser', ''],
-])('%s is told from its user agent', (device, userAgent) => {
+])('%s is recognised by its user agent', (device, userAgent) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -26,11 +26,11 @@ const account: AccountJson = {
   ...{ email: 'ada@example.org', isAdmin: true, onSite: true, secondFactor: true },
 };
 
-test('a form that was not touched saves the profile as it is, every list of it, and no more', () => {
+test('an unchanged form saves the profile unchanged, with every list and nothing else', () => {
   expect(profileInput(profileValuesOf(account))).toEqual(own);
 });
 
-test('so does one of somebody who has said nothing', () => {
+test('an unchanged form of an empty profile saves it unchanged', () => {
   const silent = { ...account, ...empty, position: null, quote: '' };
   expect(profileInput(profileValuesOf(silent))).toEqual({
     ...own,
@@ -41,7 +41,7 @@ test('so does one of somebody who has said nothing', () => {
 });
 
 test.each(lists)(
-  'of %s each line is an entry, without the blank ones and blanks around',
+  'each line of %s is an entry, without blank lines and surrounding spaces',
   (list) => {
     const values = {
       ...profileValuesOf(account),
@@ -51,12 +51,12 @@ test.each(lists)(
   },
 );
 
-test.each(lists)('%s of which all was deleted are saved as none', (list) => {
+test.each(lists)('an emptied list of %s is saved as an empty list', (list) => {
   const values = { ...profileValuesOf(account), [list]: ' \n\n' };
   expect(profileInput(values)).toEqual({ ...own, [list]: [] });
 });
 
-test('blanks around the other texts are not saved, and a name of blanks is wrong', () => {
+test('surrounding spaces are not saved, and a blank name is an error', () => {
   const values = { ...profileValuesOf(account), name: ' Ada ', position: ' ', quote: ' So. ' };
   expect(profileInput(values)).toEqual({ ...own, name: 'Ada', position: '', quote: 'So.' });
   expect(checkProfile(values)).toEqual({});

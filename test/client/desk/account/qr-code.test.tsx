@@ -8,13 +8,13 @@ const uri = (secret: string) =>
 const show = (text: string) => renderPage(<QrCode text={text} label="QR code of the secret" />);
 
 test.each(['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'NB2W45DFOIZA4NZSGU3DMMBXHA4TMNJV'])(
-  'the picture is the QR code of its text, module by module: %s',
+  'the image is the QR code of its text, module by module: %s',
   (secret) => {
     expect(qrCodeIn(show(uri(secret)))).toEqual(qrCodeOf(uri(secret)));
   },
 );
 
-test('four light modules are around it, and the corners that cameras look for are in place', () => {
+test('the code has a quiet zone of four modules and its three finder patterns', () => {
   const rows = qrCodeIn(show(uri('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')));
   const side = rows.length;
   const light = '.'.repeat(side);
@@ -26,7 +26,7 @@ test('four light modules are around it, and the corners that cameras look for ar
   expect(rows.at(-5)?.slice(4, 12)).toBe(corner);
 });
 
-test('it is black on white whatever the theme is, and has a name', () => {
+test('the code is black on white in every theme, and has a name', () => {
   const svg = show(uri('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'));
   const side = qrCodeIn(svg).length;
   expect(svg).toContain(`<rect width="${side}" height="${side}" fill="#ffffff"></rect>`);

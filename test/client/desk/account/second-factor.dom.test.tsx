@@ -21,7 +21,7 @@ const codes = ['abcd-efgh', 'ijkl-mnop'];
 const ADDRESS = '/api/account/second-factor';
 const wrong = (message: string) => ({ status: 400, json: { message, fields: { code: message } } });
 
-test('it is added by keyboard: the code of the app, the recovery codes, and back', async () => {
+test('a second factor is added by keyboard: the app’s code, the recovery codes, and back', async () => {
   api.on(`POST ${ADDRESS}`, { json: SECRET });
   const hand = await openAccount();
   await tabTo(hand, 'Set up');
@@ -58,7 +58,7 @@ test('it is added by keyboard: the code of the app, the recovery codes, and back
   await hasFocus('Turn off two-factor authentication');
 });
 
-test('it is begun and put off', async () => {
+test('adding a second factor can be cancelled', async () => {
   api.on(`POST ${ADDRESS}`, { json: SECRET });
   const hand = await openAccount();
   await press(hand, 'Set up');
@@ -71,7 +71,7 @@ test('it is begun and put off', async () => {
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
 });
 
-test('it cannot be begun without an answer, and that is said', async () => {
+test('adding a second factor shows an error if there is no answer', async () => {
   api.on(`POST ${ADDRESS}`, 'no answer');
   const hand = await openAccount();
   await press(hand, 'Set up');
@@ -79,10 +79,10 @@ test('it cannot be begun without an answer, and that is said', async () => {
   await hasFocus('Set up');
 });
 
-describe('removing it', () => {
+describe('removing the second factor', () => {
   const CODE = 'Code from your app, or a recovery code';
 
-  test('asks first, and can be put off', async () => {
+  test('asks first, and can be cancelled', async () => {
     const hand = await openAccount({ secondFactor: true });
     (await button('Turn off two-factor authentication')).focus();
     await hand.keyboard('{Enter}');
@@ -93,7 +93,7 @@ describe('removing it', () => {
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
 
-  test('takes a right code, and says which is not', async () => {
+  test('accepts a correct code, and shows an error for a wrong one', async () => {
     const hand = await openAccount({ secondFactor: true });
     await press(hand, 'Turn off two-factor authentication');
     api.once(`DELETE ${ADDRESS}`, wrong('That code didn’t work. Try the next one.'));
@@ -114,11 +114,11 @@ describe('removing it', () => {
   });
 });
 
-describe('the password asked for before it', () => {
+describe('the password prompt', () => {
   const askedFor = { status: 403, json: { message: 'Once more', confirm: true } };
   const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
-  test('is put off by Escape', async () => {
+  test('is cancelled by Escape', async () => {
     api.once(`POST ${ADDRESS}`, askedFor);
     const hand = await openAccount();
     (await button('Set up')).focus();
@@ -132,7 +132,7 @@ describe('the password asked for before it', () => {
     expect((await button('Set up')).getAttribute('aria-disabled')).toBe('false');
   });
 
-  test('is asked for again when it is wrong or has no answer, and then it goes on', async () => {
+  test('is shown again after a wrong password or no answer, and then continues', async () => {
     api.once(`POST ${ADDRESS}`, askedFor);
     const hand = await openAccount();
     await press(hand, 'Set up');
@@ -157,7 +157,7 @@ describe('the password asked for before it', () => {
     expect(api.sent('POST /api/account/confirm')).toEqual({ password: 'it is' });
   });
 
-  test('goes on to the refusal, where the change is refused after it', async () => {
+  test('is followed by the error if the change is then rejected', async () => {
     api.once(`POST ${ADDRESS}`, { status: 409, json: { message: 'You have one already' } });
     api.once(`POST ${ADDRESS}`, askedFor);
     api.once('POST /api/account/confirm', { status: 204 });

@@ -7,12 +7,12 @@ import { QrCode } from './QrCode';
 
 interface AddSecondFactorProps {
   secret: NewSecret;
-  /** Gets the recovery codes, which the server gives only once. */
+  /** Called with the recovery codes, which the server returns only once. */
   added: (recoveryCodes: string[]) => void;
   cancel: () => void;
 }
 
-/** Shows the secret to an app, and asks for a code of it as proof. */
+/** Shows the secret for the app, and asks for a code from the app as proof. */
 export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddSecondFactorProps) {
   const labels = accountLabels.factor.adding;
   const { errors, failure, busy, props } = useForm({
@@ -58,7 +58,7 @@ export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddS
   );
 }
 
-/** Easier to type; apps leave the spaces out. */
+/** Groups of four are easier to type; apps ignore the spaces. */
 function inFours(letters: string): string {
   return letters.replace(/(.{4})(?=.)/g, '$1 ');
 }

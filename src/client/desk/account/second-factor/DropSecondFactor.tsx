@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { usePopup } from '../../ui/Popup';
 import { useForm } from '../../ui/use-form';
 
-/** Says what removing the second factor does before it removes it. */
+/** Removes the second factor after explaining what that means. */
 export function DropSecondFactor({ dropped }: { dropped: () => void }) {
   const labels = accountLabels.factor;
   const popup = usePopup();
-  const [asking, setAsking] = useState<boolean | null>(null); // null: not yet
+  const [asking, setAsking] = useState<boolean | null>(null); // null: not asked yet
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({ code: String(data.get('drop-code')).trim() }),
     names: { code: 'drop-code' },
@@ -28,7 +28,7 @@ export function DropSecondFactor({ dropped }: { dropped: () => void }) {
         <button
           type="button"
           className="link danger"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it is back in the place of the answer
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the answer that was cancelled
           autoFocus={asking === false}
           onClick={() => setAsking(true)}
         >

@@ -2,14 +2,17 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** What it is, for those who cannot see it. */
+  /** A description for people who cannot see the code. */
   label: string;
 }
 
-/** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** The quiet zone: light modules around the code, which scanners require (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code, drawn here: the text goes to nobody. Dark on white whatever the theme is. */
+/**
+ * A QR code, drawn in the browser so that the text is sent to nobody. Black on white in every
+ * theme.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data } = encode(text, { border: 0, ecc: 'M' });
   const side = data.length + 2 * QUIET;
@@ -27,7 +30,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** One square for each dark module. */
+/** An SVG path with one square for each dark module. */
 function pathOf(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))

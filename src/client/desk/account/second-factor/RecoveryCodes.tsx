@@ -7,12 +7,12 @@ import { saveText } from '../../ui/save-file';
 
 interface RecoveryCodesProps {
   codes: string[];
-  /** Whose they are, for the file. */
+  /** The account's email, for the file. */
   email: string;
   done: () => void;
 }
 
-/** The codes that let somebody in without the app. They cannot be shown again. */
+/** The codes that replace the app's code at sign-in. They cannot be shown again. */
 export function RecoveryCodes({ codes, email, done }: RecoveryCodesProps) {
   const labels = accountLabels.factor.codes;
   const list = useRef<HTMLPreElement>(null);

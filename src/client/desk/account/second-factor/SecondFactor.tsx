@@ -11,7 +11,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 
 const HEADING = 'account-factor';
 
-/** A code of an app beside the password: added in three steps, and removed again. */
+/** Two-factor authentication: added in three steps, or removed. */
 export function SecondFactor({ account }: { account: AccountJson }) {
   const labels = accountLabels.factor;
   const confirmed = useReauth();
@@ -29,7 +29,7 @@ export function SecondFactor({ account }: { account: AccountJson }) {
     cache.reloadSessions();
   }
 
-  /** What had the focus is gone. */
+  /** The element that had the focus has been removed. */
   function back() {
     document.getElementById(HEADING)?.focus();
   }
