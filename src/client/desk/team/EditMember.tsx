@@ -8,12 +8,12 @@ import { useForm } from '../ui/use-form';
 
 interface EditMemberProps {
   member: MemberJson;
-  /** Rejects where the form stays open for another try. */
+  /** Rejects if the form must stay open for another attempt. */
   save: (values: object) => Promise<void>;
   close: () => void;
 }
 
-/** What an admin sets of somebody's place in the lab and on its site. */
+/** A form for the fields of a person that admins set. */
 export function EditMember({ member, save, close }: EditMemberProps) {
   const labels = teamLabels.edit;
   const { errors, failure, busy, props } = useForm({

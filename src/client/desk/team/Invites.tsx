@@ -15,7 +15,7 @@ import { useErrorPopup } from '../ui/use-error-popup';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { OnceLink } from './OnceLink';
 
-/** The invitations that are open, and a way to make one. */
+/** The open invitations, and a form to create one. */
 export function Invites() {
   const labels = teamLabels.invites;
   const confirmed = useReauth();
@@ -40,7 +40,7 @@ export function Invites() {
     },
     onError(error, { _id }) {
       if (!isMissing(error)) return failed(error);
-      popup(labels.gone, true); // perhaps somebody has used it
+      popup(labels.gone, true); // it may have been used
       list.remove(_id);
     },
     onSettled,

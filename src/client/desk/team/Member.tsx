@@ -14,7 +14,7 @@ interface MemberProps {
   accounts: Accounts;
 }
 
-/** An account: who it is, its status, what can be done with it. */
+/** An account with its status and the actions on it. */
 export function Member({ member, accounts }: MemberProps) {
   const row = useRef<HTMLDivElement>(null);
   const { own, open, busy, link, start, approve, save, close } = useMember(member, accounts, row);
@@ -58,7 +58,7 @@ interface ApproveProps {
   stop: () => void;
 }
 
-/** Asks whether a person who is approved also appears on the public site. */
+/** Asks whether an approved person also appears on the public site. */
 function Approve({ busy, approve, stop }: ApproveProps) {
   const labels = teamLabels.approve;
   const [onSite, setOnSite] = useState(false);
@@ -105,7 +105,7 @@ function Actions({ member, busy, start }: ActionsProps) {
   );
 }
 
-/** What is offered for an account in its status. */
+/** The actions on an account with this status. */
 function actionsFor({ status, isAdmin }: MemberJson): Action[] {
   if (status === 'waiting') return ['approve', 'refuse'];
   if (status === 'suspended') {

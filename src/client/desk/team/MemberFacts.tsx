@@ -2,7 +2,7 @@ import type { MemberJson } from '../../../shared/api/accounts';
 import { PostDate } from '../../components/PostDate';
 import { teamLabels as labels } from '../../../content/team';
 
-/** Who somebody is and how their account stands. The name can take the focus of a row. */
+/** The person and the status of their account. The name can take the focus of the row. */
 export function MemberFacts({ member, own }: { member: MemberJson; own: boolean }) {
   const { name, email, position, created } = member;
   return (
@@ -22,7 +22,7 @@ export function MemberFacts({ member, own }: { member: MemberJson; own: boolean 
 
 function Tags({ member, own }: { member: MemberJson; own: boolean }) {
   const { status, isAdmin, onSite } = member;
-  // Of an account that is not active, the public sees nothing.
+  // Only active accounts appear on the public site.
   const shown = onSite && status === 'active';
   const tags = [
     ['waiting', status === 'waiting', labels.tags.waiting],

@@ -8,15 +8,15 @@ import { timeIn } from '../ui/PostTime';
 import { Sheet } from '../ui/Sheet';
 
 interface OnceLinkProps {
-  /** What the link does and until when ({end}), and how to hand it over. */
+  /** What the link does, when it expires ({end}), and how to pass it on. */
   labels: { title: string; until: string; hand: string };
-  /** Whom it is for, where that is known. */
+  /** The name of the recipient, if known. */
   name?: string;
   link: OnceJson;
   close: () => void;
 }
 
-/** A link that the server shows once: to be copied, and handed over by the admin. */
+/** A link that the server returns only once, for the admin to copy and pass on. */
 export function OnceLink({ labels, name = '', link, close }: OnceLinkProps) {
   const { timeZone } = useSite();
   const text = useRef<HTMLParagraphElement>(null);

@@ -14,7 +14,7 @@ import { Invites } from './Invites';
 import { Member } from './Member';
 import type { Accounts, Failure } from './use-member';
 
-/** '' is everyone. */
+/** '' means every status. */
 type Status = keyof typeof labels.statuses;
 
 const statuses = Object.keys(labels.statuses) as Status[];
@@ -33,7 +33,7 @@ export function Team() {
   );
 }
 
-/** The status that a query string asks for. */
+/** The status in a query string. */
 function statusIn(search: string): Status {
   const asked = new URLSearchParams(search).get('status');
   return statuses.find((status) => status === asked) ?? '';
@@ -46,7 +46,7 @@ function Filtered({ first }: { first: Status }) {
   const refusal = refusalOf(list);
   const region = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
-  // A failure belongs to the list in which it happened.
+  // A failure is shown only in the list in which it happened.
   const [last, setLast] = useState<(Failure & { q: string; status: Status }) | null>(null);
   const failure = last?.q === q && last.status === status ? last : null;
   const lost = failure && !list.rows.some(({ _id }) => _id === failure.member._id);

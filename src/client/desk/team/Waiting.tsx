@@ -5,7 +5,9 @@ import { fillIn } from '../../../shared/fill-in';
 import { teamLabels } from '../../../content/team';
 import { reloadWaiting, useWaiting } from '../data/team';
 
-/** How many accounts wait, beside the link to the team, counted again on every page. */
+/**
+ * The number of accounts waiting for approval, beside the link to the team; updated on every page.
+ */
 export function WaitingBadge() {
   const count = useWaiting();
   const client = useQueryClient();
@@ -22,7 +24,7 @@ export function WaitingBadge() {
   );
 }
 
-/** The same as a line with a link to the accounts. */
+/** The same number as a sentence with a link to the accounts. */
 export function WaitingLine() {
   const count = useWaiting();
   if (count === 0) return null;

@@ -12,30 +12,30 @@ import { usePopup } from '../ui/Popup';
 import { ReauthCancelled, useReauth } from '../ui/reauth';
 import { useFocusAfter } from '../ui/use-focus-after';
 
-/** What can be done with an account. */
+/** The actions on an account. */
 export type Action = keyof typeof labels.acts;
 /** A link changes nothing: it is shown, and no message follows. */
 type Change = Exclude<Action, 'link'>;
 type Call = Parameters<typeof changeMember>[1];
 
-/** Why something was not done with an account. */
+/** Why an action on an account failed. */
 export interface Failure {
   member: MemberJson;
   text: string;
 }
 
-/** What the rows of the accounts share. */
+/** What all rows of the list share. */
 export interface Accounts {
   list: List<MemberJson>;
-  /** The status that the list shows; '' for every status. */
+  /** The status that the list is filtered by; '' for every status. */
   status: string;
   failure: Failure | null;
   report: (failure: Failure | null) => void;
-  /** Gives the list the focus of a row that is gone. */
+  /** Moves the focus to the list after the row that had it was removed. */
   focusList: () => void;
 }
 
-/** What can be done in the row of an account, and where the focus goes after it. */
+/** The actions of an account's row, and where the focus goes after each. */
 export function useMember(
   member: MemberJson,
   { list, status, report, focusList }: Accounts,
@@ -53,11 +53,11 @@ export function useMember(
     return confirmed(call);
   }
 
-  /** Shows the account as the server has it now. */
+  /** Shows the current account as the server returned it. */
   function show(action: Change, now: MemberJson | null): void {
     popup(fillIn(labels.acts[action].done, { name: member.name }));
     reloadWaiting(client);
-    // It may have ended one's own session, or the right to see this page.
+    // The change may have ended the admin's own session or their access to this page.
     if (own) return list.reload();
     if (now && (status === '' || now.status === status)) return list.replace(now);
     list.remove(member._id);
@@ -71,7 +71,7 @@ export function useMember(
     if (isStale(error)) list.reload();
   }
 
-  /** The button of the action takes the focus, or the name where that button is gone. */
+  /** Focuses the button of the action, or the name if that button has been removed. */
   function close(action: Action): void {
     setOpen(null);
     link.reset();
@@ -101,7 +101,7 @@ export function useMember(
     else change.mutate({ action, call: memberCalls[action] });
   }
 
-  /** Rejects with what the form itself says; the row says what is wrong with the account. */
+  /** Rejects with errors that belong to the form; errors about the account are shown in the row. */
   async function save(values: object): Promise<void> {
     try {
       const call = memberCalls.edit(values);
@@ -126,7 +126,7 @@ function isStale(error: unknown): boolean {
   return error instanceof HttpError && [403, 404, 409].includes(error.status);
 }
 
-/** What is asked first: where nobody can undo the action, or not the admin who takes it. */
+/** The question to ask first, if nobody can undo the action, or not the admin who takes it. */
 export function questionFor(action: Action, { name }: MemberJson, own: boolean) {
   const { asks, asksOwn, yes, no } = labels;
   const questions: Partial<Record<Action, string>> = own ? { ...asks, ...asksOwn } : asks;

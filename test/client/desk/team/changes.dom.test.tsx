@@ -21,7 +21,7 @@ test('an account is suspended and restored, and the focus follows', async () => 
   expect(await tags('Eva Paused')).toEqual(['On the About page']);
 });
 
-test('an account is made an admin and unmade; the last one cannot be', async () => {
+test('an account becomes an admin and loses the role; the last admin keeps it', async () => {
   const gwen = member('Gwen Admin');
   const changed = ({ body }: { body: unknown }) => ({ json: { ...gwen, ...(body as object) } });
   api.on('PUT /api/team/gwen-admin', changed);
@@ -48,13 +48,13 @@ test('an account is made an admin and unmade; the last one cannot be', async () 
   await hasFocus('Remove admin rights: Admin');
 });
 
-describe('position and place on the site', () => {
+describe('the position and the order on the site', () => {
   const hana = member('Hana Placed');
   const labels = { position: 'Position', place: 'Order on the About page (1 = first)' };
   const dialog = async () =>
     within(await screen.findByRole('dialog', { name: 'Edit Hana Placed' }));
 
-  test('are set, and a wrong place is named', async () => {
+  test('are changed, and an invalid order shows an error', async () => {
     const now = { ...hana, position: 'Lead of reviews', onSite: true, siteOrder: -2 };
     api.on('PUT /api/team/hana-placed', { json: now });
     const hand = await openTeam([admin, hana]);
@@ -77,7 +77,7 @@ describe('position and place on the site', () => {
     await hasFocus('Edit Hana Placed');
   });
 
-  test('stay in the form when they are refused or there is no answer', async () => {
+  test('stay in the form if they are rejected or there is no answer', async () => {
     const hand = await openTeam([admin, hana]);
     await press(hand, 'Edit Hana Placed');
     await fill(hand, { [labels.position]: 'Lead' });
@@ -94,7 +94,7 @@ describe('position and place on the site', () => {
     expect(screen.getByLabelText<HTMLInputElement>(labels.position).value).toBe('Lead');
   });
 
-  test('of an account that is gone are said beside the list', async () => {
+  test('of a deleted account show an error beside the list', async () => {
     const hand = await openTeam([admin, hana]);
     await press(hand, 'Edit Hana Placed');
     api.once('PUT /api/team/hana-placed', { status: 404, json: { message: 'No account' } });
@@ -105,7 +105,7 @@ describe('position and place on the site', () => {
     await left('Hana Placed');
   });
 
-  test('are left by Escape and by Cancel, and the button has the focus again', async () => {
+  test('are left unchanged by Escape and by Cancel, and the button gets the focus back', async () => {
     const hand = await openTeam([admin, hana]);
     for (const leave of [() => hand.keyboard('{Escape}'), () => press(hand, 'Cancel')]) {
       await press(hand, 'Edit Hana Placed');
@@ -133,7 +133,7 @@ test('an account is deleted after a question', async () => {
   await left('Jo Quick');
 });
 
-test('what somebody else has done in the meantime is said', async () => {
+test('a change that another admin has already made is reported', async () => {
   const kim = member('Kim Late', { status: 'waiting' });
   const hand = await openTeam([admin, member('Ida Leaving'), kim]);
   api.once('POST /api/team/ida-leaving/suspend', { status: 404, json: { message: 'No account' } });
@@ -152,7 +152,7 @@ test('what somebody else has done in the meantime is said', async () => {
   expect(await tags('Kim Late')).toEqual([]);
 });
 
-test('a change without an answer is said at its row, and its button has the focus', async () => {
+test('a change without an answer shows an error in its row, and its button keeps the focus', async () => {
   api.on('POST /api/team/lea-far/suspend', 'no answer');
   const hand = await openTeam([admin, member('Lea Far')]);
   await press(hand, 'Suspend Lea Far');
@@ -163,7 +163,7 @@ test('a change without an answer is said at its row, and its button has the focu
   expect(await tags('Lea Far')).toEqual([]);
 });
 
-test('the password is asked for once more; without it nothing is done', async () => {
+test('a change asks for the password, and without it nothing changes', async () => {
   const mia = member('Mia Confirmed');
   const asked = { status: 403, json: { message: 'Once more', confirm: true } };
   const dialog = 'Confirm it’s you';

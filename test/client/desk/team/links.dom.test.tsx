@@ -13,7 +13,7 @@ const copied = async () => {
   return navigator.clipboard.readText();
 };
 
-test('an invitation is made by keyboard, shown once, copied and revoked', async () => {
+test('an invitation is created by keyboard, shown once, copied and revoked', async () => {
   api.on('POST /api/team/invites', once('https://lab.example/signup?invite=SECRET'));
   api.on('DELETE /api/team/invites/two', { status: 204 });
   const hand = await openTeam([admin], [invite('one')]);
@@ -37,7 +37,7 @@ test('an invitation is made by keyboard, shown once, copied and revoked', async 
   expect(open()).toHaveLength(1);
 });
 
-test('an invitation that was used or revoked already says so, and goes', async () => {
+test('revoking an invitation that was used or revoked says so and removes its row', async () => {
   api.on('DELETE /api/team/invites/one', { status: 404, json: { message: 'None' } });
   const hand = await openTeam([admin], [invite('one')]);
   await press(hand, revokeName);
@@ -45,7 +45,7 @@ test('an invitation that was used or revoked already says so, and goes', async (
   await screen.findByText('No open invitations.');
 });
 
-test('an invitation that cannot be made or revoked says so, and stays', async () => {
+test('a failure to create or revoke an invitation is shown, and the row stays', async () => {
   api.on('POST /api/team/invites', { status: 503, json: { message: 'Too many at once' } });
   api.on('DELETE /api/team/invites/one', 'no answer');
   const hand = await openTeam([admin], [invite('one')]);
@@ -61,7 +61,7 @@ describe('a one-time password link', () => {
   const name = 'One-time password link for Fay Forgetful';
   const call = 'POST /api/team/fay-forgetful/password-link';
 
-  test('is shown once and copied, and its button has the focus again', async () => {
+  test('is shown once and copied, and its button gets the focus back', async () => {
     api.on(call, once('https://lab.example/new-password?token=SECRET'));
     const hand = await openTeam([admin, member('Fay Forgetful')]);
     await press(hand, name);
@@ -76,7 +76,7 @@ describe('a one-time password link', () => {
     expect(document.body.textContent).not.toContain('SECRET');
   });
 
-  test('is selected where it cannot be copied', async () => {
+  test('is selected if it cannot be copied', async () => {
     api.on(call, once('https://lab.example/new-password?token=SECRET'));
     const hand = await openTeam([admin, member('Fay Forgetful')]);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
@@ -86,7 +86,7 @@ describe('a one-time password link', () => {
     expect(String(getSelection())).toBe('https://lab.example/new-password?token=SECRET');
   });
 
-  test('for an account that is gone is not made, and the list says so', async () => {
+  test('is not created for a deleted account, and the list says so', async () => {
     api.on(call, { status: 404, json: { message: 'No account' } });
     const hand = await openTeam([admin, member('Fay Forgetful')]);
     api.on('GET /api/team', { json: [admin] });
@@ -96,7 +96,7 @@ describe('a one-time password link', () => {
   });
 });
 
-test('a list that comes during a press moves its button only after it', async () => {
+test('a list that loads during a press moves its button only after the press', async () => {
   const coming = api.hold('GET /api/team');
   api.on('GET /api/team/invites', { json: [] });
   api.on('POST /api/team/invites', once('https://lab.example/signup?invite=SECRET'));

@@ -6,7 +6,7 @@ import { admin, left, member, memberRow, openTeam, tags } from './open-team';
 
 const SEARCH = 'Search by name or email';
 
-test('somebody who waits is let in, and the list has the focus of the row that went', async () => {
+test('a waiting account is approved, and the list gets the focus of the removed row', async () => {
   const ada = member('Ada Waiting', { status: 'waiting' });
   api.on('GET /api/team/waiting', { json: { waiting: 1 } });
   const hand = await openTeam([ada], [], '?status=waiting');
@@ -38,7 +38,7 @@ test('somebody who waits is let in, and the list has the focus of the row that w
   expect(await tags('Admin')).toEqual(['Admin', 'You']);
 });
 
-test('somebody who waits is refused after a question, which can be taken back', async () => {
+test('a waiting account is declined after a question, which can be cancelled', async () => {
   const bea = member('Bea Refused', { status: 'waiting' });
   api.on('POST /api/team/bea-refused/refuse', { status: 204 });
   const hand = await openTeam([admin, bea]);
@@ -54,7 +54,7 @@ test('somebody who waits is refused after a question, which can be taken back', 
   await hasFocus('Accounts');
 });
 
-test('the list is searched, and says what it did not find', async () => {
+test('the list is searched, and says if nothing matches', async () => {
   const hand = await openTeam([admin, member('Cleo Sought')]);
   api.on('GET /api/team?q=SOUGHT@', { json: [member('Cleo Sought')] });
   await fill(hand, { [SEARCH]: 'SOUGHT@' });
@@ -70,7 +70,7 @@ test('the list is searched, and says what it did not find', async () => {
   await screen.findByText('No suspended accounts.');
 });
 
-test('an answer to an older search does not take the place of a newer one', async () => {
+test('an answer to an older search does not replace a newer answer', async () => {
   const hand = await openTeam([admin]);
   const older = api.hold('GET /api/team?q=old');
   await fill(hand, { [SEARCH]: 'old' });
@@ -83,7 +83,7 @@ test('an answer to an older search does not take the place of a newer one', asyn
   await memberRow('Nia New');
 });
 
-test('a list that cannot be loaded says so, and is asked for again', async () => {
+test('a list that fails to load says so, and can be loaded again', async () => {
   const hand = await openTeam([admin]);
   api.once('GET /api/team', { status: 500, json: { message: 'Something went wrong' } });
   await hand.selectOptions(screen.getByLabelText('Show'), 'Active');
@@ -93,7 +93,7 @@ test('a list that cannot be loaded says so, and is asked for again', async () =>
   await memberRow('Admin');
 });
 
-test('an admin without the second factor that is asked for is shown the way to it', async () => {
+test('an admin who needs a second factor gets a link to add one', async () => {
   const refusal = { status: 403, json: { message: 'Add one', needsSecondFactor: true } };
   for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
   api.on('GET /api/account', 'no answer');
@@ -103,7 +103,7 @@ test('an admin without the second factor that is asked for is shown the way to i
   expect(window.location.pathname).toBe('/dashboard/account');
 });
 
-test('an account is let in by the keyboard alone', async () => {
+test('an account is approved by keyboard alone', async () => {
   const lou = member('Lou Keys', { status: 'waiting' });
   api.on('POST /api/team/lou-keys/approve', { json: { ...lou, status: 'active' } });
   const hand = await openTeam([lou], [], '?status=waiting');
