@@ -3,7 +3,7 @@ import { fillIn } from '../../../shared/fill-in';
 import { mediaLabels } from '../../../content/media';
 import { usePopup } from '../ui/Popup';
 
-/** Copies what a text section takes: a picture, or a link to a PDF. */
+/** Copies Markdown for a text section: an image, or a link to a PDF. */
 export function CopyLink({ name, url, kind }: MediaJson) {
   const labels = mediaLabels.library;
   const popup = usePopup();
@@ -15,7 +15,7 @@ export function CopyLink({ name, url, kind }: MediaJson) {
       await navigator.clipboard.writeText(text);
       popup(labels.copied);
     } catch {
-      // Also where there is no clipboard at all: a page without https.
+      // Also if there is no clipboard, as on a page without https.
       popup(fillIn(labels.copyFailed, { text }), true);
     }
   }

@@ -9,25 +9,25 @@ import { usePopup } from '../ui/Popup';
 
 interface DeleteMediaProps {
   file: MediaJson;
-  /** The posts that use it, as far as this page knows. */
+  /** The posts that use the file, as far as this page knows. */
   uses: UseJson[];
   stop: () => void;
   done: () => void;
-  /** Other posts use it than this page knew. */
+  /** Called if other posts use the file than this page knew. */
   found: (uses: UseJson[]) => void;
 }
 
-/** Says what deleting does, and to how many posts, before it deletes: there is no way back. */
+/** Asks before deleting, and says how many posts are affected, because it cannot be undone. */
 export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps) {
   const labels = mediaLabels.delete;
   const popup = usePopup();
   const question = [labels.asks, labels.asksUsedOne][uses.length] ?? labels.asksUsed;
   const deletion = useMutation({
-    // When more posts use it by now, it stays, and this asks again.
+    // If more posts use the file now, the server keeps it, and this dialog asks again.
     mutationFn: () => deleteMedia(file._id, uses.length),
     onSuccess() {
       popup(labels.done);
-      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      document.getElementById('main')?.focus(); // the button that had the focus has been removed
       done();
     },
     onError(error) {

@@ -14,16 +14,16 @@ import type { Upload } from './use-upload';
 import { useStrayDrops } from './use-stray-drops';
 
 interface DropAreaProps {
-  /** What the file is for, to tell one area on a page from the others. */
+  /** What the file is for; distinguishes the areas on a page. */
   label: string;
   pdf?: boolean;
   upload: Upload;
   take: (file: File) => void;
-  /** More ways to a picture, behind the button. */
+  /** More ways to choose an image, after the button. */
   children?: ReactNode;
 }
 
-/** Where a file is dropped, pasted or chosen; shows how far it is and what went wrong. */
+/** An area where a file can be dropped, pasted or chosen; shows progress and errors. */
 export function DropArea({ label, pdf = false, upload, take, children }: DropAreaProps) {
   const labels = mediaLabels.drop;
   const [over, setOver] = useState(false);
@@ -53,7 +53,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
       className={over ? 'drop over' : 'drop'}
       role="group"
       aria-label={label}
-      // A click into it makes it the place where a picture is pasted.
+      // Makes the area focusable by a click, so that an image can be pasted there.
       tabIndex={-1}
       onDragOver={(event) => {
         event.preventDefault();
@@ -109,7 +109,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
   );
 }
 
-/** When the button that had the focus makes room for another one, that one gets it. */
+/** Moves the focus to the new button when the button that had it is replaced. */
 function useFocusKept(area: RefObject<HTMLElement | null>, busy: boolean): void {
   const [was, setWas] = useState({ busy, focus: false });
   if (was.busy !== busy) {
@@ -129,7 +129,7 @@ function Progress({ upload, name, part }: { upload: Upload; name: string; part: 
       <progress
         aria-label={fillIn(mediaLabels.sending, { name })}
         max={1}
-        // Without a value it moves to and fro: all is sent, the server is at work.
+        // Without a value the bar is indeterminate: everything is sent, and the server is working.
         {...(whole ? {} : { value: part })}
       />
       <span>{whole ? mediaLabels.working : `${Math.floor(part * 100)} %`}</span>

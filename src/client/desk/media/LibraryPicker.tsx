@@ -12,7 +12,7 @@ interface LibraryPickerProps {
   close: () => void;
 }
 
-/** The library's pictures in a dialog over the page. */
+/** The images of the media library in a dialog. */
 export function LibraryPicker({ choose, close }: LibraryPickerProps) {
   const { library, picker } = mediaLabels;
   const [query, setQuery] = useState('');

@@ -9,7 +9,7 @@ import { useMedia } from '../data/media';
 import { useTitle } from '../ui/use-title';
 import { useUpload } from './use-upload';
 
-/** The library: what was uploaded, where it is used, and what nobody uses. */
+/** The media library: the uploaded files and where they are used. */
 export function Media() {
   const labels = mediaLabels.library;
   useTitle(deskLabels.titles.media);

@@ -15,7 +15,7 @@ interface MediaRowProps {
   list: List<MediaJson>;
 }
 
-/** A file of the library: what it is, where it is used, what can be done with it. */
+/** A file of the library, where it is used, and the actions on it. */
 export function MediaRow({ file, list }: MediaRowProps) {
   const [doing, setDoing] = useState<'replace' | 'delete' | null>(null);
   const [found, setFound] = useState<UseJson[] | null>(null);

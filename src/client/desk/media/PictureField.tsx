@@ -14,18 +14,18 @@ interface PictureFieldProps {
   /** The wire name; unique on the page. */
   name: string;
   label: string;
-  /** What the picture is for, when the label alone does not tell it from others on the page. */
+  /** What the image is for, if the label alone does not distinguish it from others on the page. */
   place?: string;
   note?: string;
   hint?: string;
   error?: string | undefined;
   value: string;
-  /** For the preview. */
+  /** The alt text of the preview. */
   alt?: string;
   onChange: (address: string) => void;
 }
 
-/** A picture of a post: uploaded, from the library, or by its address. */
+/** An image of a post: uploaded, chosen from the library, or given by its address. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, place = label, note, hint, error, value, alt = '', onChange } = props;
   const labels = mediaLabels.drop;
@@ -41,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div
       className="picture-field"
-      // Into the address too: a picture on the clipboard is no text.
+      // Also when the address has the focus, because an image on the clipboard is not text.
       onPaste={(event) => {
         const [file] = filesIn(event.clipboardData);
         if (!file || event.defaultPrevented || upload.sending) return;

@@ -13,12 +13,12 @@ interface ReplaceMediaProps {
   done: () => void;
 }
 
-/** Says what a new file in the place of this one changes, then takes it. */
+/** Explains what replacing the file changes, then uploads the new file. */
 export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
   const labels = mediaLabels.replace;
   const popup = usePopup();
   const upload = useUpload({ pdf: file.kind === 'pdf' });
-  // In what somebody is writing just now, the picture stays theirs to change.
+  // Autosaves are not changed: their writers decide.
   const count = uses.filter(({ status }) => status !== 'writing').length;
   const asked = [labels.asksNone, labels.asksOne][count] ?? labels.asks;
 
@@ -30,7 +30,7 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
     if (!answer) return;
     const posts = answer.changed.map(({ name }) => name).join(', ');
     popup(posts ? fillIn(labels.done, { posts }) : labels.doneNone);
-    document.getElementById('main')?.focus(); // the button that had the focus is gone
+    document.getElementById('main')?.focus(); // the button that had the focus has been removed
     stop();
     done();
   }
@@ -50,7 +50,7 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
         </>
       )}
       <p className="confirm">
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- replaces the button just pressed */}
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed */}
         <button type="button" className="link" autoFocus onClick={stop}>
           {labels.keep}
         </button>

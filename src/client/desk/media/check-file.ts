@@ -4,11 +4,11 @@ import { limits } from '../../../shared/limits';
 
 const pictures = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
 
-/** What a file chooser offers. */
+/** The file types that a file chooser offers. */
 export const PICTURES = '.jpg,.jpeg,.png,.webp,.avif,.gif';
 export const PICTURES_AND_PDF = `${PICTURES},.pdf`;
 
-/** What is wrong with a file by its name and size, before any of it is sent, or null. */
+/** The problem with a file's type or size before it is sent, or null. */
 export function fileProblem(file: File, pdf: boolean): string | null {
   const isPicture = pictures.test(file.name);
   if (!isPicture && !(pdf && /\.pdf$/i.test(file.name))) {

@@ -1,8 +1,8 @@
 const MAX_WIDTH = 2400;
 
 /**
- * A picture of another site as a file, through a canvas: the page's policy lets pictures of others
- * be shown but nothing of theirs be fetched. Throws when the other site does not allow it.
+ * Copies an image from another site into a file, through a canvas: the CSP allows showing external
+ * images, but not fetching them. Throws if the other site does not allow it.
  */
 export async function copyPicture(address: string): Promise<File> {
   const image = new Image();
@@ -19,17 +19,17 @@ export async function copyPicture(address: string): Promise<File> {
     canvas.toBlob(resolve, 'image/webp', 0.95),
   );
   if (!blob) throw new Error('The picture could not be drawn');
-  // Browsers that cannot write WebP give a PNG.
+  // Browsers that cannot encode WebP return a PNG.
   return new File([blob], `${nameIn(address)}.${blob.type.replace('image/', '')}`);
 }
 
-/** The file's name in an address, without its ending. */
+/** The file name in an address, without its extension. */
 function nameIn(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
   return last.replace(/\.\w+$/, '').slice(0, 100) || 'picture';
 }
 
-/** Whether a picture is on another site. */
+/** Whether an image is on another site. */
 export function isForeign(address: string): boolean {
   if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false;
   return new URL(address).origin !== window.location.origin;

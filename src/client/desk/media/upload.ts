@@ -3,15 +3,15 @@ import { HttpError } from '../../lib/http';
 import { storedToken } from '../../lib/session';
 
 export interface Sending {
-  /** What has been sent so far, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file to our own API; fetch() does not tell how far it is. A 401 does not end the session
- * here: something is being written. Throws HttpError for an answer that is not 2xx, TypeError when
- * there was none, and an AbortError when the signal ended it.
+ * Sends a file to the site's API with XMLHttpRequest, because fetch() does not report progress. A
+ * 401 does not end the session here, because the user may be writing. Throws HttpError for an
+ * answer that is not 2xx, TypeError if there was none, and AbortError if the signal aborted it.
  */
 export function uploadFile<T = UploadJson>(path: string, file: File, sending: Sending): Promise<T> {
   const { onProgress, signal } = sending;
@@ -43,6 +43,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // a proxy's own error page: the status says enough
+    return null; // an error page from a proxy: the status is enough
   }
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** A file dropped beside its place must not open in the tab: what is written would be gone. */
+/**
+ * Prevents a file dropped outside a drop area from opening in the tab, which would lose unsaved
+ * text.
+ */
 export function useStrayDrops(): void {
   useEffect(() => {
     const stop = (event: DragEvent) => {

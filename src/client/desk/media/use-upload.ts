@@ -7,25 +7,25 @@ import { fileProblem } from './check-file';
 import { uploadFile } from './upload';
 
 export interface Upload {
-  /** What is being sent, and how much of it has been, from 0 to 1; null while nothing is. */
+  /** The current upload and the part that has been sent; null if there is none. */
   sending: { name: string; part: number } | null;
-  /** Why the last one failed, '' when it did not. */
+  /** Why the last upload failed; '' if it did not. */
   problem: string;
-  /** What came of the last one, for those who do not see it. */
+  /** The result of the last upload, for screen readers. */
   said: string;
-  /** Sends a file; null when it was refused, cancelled or failed. */
+  /** Sends a file; null if it was rejected, cancelled or failed. */
   send: <T = UploadJson>(file: File, path?: string) => Promise<T | null>;
   cancel: () => void;
   fail: (problem: string) => void;
 }
 
-/** One upload at a time, with its progress and whatever goes wrong as text. */
+/** One upload at a time, with its progress and errors as text. */
 export function useUpload({ pdf = false } = {}): Upload {
   const [sending, setSending] = useState<Upload['sending']>(null);
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
   const current = useRef<AbortController>(undefined);
-  // Left behind, it would go on and nobody could stop it.
+  // Without this, the upload would continue and nobody could cancel it.
   useEffect(() => () => current.current?.abort(), []);
 
   function fail(text: string) {

@@ -58,7 +58,7 @@ async function choose(hand: UserEvent, name: string, file: File): Promise<HTMLIn
   return chooser;
 }
 
-describe('a picture of a post', () => {
+describe('an image of a post', () => {
   test('is chosen, sent and shown', async () => {
     api.once(UPLOAD, { status: 201, json: uploaded() });
     const hand = renderPart(<Lead />);
@@ -72,7 +72,7 @@ describe('a picture of a post', () => {
     expect(chooser.value).toBe(''); // so that the same file can be chosen again
   });
 
-  test('is dropped on its place', async () => {
+  test('is dropped on its area', async () => {
     api.once(UPLOAD, { status: 201, json: uploaded() });
     renderPart(<Lead />);
     drop(picture());
@@ -80,7 +80,7 @@ describe('a picture of a post', () => {
     expect(address().value).toBe(uploaded().url);
   });
 
-  test('is pasted into its place or into the field of its address', async () => {
+  test('is pasted into its area or into the address field', async () => {
     api.once(UPLOAD, { status: 201, json: uploaded('a') });
     renderPart(<Lead />);
     paste(lead(), picture('image.png'));
@@ -93,7 +93,7 @@ describe('a picture of a post', () => {
     expect(api.calls(UPLOAD)).toHaveLength(2); // neither of them twice
   });
 
-  test('that cannot be taken is told at its place, and nothing is changed', async () => {
+  test('shows an error in its area if it is not accepted, and nothing changes', async () => {
     renderPart(<Lead />);
     drop(new File(['<svg/>'], 'a.svg'));
     await warned('This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.');
@@ -114,7 +114,7 @@ describe('a picture of a post', () => {
     expect(address().value).toBe('');
   });
 
-  test('shows how far its upload is, can be cancelled, and nothing is kept', async () => {
+  test('shows its progress, and leaves nothing behind if cancelled', async () => {
     const held = api.hold(UPLOAD);
     const hand = renderPart(<Lead />);
     (await button('Upload a file for: Featured image')).focus();
@@ -138,7 +138,7 @@ describe('a picture of a post', () => {
     expect(screen.queryByText(/^Uploaded/)).toBeNull();
   });
 
-  test('is not given up for another one while it is on its way', async () => {
+  test('is not replaced by another while it is being sent', async () => {
     api.on(UPLOAD, { status: 201, json: uploaded() });
     const held = api.hold(UPLOAD);
     renderPart(<Lead />);
@@ -151,7 +151,7 @@ describe('a picture of a post', () => {
     expect(api.calls(UPLOAD)).toHaveLength(1);
   });
 
-  test('that got no answer can be sent again', async () => {
+  test('can be sent again if there was no answer', async () => {
     api.once(UPLOAD, 'no answer');
     renderPart(<Lead />);
     drop(picture());
@@ -162,7 +162,7 @@ describe('a picture of a post', () => {
     expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
   });
 
-  test('does not end the session of somebody who writes', async () => {
+  test('does not end the writer’s session', async () => {
     api.once(UPLOAD, { status: 401, json: { message: 'Sign in first' } });
     renderPart(<Lead />);
     drop(picture());
@@ -170,7 +170,7 @@ describe('a picture of a post', () => {
     expect(storedToken()).toBe('a token');
   });
 
-  test('is taken from the library, searched there, by keyboard alone', async () => {
+  test('is chosen from the library, with search, by keyboard alone', async () => {
     const other = row({ _id: 'b', name: 'Something else.png' });
     api.on('GET /api/media', { json: [row({ name: 'A rare owl.png' }), other] });
     api.on('GET /api/media?q=rare', { json: [row({ name: 'A rare owl.png' })] });
@@ -199,7 +199,7 @@ describe('a picture of a post', () => {
     expect(address().value).toBe(row().url);
   });
 
-  test('of another site can be copied here; one of ours, or half an address, cannot', async () => {
+  test('from another site can be copied here; our own images and incomplete addresses cannot', async () => {
     const hand = renderPart(<Lead value="https://pictures.example/a.png" />);
     await button('Save a copy to our library');
     screen.getByText(/^This image is hosted elsewhere/);
@@ -211,7 +211,7 @@ describe('a picture of a post', () => {
     expect(screen.queryByRole('button', { name: 'Save a copy to our library' })).toBeNull();
   });
 
-  test('that the other site does not give away keeps its address, and that is told', async () => {
+  test('keeps its address and shows an error if the other site does not allow copying', async () => {
     const decode = jest.fn().mockRejectedValue(new DOMException('', 'EncodingError'));
     Object.assign(HTMLImageElement.prototype, { decode });
     const hand = renderPart(<Lead value="https://pictures.example/a.png" />);
@@ -222,7 +222,7 @@ describe('a picture of a post', () => {
   });
 });
 
-test('a file dropped beside its place does not open in the tab, a text may be dropped', () => {
+test('a file dropped outside an area does not open in the tab, but text may be dropped', () => {
   renderPart(<Lead />);
   for (const type of ['dragOver', 'drop'] as const) {
     const file = createEvent[type](document.body, { dataTransfer: { types: ['Files'] } });
@@ -280,7 +280,7 @@ const item = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
 
 describe('the library', () => {
-  test('shows what each file is and where it is used', async () => {
+  test('shows each file and where it is used', async () => {
     const written = { _id: 'c', name: '', status: 'writing' as const };
     const report = { kind: 'pdf' as const, picture: null, by: null, bytes: 1 };
     api.on('GET /api/media', {
@@ -306,7 +306,7 @@ describe('the library', () => {
     expect(second.queryByText(/^by /)).toBeNull();
   });
 
-  test('finds by name and by use, and says what it does not find', async () => {
+  test('searches by name and by use, and says if nothing matches', async () => {
     const unused = row({ _id: 'b', name: 'Unused picture.png' });
     const report = row({ _id: 'c', name: 'Unused report.pdf', kind: 'pdf', picture: null });
     api.on('GET /api/media', { json: [row({ uses: [used] }), unused, report] });
@@ -337,7 +337,7 @@ describe('the library', () => {
     await screen.findByText(text);
   });
 
-  test('takes a file, and its link is copied', async () => {
+  test('accepts a file, and its link is copied', async () => {
     api.on('GET /api/media', { json: [] });
     const hand = renderDesk('/dashboard/media');
     const url = '/media/abc/year-2026.pdf';
@@ -356,7 +356,7 @@ describe('the library', () => {
     await warned(/^Your browser doesn’t allow copying\. Copy this text instead: \[Year/);
   });
 
-  test('copies a picture as Markdown that shows it', async () => {
+  test('copies an image as Markdown', async () => {
     api.on('GET /api/media', { json: [row()] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Copy link to Used picture.png'));
@@ -364,13 +364,13 @@ describe('the library', () => {
     expect(await navigator.clipboard.readText()).toBe(`![Used picture](${row().url})`);
   });
 
-  test('replaces a picture only after it was told what that changes', async () => {
+  test('replaces an image only after saying what that changes', async () => {
     const REPLACE = 'POST /api/media/:id/replace';
     const written = { ...used, _id: 'c', status: 'writing' as const };
     api.on('GET /api/media', { json: [row({ name: 'Old logo.png', uses: [used, written] })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Replace Old logo.png'));
-    // In what somebody is writing just now, the picture stays theirs to change.
+    // Autosaves are not changed: their writers decide.
     await screen.findByText(/^The new file will replace this one in 1 post immediately/);
     screen.getByText('The old file stays in the library until you delete it.');
     await hasFocus('Cancel');
@@ -392,7 +392,7 @@ describe('the library', () => {
   test.each([
     [2, /^The new file will replace this one in 2 posts immediately/],
     [0, /^No post uses this file, so there is nothing to replace\./],
-  ])('tells how many posts a new file would change: %i', async (count, text) => {
+  ])('says how many posts a new file would change: %i', async (count, text) => {
     const uses = Array.from({ length: count }, (_, at) => ({ ...used, _id: String(at) }));
     api.on('GET /api/media', { json: [row({ uses })] });
     const hand = renderDesk('/dashboard/media');
@@ -402,7 +402,7 @@ describe('the library', () => {
     expect(place !== null).toBe(count > 0);
   });
 
-  test('deletes a file only after it was told who uses it', async () => {
+  test('deletes a file only after saying which posts use it', async () => {
     const DELETE = 'DELETE /api/media/:id';
     api.on('GET /api/media', { json: [row({ name: 'To delete.png' })] });
     const hand = renderDesk('/dashboard/media');
@@ -428,7 +428,7 @@ describe('the library', () => {
     expect(document.activeElement?.id).toBe('main');
   });
 
-  test('keeps a file that could not be deleted, and drops one that was gone already', async () => {
+  test('keeps a file that could not be deleted, and removes one that was already deleted', async () => {
     const DELETE = 'DELETE /api/media/:id';
     const uses = [used, { ...used, _id: 'b' }, { ...used, _id: 'c' }];
     api.on('GET /api/media', { json: [row({ uses })] });
