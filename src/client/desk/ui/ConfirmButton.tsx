@@ -3,20 +3,20 @@ import { ConfirmDialog } from './ConfirmDialog';
 
 interface ConfirmButtonProps {
   action: string;
-  /** Its name for people who hear it without the row. */
+  /** The accessible name, for people who hear the button without its row. */
   label?: string;
   className?: string;
-  /** Asked before; without a question it acts at once. */
+  /** The question to ask first; undefined acts immediately. */
   question: string | undefined;
   yes: string;
   no: string;
   busy: boolean;
   act: () => void;
-  /** The answer closes the question, because the page shows elsewhere what follows. */
+  /** Confirming closes the question, because the page shows the result elsewhere. */
   closes?: boolean;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { action, label, className = 'link', question, yes, no, busy, act, closes } = props;
   const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
@@ -34,7 +34,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       className={className}
       aria-label={label}
       aria-disabled={busy}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- it is back in the place of the answer
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the answer that was cancelled
       autoFocus={step === 'kept'}
       onClick={question ? () => setStep('asking') : act}
     >

@@ -5,16 +5,16 @@ interface ConfirmDialogProps {
   yes: string;
   no: string;
   busy: boolean;
-  /** Left out inside a form, which the button sends then. */
+  /** Omitted in a form, which the button then submits. */
   act?: () => void;
   stop: () => void;
-  /** What the answer needs besides; its first control takes the focus. */
+  /** More controls that the answer needs; the first of them takes the focus. */
   children?: ReactNode;
-  /** The answer takes nothing away. */
+  /** Confirming deletes nothing, so the button is not marked as dangerous. */
   harmless?: boolean;
 }
 
-/** "Are you sure?", on the page, in the place of the button just pressed. */
+/** "Are you sure?", on the page, in place of the button that was pressed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, yes, no, busy, act, stop, children, harmless } = props;
   return (

@@ -5,14 +5,14 @@ import { useErrorPopup } from './use-error-popup';
 
 interface DeleteRowProps {
   labels: { action: string; asks: string; yes: string; no: string; done: string; failed: string };
-  /** Whose row it is, for people who hear the button without the row. */
+  /** The name of the row, for people who hear the button without the row. */
   name: string;
   remove: () => Promise<void>;
-  /** The row is deleted. */
+  /** Called when the row has been deleted. */
   done: () => void;
 }
 
-/** Deletes a row of a list for good, after a question. */
+/** A button that permanently deletes a row of a list, after a question. */
 export function DeleteRow({ labels, name, remove, done }: DeleteRowProps) {
   const popup = usePopup();
   const { action, asks: question, yes, no } = labels;
@@ -20,7 +20,7 @@ export function DeleteRow({ labels, name, remove, done }: DeleteRowProps) {
     mutationFn: remove,
     onSuccess() {
       popup(labels.done);
-      // The button that had the focus is gone.
+      // The button that had the focus has been removed.
       document.getElementById('main')?.focus({ preventScroll: true });
       done();
     },

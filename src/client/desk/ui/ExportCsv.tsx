@@ -4,13 +4,13 @@ import { saveFile } from './save-file';
 import { useErrorPopup } from './use-error-popup';
 
 interface ExportCsvProps {
-  /** Of the API. */
+  /** The path of the API call. */
   address: string;
-  /** The name of the file. */
+  /** The file name. */
   name: string;
 }
 
-/** Saves a whole list as a file. */
+/** A button that saves a whole list as a file. */
 export function ExportCsv({ address, name }: ExportCsvProps) {
   const labels = deskLabels.list;
   const saving = useMutation({

@@ -4,7 +4,10 @@ interface GrowingTextProps extends ComponentProps<'textarea'> {
   value: string;
 }
 
-/** A text area as high as its text: by CSS where `field-sizing` is known, else by measuring. */
+/**
+ * A text area as high as its text: sized by CSS where `field-sizing` is supported, otherwise by
+ * measuring.
+ */
 export function GrowingText(props: GrowingTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

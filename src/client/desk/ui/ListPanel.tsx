@@ -4,18 +4,20 @@ import { NotLoaded } from './NotLoaded';
 import type { List } from '../data/use-list';
 
 interface ListPanelProps<Row> {
-  /** Left out where the page's own title says it. */
+  /** Omitted if the page's own title is enough. */
   title?: string;
-  /** Said under the title, where there are rows. */
+  /** Shown below the title if there are rows. */
   hint?: string;
   empty: string;
   older: string;
   list: List<Row>;
-  /** What stands in a row's list item. */
+  /** Renders the content of a row's list item. */
   row: (row: Row) => ReactNode;
 }
 
-/** A list as the desk shows it: while it comes, empty, failed, and with a way to older rows. */
+/**
+ * A list of the desk in all its states: loading, empty, failed, and with a button for older rows.
+ */
 export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row>) {
   const { title, hint, empty, older, list, row } = props;
   return (

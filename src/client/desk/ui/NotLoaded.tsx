@@ -1,12 +1,12 @@
 import { deskLabels } from '../../../content/desk';
 
 interface NotLoadedProps {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that says what could not be loaded. */
   text: string;
   retry: () => void;
 }
 
-/** In the place of a part of a page that could not be loaded, with a way to ask for it again. */
+/** Shown instead of a part of a page that could not be loaded, with a button to retry. */
 export function NotLoaded({ text, retry }: NotLoadedProps) {
   return (
     <p className="alert" role="alert">

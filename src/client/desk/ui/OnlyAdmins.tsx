@@ -6,18 +6,18 @@ import { HttpError } from '../../lib/http';
 import type { List } from '../data/use-list';
 import { reloadMe } from '../data/me';
 
-/** The server's refusal of a list that only admins see; null where it gave the list. */
+/** The error if the server rejected a list because only admins may see it, or null. */
 export function refusalOf({ state, error }: Pick<List<never>, 'state' | 'error'>) {
   return state === 'failed' && error instanceof HttpError && error.status === 403 ? error : null;
 }
 
-/** In the place of a page that somebody may not see: why, and what can be done. */
+/** Shown instead of a page that the user may not see: the reason, and what to do. */
 export function OnlyAdmins({ error }: { error: HttpError }) {
   const { needsSecondFactor } = (error.body ?? {}) as { needsSecondFactor?: boolean };
   const client = useQueryClient();
   useEffect(() => {
     reloadMe(client);
-    // The list that held the focus is gone for somebody who has just stopped being an admin.
+    // The list that had the focus has been removed, because the user is no longer an admin.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }, [client]);
   return (

@@ -9,7 +9,7 @@ interface Message {
 
 const ShowContext = createContext<(text: string, failed?: boolean) => void>(() => undefined);
 
-/** Gives the function that shows a message for four seconds, also over a change of page. */
+/** Returns a function that shows a message for four seconds, even if the page changes. */
 export function usePopup() {
   return useContext(ShowContext);
 }
@@ -29,7 +29,7 @@ export function PopupProvider({ children }: { children: ReactNode }) {
   return (
     <ShowContext value={show}>
       {children}
-      {/* Both stay in the page, so that a screen reader hears what is put into them. */}
+      {/* Both elements stay in the page, because screen readers announce only what changes in them. */}
       <div className="popup" role="status">
         {message && !message.failed && <p>{message.text}</p>}
       </div>

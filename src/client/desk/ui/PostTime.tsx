@@ -1,6 +1,6 @@
 import { useSite } from '../../hooks/use-site';
 
-/** An ISO time as a day and a time in the lab's zone: "1 Dec 2026, 09:00". */
+/** Formats an ISO time as a date and time in the lab's time zone: "1 Dec 2026, 09:00". */
 export function timeIn(timeZone: string, iso: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

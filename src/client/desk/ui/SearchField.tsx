@@ -7,11 +7,14 @@ const PAUSE_MS = 300;
 interface SearchFieldProps {
   name: string;
   label: string;
-  /** The same at every call. */
+  /** The same function on every render. */
   search: (q: string) => void;
 }
 
-/** Searches while somebody types, a moment after the last key. Enter sends no form around it. */
+/**
+ * A search field that searches shortly after the last key press. Enter does not submit a
+ * surrounding form.
+ */
 export function SearchField({ name, label, search }: SearchFieldProps) {
   const [typed, setTyped] = useState('');
   useEffect(() => {
@@ -28,7 +31,7 @@ export function SearchField({ name, label, search }: SearchFieldProps) {
           maxLength={limits.search}
           value={typed}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          // The form around it keeps its own fields only.
+          // A surrounding form handles changes of its own fields only.
           onChange={(event) => setTyped(event.target.value)}
         />
       )}

@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does what takes the focus at the next pause in typing, at once where nobody types. What comes back
- * calls it off.
+ * Runs an action that moves the focus at the next pause in typing, or immediately if nobody is
+ * typing. Returns a function that cancels it.
  */
 export function afterTyping(act: () => void): () => void {
   let timer: number | undefined;

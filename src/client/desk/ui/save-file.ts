@@ -1,11 +1,11 @@
 import { requestFile } from '../../lib/http';
 
-/** Fetches a file that only the staff may have, with the token, and has the browser save it. */
+/** Fetches a file that requires the session's token, and lets the browser save it. */
 export async function saveFile(path: string, name: string): Promise<void> {
   saveBlob(await requestFile(path), name);
 }
 
-/** Has the browser save a text as a file. */
+/** Lets the browser save a text as a file. */
 export function saveText(text: string, name: string): void {
   saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
 }
@@ -16,6 +16,6 @@ function saveBlob(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file over by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

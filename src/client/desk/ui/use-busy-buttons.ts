@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A button that is at work says so by aria-disabled and keeps the focus, which `disabled` would
- * take from it: pressing it again, or Enter in its form, does nothing here.
+ * Makes buttons with aria-disabled do nothing, also on Enter in their form. Busy buttons use
+ * aria-disabled because `disabled` would take the focus from them.
  */
 export function useBusyButtons(): void {
   useEffect(() => {

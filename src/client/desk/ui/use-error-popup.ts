@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/http';
 import { usePopup } from './Popup';
 import { ReauthCancelled } from './reauth';
 
-/** Gives the function that says why a change failed; `fallback` where the server gave no message. */
+/** Returns a function that shows why a change failed; `fallback` if the server gave no message. */
 export function useErrorPopup(fallback: string): (error: unknown) => void {
   const popup = usePopup();
   return (error) => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type Find = () => HTMLElement | null | undefined;
 
 /**
- * Gives the function that moves the focus to what is found once the page has changed: until then a
- * dialog that closes holds the focus, and a button that is about to appear cannot take it.
+ * Returns a function that focuses the element that `find` returns after the next render. Before
+ * that, a closing dialog still holds the focus, and a new button does not exist yet.
  */
 export function useFocusAfter(): (find: Find) => void {
   const [wanted, setWanted] = useState<{ find: Find } | null>(null);

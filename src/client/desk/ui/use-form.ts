@@ -6,19 +6,19 @@ import { ReauthCancelled, useReauth } from './reauth';
 
 interface FormOptions<Values> {
   read: (data: FormData) => Values;
-  /** What is wrong before anything is sent, by the form's own names. */
+  /** Errors found before sending, by the form's field names. */
   check?: (values: Values) => FieldErrors;
-  /** Runs again after re-authentication, so its request comes first. */
+  /** Runs again after re-authentication, so its request must come first. */
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
-  /** The form's own name of a field, where the server has another. */
+  /** The form's name of each field that the server calls something else. */
   names?: Record<string, string>;
-  /** Said where the server gave no message. */
+  /** Shown if the server gave no message. */
   failed: string;
 }
 
 /**
- * A form of the desk: errors are shown beside their fields, it is sent once at a time, and a failed
- * request loses nothing.
+ * A form of the desk: errors are shown beside their fields, only one request is sent at a time, and
+ * a failed request loses nothing.
  */
 export function useForm<Values>(options: FormOptions<Values>) {
   const { read, check = () => ({}), send, names = {}, failed } = options;
@@ -31,7 +31,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return; // a second Enter comes before the button is drawn as busy
+    if (sending.current) return; // a second Enter may come before the button is rendered as busy
     const form = event.currentTarget;
     const values = read(new FormData(form));
     const wrong = check(values);
@@ -57,11 +57,11 @@ export function useForm<Values>(options: FormOptions<Values>) {
     setFailure(messageOf(error, failed));
   }
 
-  /** The messages about fields that the form has. */
+  /** The messages about fields that the form contains. */
   function besideFields(error: unknown, form: HTMLFormElement): FieldErrors {
     const found: FieldErrors = {};
     for (const [path, message] of Object.entries(error instanceof HttpError ? error.fields : {})) {
-      // The server names list entries too ("notable.2"): their message belongs to the whole field.
+      // The server also names list entries ("notable.2"); their message is shown at the field.
       const [name = path] = path.split('.');
       const field = names[name] ?? name;
       if (form.elements.namedItem(field)) found[field] ??= message;
@@ -73,7 +73,7 @@ export function useForm<Values>(options: FormOptions<Values>) {
     errors,
     failure,
     busy,
-    /** For the form's element. */
+    /** Props of the form element. */
     props: {
       ref,
       noValidate: true,

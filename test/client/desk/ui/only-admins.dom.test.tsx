@@ -11,7 +11,7 @@ test.each([
   ['team', ['team', 'team/invites']],
   ['activity', ['activity']],
   ['mail', ['mail', 'mail/server']],
-])('the page %s says to others whom it is for', async (name, paths) => {
+])('the page %s tells other users that it is for admins', async (name, paths) => {
   for (const path of paths) api.on(`GET /api/${path}`, refusal);
   renderDesk(`/dashboard/${name}`);
   await warned('Only admins can see this page.');
@@ -36,7 +36,7 @@ test.each(['activity', 'mail'])(
   },
 );
 
-test('an admin who unmakes themself loses the way to the pages of admins at once', async () => {
+test('an admin who removes their own role loses access to the admin pages immediately', async () => {
   const hand = await openTeam([admin]);
   await waitFor(() => expect(adminLinks()).toHaveLength(3));
   api.on(`PUT /api/team/${admin._id}`, { json: { ...admin, isAdmin: false } });
@@ -49,7 +49,7 @@ test('an admin who unmakes themself loses the way to the pages of admins at once
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('one who is unmade by another loses it at the next page', async () => {
+test('an admin whose role is removed by another loses access at the next page', async () => {
   for (const list of ['blogs', 'messages']) api.on(`GET /api/${list}`, { json: [] });
   const hand = renderDesk('/dashboard', { isAdmin: true });
   await waitFor(() => expect(adminLinks()).toHaveLength(3));
@@ -60,7 +60,7 @@ test('one who is unmade by another loses it at the next page', async () => {
   await hasFocus('Messages');
 });
 
-test('an admin is one as soon as the server has said so, whatever comes first', async () => {
+test('a user is an admin as soon as the server says so, whichever answer comes first', async () => {
   api.on('GET /api/blogs', { json: [] });
   api.on('GET /api/team/waiting', { json: { waiting: 3 } });
   const asked = api.hold('GET /api/auth/me');
@@ -72,7 +72,7 @@ test('an admin is one as soon as the server has said so, whatever comes first', 
   expect(adminLinks()).toHaveLength(3);
 });
 
-test('the desk works for somebody of whom the server cannot say who they are', async () => {
+test('the desk works if the server cannot say who the user is', async () => {
   api.on('GET /api/blogs', { json: [] });
   api.on('GET /api/auth/me', 'no answer');
   renderDesk('/dashboard');

@@ -45,7 +45,7 @@ const open = () =>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const needsPassword = { status: 403, json: { message: 'Once more', confirm: true } };
 
-test('a form that is sent twice at once arrives once', async () => {
+test('a form that is submitted twice is sent once', async () => {
   api.on(SAVE, {});
   const saving = api.hold(SAVE);
   const hand = open();
@@ -63,7 +63,7 @@ test('a form that is sent twice at once arrives once', async () => {
   expect(field('Name').value).toBe('');
 });
 
-test('what is wrong is said at its field before anything is sent', async () => {
+test('an error is shown at its field before anything is sent', async () => {
   const hand = open();
   await press(hand, 'Save');
   await screen.findByText('Enter a name');
@@ -73,11 +73,11 @@ test('what is wrong is said at its field before anything is sent', async () => {
   expect(screen.queryByText('Enter a name')).toBeNull();
 });
 
-describe('what the server refuses', () => {
+describe('an error from the server', () => {
   const refuse = (fields: Record<string, string>) =>
     api.once(SAVE, { status: 400, json: { message: 'Refused', fields } });
 
-  test('is said at the field, under the form\u2019s own name of it, and can be sent again', async () => {
+  test('is shown at the field, under the form’s name of it, and the form can be sent again', async () => {
     const hand = open();
     await fill(hand, { Name: 'Ada', Tags: 'a, a' });
     refuse({ 'tags.1': 'Twice the same tag', 'tags.2': 'Another' });
@@ -92,7 +92,7 @@ describe('what the server refuses', () => {
     expect(api.sent(SAVE)).toEqual({ name: 'Ada', tags: 'a, b' });
   });
 
-  test('about a field that the form does not have is said under the form', async () => {
+  test('about a field that the form does not have is shown below the form', async () => {
     const hand = open();
     await fill(hand, { Name: 'Ada' });
     refuse({ version: 'Too old' });
@@ -101,7 +101,7 @@ describe('what the server refuses', () => {
   });
 });
 
-test('a form without an answer says so and keeps what was typed', async () => {
+test('a form without an answer says so and keeps its values', async () => {
   const hand = open();
   await fill(hand, { Name: 'Ada' });
   api.once(SAVE, 'no answer');
@@ -112,7 +112,7 @@ test('a form without an answer says so and keeps what was typed', async () => {
 });
 
 describe('a form that needs re-authentication', () => {
-  test('is sent again with the password given', async () => {
+  test('is sent again after the password is given', async () => {
     const hand = open();
     await fill(hand, { Name: 'Ada' });
     api.once(SAVE, {});
@@ -127,7 +127,7 @@ describe('a form that needs re-authentication', () => {
     expect(api.calls(SAVE)).toHaveLength(2);
   });
 
-  test('stays as it is when no password is given, and nothing is said', async () => {
+  test('stays unchanged and shows no message if the password is not given', async () => {
     const hand = open();
     await fill(hand, { Name: 'Ada' });
     api.once(SAVE, needsPassword);
