@@ -1,6 +1,6 @@
 import { HttpError } from '../../lib/http';
 
-/** Counts a 404 as done: somebody else has already made the change that was asked for. */
+/** Treats a 404 as success: someone else has already made this change. */
 export async function acceptMissing(change: Promise<unknown>): Promise<void> {
   try {
     await change;

@@ -9,12 +9,12 @@ const SESSIONS = `${ACCOUNT}/sessions`;
 const FACTOR = `${ACCOUNT}/second-factor`;
 export const PHOTO = `${ACCOUNT}/photo`;
 
-/** One's own account. */
+/** The user's own account. */
 export const accountQuery = queryAt<AccountJson>(ACCOUNT);
-/** The browsers in which one is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = queryAt<SessionJson[]>(SESSIONS);
 
-/** A secret that belongs to nobody yet: letters to type, and the address that the QR code holds. */
+/** A secret that is not stored yet: the letters to type, and the URI in the QR code. */
 export interface NewSecret {
   secret: string;
   uri: string;
@@ -30,17 +30,17 @@ export const addSecondFactor = (body: { secret: string; code: string }) =>
   request<{ recoveryCodes: string[] }>('PUT', FACTOR, { body });
 export const removeSecondFactor = (body: { code: string }) => request('DELETE', FACTOR, { body });
 
-/** Ends the session of another browser, or of every other browser. */
+/** Ends the session with this id, or without an id every other session. */
 export const endSessions = (id?: string) =>
   acceptMissing(request('DELETE', id === undefined ? SESSIONS : `${SESSIONS}/${id}`));
 
-/** Keeps the account page as the server has it after a change. */
+/** Updates the cached account with the server's answer to a change. */
 export function useAccountCache() {
   const client = useQueryClient();
   return {
     change: (values: Partial<AccountJson>) =>
       client.setQueryData(accountQuery.queryKey, (now) => now && { ...now, ...values }),
-    /** After a change that ends other sessions. */
+    /** To call after a change that ends other sessions. */
     reloadSessions: () => void client.invalidateQueries(sessionsQuery),
     dropSessions: (ended: SessionJson[]) =>
       client.setQueryData(sessionsQuery.queryKey, (now) =>

@@ -8,8 +8,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs what moves the page as soon as no pointer is down: a button that moves away while it is
- * pressed gets no click.
+ * Runs an action that moves the page's content as soon as no pointer is down: a button that moves
+ * while it is pressed gets no click.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) return act();

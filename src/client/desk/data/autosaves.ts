@@ -1,5 +1,5 @@
 import type { AutosaveSummaryJson } from '../../../shared/autosave';
 import { useList } from './use-list';
 
-/** One's own autosaves, also of posts that were never saved. */
+/** The user's autosaves, also of posts that were never saved. */
 export const useAutosaves = () => useList<AutosaveSummaryJson>('/api/autosaves');

@@ -8,7 +8,7 @@ const SUBSCRIBERS = '/api/subscribers';
 export const MESSAGES_FILE = `${MESSAGES}.csv`;
 export const SUBSCRIBERS_FILE = `${SUBSCRIBERS}.csv`;
 
-/** What readers have written, newest first. */
+/** Messages from readers, newest first. */
 export const useMessages = (filter: Record<string, string>) =>
   useList<MessageJson>(MESSAGES, { limit: '20', ...filter });
 
@@ -16,7 +16,7 @@ export const changeMessage = (id: string, body: { read: boolean } | { marked: bo
   request<MessageJson>('PUT', `${MESSAGES}/${id}`, { body });
 export const deleteMessage = (id: string) => acceptMissing(request('DELETE', `${MESSAGES}/${id}`));
 
-/** Who gets the newsletter, newest first. */
+/** The newsletter's subscribers, newest first. */
 export const useSubscribers = (q: string) =>
   useList<SubscriberJson>(SUBSCRIBERS, { limit: '20', q });
 

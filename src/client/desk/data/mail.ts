@@ -5,15 +5,15 @@ import { queryAt } from './query-at';
 import { useList } from './use-list';
 
 const MAIL = '/api/mail';
-// An email that waits is sent within a few seconds.
+// A queued email is sent within a few seconds.
 const RELOAD_MS = 4000;
 const FIRST_PAGE = 20;
 
-/** The last emails. While one waits for its first attempt, the list is loaded again. */
+/** The latest emails. While an email waits for its first attempt, the list is reloaded. */
 export const useMails = (q: string) =>
   useList<MailJson>(MAIL, { limit: String(FIRST_PAGE), q }, { reloadAfter });
 
-// Older emails that were opened would all be loaded again.
+// Only on the first page, because reloading would load every page again.
 const reloadAfter = (rows: MailJson[]) =>
   rows.length <= FIRST_PAGE && rows.some(isNew) && RELOAD_MS;
 
@@ -21,7 +21,7 @@ function isNew({ state, reason }: MailJson): boolean {
   return state === 'waiting' && reason === '';
 }
 
-/** The server through which email goes out; undefined until it is known. */
+/** The server that sends email; undefined until it has loaded. */
 export const useMailServer = () => useQuery(queryAt<MailServerJson>(`${MAIL}/server`)).data;
 
 export const sendTestMail = () => request('POST', `${MAIL}/test`);

@@ -8,12 +8,15 @@ interface Me {
 
 const ME = '/api/auth/me';
 
-/** What the server says about who is signed in, asked once a session; undefined without an answer. */
+/**
+ * The signed-in user as the server knows them, loaded once per session; undefined without an
+ * answer.
+ */
 export function useMe(): Me | undefined {
   const token = useToken();
   const { data } = useQuery({
     queryKey: [ME, token],
-    // The pages themselves say what they cannot load.
+    // Pages show their own errors.
     queryFn: () => request<Me>('GET', ME, { keepSessionOn401: true }),
     enabled: token !== null,
     placeholderData: keepPreviousData,
@@ -22,11 +25,11 @@ export function useMe(): Me | undefined {
   return data;
 }
 
-/** Asks the server again who is signed in, after a refusal that the desk did not expect. */
+/** Reloads the signed-in user after a rejection that the desk did not expect. */
 export function reloadMe(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [ME] });
 }
 
-/** Re-authentication: rejects where the password is wrong. */
+/** Re-authentication: rejects if the password is wrong. */
 export const givePassword = (password: string) =>
   request('POST', '/api/account/confirm', { body: { password } });

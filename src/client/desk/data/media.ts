@@ -5,7 +5,7 @@ import { useList } from './use-list';
 
 const MEDIA = '/api/media';
 
-/** The files of the library, newest first. */
+/** The files of the media library, newest first. */
 export const useMedia = (filter: { q: string; unused: string }) =>
   useList<MediaJson>(MEDIA, { limit: '20', ...filter });
 export const usePictures = (q: string) =>
@@ -13,6 +13,6 @@ export const usePictures = (q: string) =>
 
 export const replaceAddress = (id: string) => `${MEDIA}/${id}/replace`;
 
-/** Rejects with the posts that use the file when these are not `uses` in number any more. */
+/** Rejects with the posts that use the file if their number is no longer `uses`. */
 export const deleteMedia = (id: string, uses: number) =>
   acceptMissing(request('DELETE', `${MEDIA}/${id}`, { headers: { 'if-match': `"${uses}"` } }));

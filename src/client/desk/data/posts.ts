@@ -15,16 +15,16 @@ interface PostFilter {
   limit?: string;
 }
 
-/** Posts, newest first; without a status the published posts. */
+/** Posts, newest first; without a status, the published posts. */
 export const usePosts = (filter: PostFilter) => useList<BlogJson>(POSTS, { ...filter });
 
-/** A post as it is now. */
+/** The current post. */
 export const postQuery = (id: string) => queryAt<BlogJson>(`${POSTS}/${id}`);
 
 export const trashPost = (id: string) => acceptMissing(request('DELETE', `${POSTS}/${id}`));
 export const restorePost = (id: string) => acceptMissing(request('POST', `${POSTS}/${id}/restore`));
 
-/** Asks for what only the server knows about a post before it is published. */
+/** Asks the server for the checks before publishing that only it can make. */
 export const loadCheck = (body: object) =>
   request<CheckJson>('POST', `${POSTS}/check`, {
     body,
@@ -40,8 +40,8 @@ interface Author {
 }
 
 /**
- * Who can sign a post; undefined until the answer. Without an answer nobody: the post is written and
- * sent all the same, under the writer's own name.
+ * The people who can be the author of a post; undefined until loaded. Empty without an answer, in
+ * which case the post is sent under the writer's own name.
  */
 export function useAuthors(): Author[] | undefined {
   const { data, isError } = useQuery(queryAt<Author[]>('/api/authors', { keepSessionOn401: true }));

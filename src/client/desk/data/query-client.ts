@@ -4,12 +4,13 @@ import { afterPress } from './after-press';
 // Every answer reaches the page through this scheduler, and none while a pointer is down.
 notifyManager.setScheduler((notify) => queueMicrotask(() => afterPress(notify)));
 
-// Without a network a request fails at once, and the page says so.
+// Without a network, a request fails immediately and the page says so.
 const networkMode = 'always';
 
 /**
- * A page loads what it shows when it is opened and after a change, asks once, and keeps nothing when
- * it is left. So a page never shows old rows first, and nothing of one account waits for the next.
+ * A page loads its data when it is opened and after a change, sends each request once, and keeps
+ * nothing when it is left. So no page shows stale rows first, and no data of one account remains
+ * for the next.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

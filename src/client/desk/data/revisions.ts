@@ -4,7 +4,7 @@ import { useList } from './use-list';
 
 const addressOf = (post: string) => `/api/blogs/${post}/revisions`;
 
-/** The saved states of a post, newest first. */
+/** The revisions of a post, newest first. */
 export const useRevisions = (post: string) =>
   useList<RevisionSummaryJson>(addressOf(post), { limit: '20' });
 

@@ -11,7 +11,7 @@ const WAITING = `${TEAM}/waiting`;
 export const useMembers = (filter: { q: string; status: string }) =>
   useList<MemberJson>(TEAM, { limit: '20', ...filter });
 
-/** A change of an account; the path follows the account's own. */
+/** A change to an account; `path` follows the account's own path. */
 interface MemberCall {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -33,28 +33,28 @@ export const memberCalls = {
   remove: { method: 'DELETE', path: '' },
 } satisfies Record<string, MemberCall | ((value: never) => MemberCall)>;
 
-/** Gives the account as it is now; null where it is gone. */
+/** Returns the account as it is now; null if it was deleted. */
 export const changeMember = (id: string, { method, path, body }: MemberCall) =>
   request<MemberJson | null>(method, `${TEAM}/${id}${path}`, { body });
 export const makePasswordLink = (id: string) =>
   request<OnceJson>('POST', `${TEAM}/${id}/password-link`);
 
-/** The invitations that are open. */
+/** The open invitations. */
 export const useInvites = () => useList<InviteJson>(INVITES);
 export const makeInvite = () => request<OnceJson>('POST', INVITES);
 export const revokeInvite = (id: string) => request('DELETE', `${INVITES}/${id}`);
 
-/** How many accounts wait for approval; 0 for everybody who is no admin. */
+/** The number of accounts waiting for approval; 0 for anyone who is not an admin. */
 export function useWaiting(): number {
   const isAdmin = useMe()?.isAdmin ?? false;
   const { data, isError } = useQuery({
     queryKey: [WAITING],
     async queryFn({ client }) {
       try {
-        // Somebody who writes must not be sent to sign-in for a number.
+        // A number in the menu must not redirect a writer to the sign-in page.
         return await request<{ waiting: number }>('GET', WAITING, { keepSessionOn401: true });
       } catch (error) {
-        // Another admin has taken the role away.
+        // Another admin has removed the role.
         if (error instanceof HttpError && error.status === 403) reloadMe(client);
         throw error;
       }

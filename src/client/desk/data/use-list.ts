@@ -6,34 +6,34 @@ import {
 } from '@tanstack/react-query';
 import { requestList } from '../../lib/http';
 
-/** A list that the API gives page by page. */
+/** A list that the API returns page by page. */
 export interface List<Row> {
   state: 'loading' | 'loaded' | 'failed';
-  /** Why the last request failed: an HttpError where there was an answer. */
+  /** Why the last request failed: an HttpError if there was an answer. */
   error: unknown;
   rows: Row[];
-  /** How many rows there are in all; null while that is unknown. */
+  /** The total number of rows; null while it is unknown. */
   total: number | null;
-  /** Adds the next page; null at the end of the list. */
+  /** Loads the next page; null at the end of the list. */
   more: (() => void) | null;
   /** Repeats the request that failed. */
   retry: () => void;
   reload: () => void;
   remove: (id: string) => void;
-  /** Puts a row in the place of the row with its _id. */
+  /** Replaces the row that has the same _id. */
   replace(row: Row): void;
 }
 
 type Pages<Row> = InfiniteData<Awaited<ReturnType<typeof requestList<Row>>>>;
 
 interface ListOptions<Row> {
-  /** After how many ms the list is loaded again, by its rows; false for never. */
+  /** The delay in ms until the list is reloaded, depending on its rows; false for never. */
   reloadAfter?: (rows: Row[]) => number | false;
 }
 
 /**
- * The rows at `path` of the API, narrowed by a filter, in which '' means everything. When the filter
- * changes, the rows stay until the new ones have come.
+ * The rows at a path of the API, filtered; '' in the filter means everything. When the filter
+ * changes, the old rows stay until the new rows have loaded.
  */
 export function useList<Row extends { _id: string }>(
   path: string,
@@ -57,7 +57,7 @@ export function useList<Row extends { _id: string }>(
     // The filter may have changed since the request for this change was sent.
     const lists = { queryKey: [path] };
     client.setQueriesData<Pages<Row>>(lists, (now) => now && changedPages(now, changed));
-    // A request under way brings the rows as they were, so it is repeated.
+    // A running request may return the rows from before the change, so it is repeated.
     void client.refetchQueries({ ...lists, fetchStatus: 'fetching' });
   }
 
@@ -95,7 +95,7 @@ interface Progress {
   errorUpdateCount: number;
 }
 
-/** Until an answer comes, a list that failed stays failed, and its button keeps the focus. */
+/** A list that failed stays failed until an answer comes, so that its button keeps the focus. */
 function stateOf({ isError, isPending, isPlaceholderData, errorUpdateCount }: Progress) {
   if (isError || (isPending && errorUpdateCount > 0)) return 'failed';
   return isPending || isPlaceholderData ? 'loading' : 'loaded';

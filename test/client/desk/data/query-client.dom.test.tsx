@@ -33,7 +33,7 @@ describe('a request', () => {
     expect(api.calls('GET /api/thing')).toHaveLength(1);
   });
 
-  test('is sent without a network, and fails at once', async () => {
+  test('is sent without a network, and fails immediately', async () => {
     api.on('GET /api/thing', 'no answer');
     api.on('PUT /api/thing', 'no answer');
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -62,7 +62,7 @@ function Change() {
   );
 }
 
-test('what a page has loaded is gone when the page is left', async () => {
+test('a page’s data is discarded when the page is left', async () => {
   api.on('GET /api/thing', named('A secret'));
   const client = makeQueryClient();
   const leave = new QueryObserver(client, thing).subscribe(() => undefined);
@@ -74,7 +74,7 @@ test('what a page has loaded is gone when the page is left', async () => {
 describe('when the session changes', () => {
   const other = { name: 'Eve', email: 'eve@example.org', userId: 'another' };
 
-  test('another account sees what is its own, and nothing before it has come', async () => {
+  test('another account sees its own data, and nothing before that has loaded', async () => {
     api.once('GET /api/thing', named('Of Ada'));
     renderPart(<Thing />);
     await screen.findByText('Of Ada');
@@ -86,7 +86,7 @@ describe('when the session changes', () => {
     await screen.findByText('Of Eve');
   });
 
-  test('signing out takes nothing away, and neither does signing in again', async () => {
+  test('signing out removes nothing, and neither does signing in again', async () => {
     api.once('GET /api/thing', named('Of Ada'));
     renderPart(<Thing />);
     await screen.findByText('Of Ada');
@@ -112,7 +112,7 @@ describe('while a pointer is down', () => {
     },
   );
 
-  test('what a change did waits too', async () => {
+  test('the result of a change waits too', async () => {
     const change = api.hold('PUT /api/thing');
     const hand = renderPart(<Change />);
     await press(hand, 'Change');

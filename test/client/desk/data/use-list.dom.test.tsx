@@ -42,7 +42,7 @@ beforeEach(() => {
   api.on('GET /api/things?before=b', page(['c', 'd']));
 });
 
-test('older rows are added, and a removed row counts no more', async () => {
+test('older rows are added, and a removed row is not counted', async () => {
   const hand = renderPart(<Things />);
   expect(await texts(2)).toEqual(['a', 'b']);
   expect(api.calls()[0]?.query).toEqual({ limit: '2' }); // '' means everything
@@ -54,7 +54,7 @@ test('older rows are added, and a removed row counts no more', async () => {
   screen.getByText('In all: 3');
 });
 
-test('a row removed while others are loaded does not come back with them', async () => {
+test('a row removed while others are loading does not come back with them', async () => {
   const hand = renderPart(<Things />);
   await rows(2);
   const older = api.hold('GET /api/things?before=b');
@@ -66,7 +66,7 @@ test('a row removed while others are loaded does not come back with them', async
   expect(await texts(1)).toEqual(['b']);
 });
 
-test('older rows that could not be loaded are asked for again, and the others stay', async () => {
+test('older rows that failed to load can be loaded again, and the others stay', async () => {
   const hand = renderPart(<Things />);
   await rows(2);
   api.once('GET /api/things?before=b', { status: 500, json: { message: 'Broken' } });
@@ -80,7 +80,7 @@ test('older rows that could not be loaded are asked for again, and the others st
   ]);
 });
 
-test('the button to try again keeps the focus until there are rows', async () => {
+test('the retry button keeps the focus until there are rows', async () => {
   api.once('GET /api/things', 'no answer');
   const hand = renderPart(<Things />);
   await warned('Couldn’t load the list.');
