@@ -10,7 +10,7 @@ import { SearchField } from '../ui/SearchField';
 import { useActivity } from '../data/activity';
 import { useTitle } from '../ui/use-title';
 
-/** Who did what, newest first, for admins. */
+/** The activity log, newest first, for admins. */
 export function Activity() {
   useTitle(deskLabels.titles.activity);
   const [query, setQuery] = useState('');

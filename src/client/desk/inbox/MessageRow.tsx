@@ -16,7 +16,7 @@ interface MessageRowProps {
   list: List<MessageJson>;
 }
 
-/** A message and what became of it. */
+/** A message and its state. */
 export function MessageRow({ message, list }: MessageRowProps) {
   const { name, topic, date, email, organisation, read, marked } = message;
   return (
@@ -53,7 +53,8 @@ function Actions({ message, list }: MessageRowProps) {
     },
   });
 
-  // Neither button is disabled while sending, because it would lose the focus. Sending twice is harmless.
+  // Neither button is disabled while sending, because it would lose the focus. Sending twice is
+  // harmless.
   const reading = read === null ? 'read' : 'unread';
   const marking = marked ? 'unmarked' : 'marked';
   return (

@@ -18,7 +18,7 @@ const filters: Record<Shown, Record<string, string>> = {
 };
 const choices = Object.keys(filters) as Shown[];
 
-/** What readers have written, newest first. */
+/** Messages from readers, newest first. */
 export function Messages() {
   useTitle(deskLabels.titles.messages);
   const [query, setQuery] = useState('');

@@ -10,7 +10,7 @@ import { SearchField } from '../ui/SearchField';
 import { deleteSubscriber, SUBSCRIBERS_FILE, useSubscribers } from '../data/inbox';
 import { useTitle } from '../ui/use-title';
 
-/** Who gets the newsletter, newest first, and the whole list as a file. */
+/** The newsletter's subscribers, newest first, and the whole list as a file. */
 export function Subscribers() {
   useTitle(deskLabels.titles.subscribers);
   const [query, setQuery] = useState('');

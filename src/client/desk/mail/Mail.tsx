@@ -12,12 +12,12 @@ import { MailRow } from './MailRow';
 import { NoServer } from './NoServer';
 import { SendTest } from './SendTest';
 
-/** Whether the site sends mail, and what became of the last ones; for admins. */
+/** Whether the site can send email, and the latest emails; for admins. */
 export function Mail() {
   useTitle(deskLabels.titles.mail);
   const [query, setQuery] = useState('');
   const list = useMails(query);
-  const server = useMailServer(); // the list says what cannot be loaded
+  const server = useMailServer(); // the list shows the error if nothing can be loaded
   const refusal = refusalOf(list);
   return (
     <>

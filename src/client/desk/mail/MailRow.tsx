@@ -13,11 +13,11 @@ import type { List } from '../data/use-list';
 interface MailRowProps {
   mail: MailJson;
   list: List<MailJson>;
-  /** Whether a mail server is set. */
+  /** Whether an email server is set up. */
   canSend: boolean;
 }
 
-/** A mail, to whom it goes and what became of it. */
+/** An email, with its recipient and its delivery state. */
 export function MailRow({ mail, list, canSend }: MailRowProps) {
   const { subject, state, date, to, reason, nextTry } = mail;
   return (
@@ -54,7 +54,7 @@ function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
     onSuccess(row) {
       list.replace(row);
       popup(labels.again.done);
-      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      document.getElementById('main')?.focus(); // the button that had the focus has been removed
     },
     onError(error) {
       failed(error);

@@ -1,6 +1,6 @@
 import { mailLabels } from '../../../content/mail';
 
-/** What it means that the site sends no mail, and how that is changed. */
+/** Explains what it means that the site cannot send email, and how to change it. */
 export function NoServer() {
   const labels = mailLabels.noServer;
   return (

@@ -5,7 +5,7 @@ import { usePopup } from '../ui/Popup';
 import { useReauth } from '../ui/reauth';
 import { useErrorPopup } from '../ui/use-error-popup';
 
-/** A test email to oneself; `done` is called when it is queued. */
+/** Sends a test email to the signed-in admin; `done` is called when it is queued. */
 export function SendTest({ done }: { done: () => void }) {
   const labels = mailLabels.test;
   const popup = usePopup();

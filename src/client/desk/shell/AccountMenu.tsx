@@ -6,7 +6,7 @@ import { logOut } from './log-out';
 
 const OWN_ACCOUNT = '/dashboard/account';
 
-/** Who is signed in, and the ways out: opens, closes and moves as the library does it. */
+/** The signed-in user's menu. The library handles opening, closing and arrow keys. */
 export function AccountMenu() {
   const { account } = deskLabels;
   const user = useUser();

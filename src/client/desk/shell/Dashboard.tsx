@@ -62,7 +62,7 @@ export function Dashboard() {
   );
 }
 
-/** A post that should be out by now, and is not. */
+/** A scheduled post that is overdue. */
 function Late({ _id, name, publishError }: BlogJson) {
   const labels = deskLabels.dashboard;
   return (

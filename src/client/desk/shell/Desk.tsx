@@ -45,7 +45,7 @@ const HistoryPage = lazy(() =>
   })),
 );
 
-/** The staff's document: its own frame, its own bundle. */
+/** The staff's app: a separate document with its own bundle. */
 export function Desk({ site }: { site: Site }) {
   useScrollToTop();
   useBusyButtons();
@@ -71,7 +71,7 @@ export function Desk({ site }: { site: Site }) {
   );
 }
 
-/** What an earlier visit could not send, also of posts that are not opened again. */
+/** Sends what an earlier visit could not send, also for posts that are not opened again. */
 function SendUnacknowledged() {
   const popup = usePopup();
   useEffect(() => {
@@ -133,7 +133,9 @@ function Pages() {
   );
 }
 
-/** Acts at navigation only: signing out in another tab must not take away a text being written. */
+/**
+ * Redirects only at navigation: signing out in another tab must not remove a text being written.
+ */
 function Guarded({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const signedIn = storedToken() !== null;
@@ -142,14 +144,14 @@ function Guarded({ children }: { children: ReactNode }) {
       if (storedToken() === null) window.location.replace('/signin');
     };
     guard();
-    // After signing out, going back may bring this document back as it was left.
+    // After signing out, going back may restore this document from the browser's cache.
     window.addEventListener('pageshow', guard);
     return () => window.removeEventListener('pageshow', guard);
   }, [path]);
   return signedIn ? children : <Loading />;
 }
 
-/** An address of the public site, reached by going back: that is another document. */
+/** Loads a page of the public site, reached by going back, as a new document. */
 function Elsewhere() {
   useEffect(() => window.location.reload(), []);
   return <Loading />;

@@ -6,8 +6,9 @@ import { clearSent, sendAll } from '../posts/autosave/browser';
 const PATIENCE_MS = 5000;
 
 /**
- * Ends the session on the server and here. Without a network it still ends here. What was written
- * goes to the server first, and out of this browser then; what cannot go is asked about.
+ * Ends the session on the server and in this browser; without a network, in this browser only.
+ * Unsaved text is first sent to the server and then removed from this browser. If it cannot be
+ * sent, the user is asked first.
  */
 export async function logOut(): Promise<void> {
   const user = storedUser();
@@ -20,7 +21,7 @@ export async function logOut(): Promise<void> {
   try {
     await request('POST', '/api/auth/logout', { keepSessionOn401: true });
   } catch {
-    // The token dies with its seven days; nobody should be kept signed in for that.
+    // The user is signed out here anyway, and the token expires within seven days.
   }
   clearSession();
   window.location.assign('/');

@@ -19,7 +19,7 @@ async function open() {
   return hand;
 }
 
-test('an admin reads who did what', async () => {
+test('an admin reads the activity log', async () => {
   await open();
   const texts = (await rows(4)).map((one) => one.textContent);
   expect(texts).toEqual([
@@ -30,7 +30,7 @@ test('an admin reads who did what', async () => {
   ]);
 });
 
-test('an admin searches by words and by kind, and the fields keep the focus', async () => {
+test('an admin searches by text and by kind, and the fields keep the focus', async () => {
   const hand = await open();
   const [search, kind] = ['Search people and posts', 'Kind'];
   api.on('GET /api/activity?q=PERIHELIA', { json: [trashed, published] });
@@ -54,7 +54,7 @@ test('an admin searches by words and by kind, and the fields keep the focus', as
   });
 });
 
-test('a search while the list has no answer yet shows only what it found', async () => {
+test('a search before the list has loaded shows only matching rows', async () => {
   const late = api.hold('GET /api/activity');
   api.on('GET /api/activity?q=trash', { json: [trashed] });
   const hand = renderDesk('/dashboard/activity', { isAdmin: true });

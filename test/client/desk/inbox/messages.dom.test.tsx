@@ -41,7 +41,7 @@ const takeChanges = (one: MessageJson) =>
 const tagged = async (name: string) =>
   Array.from((await row(name)).querySelectorAll('.message-from .tag'), (tag) => tag.textContent);
 
-test('a message is read and marked by the keyboard, and its button keeps the focus', async () => {
+test('a message is marked as read and flagged by keyboard, and its button keeps the focus', async () => {
   const keys = message('Reader Keys');
   takeChanges(keys);
   const hand = await open(keys);
@@ -67,7 +67,7 @@ test('a message is read and marked by the keyboard, and its button keeps the foc
   ]);
 });
 
-test('the list is narrowed to what is unread or still to do, and searched', async () => {
+test('the list is filtered by unread and flagged, and searched', async () => {
   const [one, two] = [message('Reader One'), message('Reader Two')];
   const hand = await open(one, two);
   api.on('GET /api/messages?marked=yes', { json: [two] });
@@ -92,7 +92,7 @@ test('the list is narrowed to what is unread or still to do, and searched', asyn
   await rows(2);
 });
 
-test('newest come first, with older ones to follow', async () => {
+test('the newest messages come first, and older ones can be loaded', async () => {
   const page = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, at) => message(`Reader ${from - at}`));
   const first = message('Reader 22', {
@@ -114,10 +114,10 @@ test('newest come first, with older ones to follow', async () => {
   await gone('button', 'Older messages');
 });
 
-describe('a message is deleted', () => {
+describe('deleting a message', () => {
   const call = 'DELETE /api/messages/reader-gone';
 
-  test('after a question, which can be taken back', async () => {
+  test('asks first, and can be cancelled', async () => {
     api.on(call, { status: 204 });
     const hand = await open(message('Reader Gone'), message('Reader Stays'));
     await tabTo(hand, 'Delete: Reader Gone');
@@ -138,7 +138,7 @@ describe('a message is deleted', () => {
     expect(api.calls(call)).toHaveLength(1);
   });
 
-  test('also when somebody else was faster', async () => {
+  test('succeeds if someone else has already deleted it', async () => {
     api.on(call, { status: 404, json: { message: 'None' } });
     api.on('PUT /api/messages/reader-later', { status: 404, json: { message: 'None' } });
     const hand = await open(
@@ -155,7 +155,7 @@ describe('a message is deleted', () => {
     await rows(1);
   });
 
-  test('once there is an answer; until then it stays, and that is said', async () => {
+  test('removes it after the answer; until then it stays, and an error is shown', async () => {
     api.once(call, 'no answer');
     const hand = await open(message('Reader Gone'));
     await press(hand, 'Delete: Reader Gone');
@@ -171,7 +171,7 @@ describe('a message is deleted', () => {
   });
 });
 
-test('a change that fails is said, and the message stays as it was', async () => {
+test('a change that fails shows an error, and the message stays unchanged', async () => {
   api.once('PUT /api/messages/reader-one', 'no answer');
   const hand = await open(message('Reader One'));
   await press(hand, 'Mark as read: Reader One');
@@ -180,7 +180,7 @@ test('a change that fails is said, and the message stays as it was', async () =>
   await hasFocus('Mark as read: Reader One');
 });
 
-test('a list that cannot be loaded says so, and trying again loads it', async () => {
+test('a list that fails to load says so, and can be loaded again', async () => {
   api.once('GET /api/messages', { status: 503, json: { message: 'away' } });
   const hand = renderDesk('/dashboard/messages');
   await warned('Couldn’t load the list.');
@@ -190,7 +190,7 @@ test('a list that cannot be loaded says so, and trying again loads it', async ()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('the messages are saved as a file, once there is an answer', async () => {
+test('the messages are saved as a file once there is an answer', async () => {
   api.once('GET /api/messages.csv', 'no answer');
   const hand = await open(message('Reader One'));
   await press(hand, 'Export CSV');
@@ -203,7 +203,7 @@ test('the messages are saved as a file, once there is an answer', async () => {
   expect(await savedFiles()[0]?.blob.text()).toBe('date,name\r\n');
 });
 
-test('what no reader has sent is said in words, and there is no file of it', async () => {
+test('an empty list says so, and offers no file', async () => {
   api.on('GET /api/messages', { json: [], ...total(0) });
   api.on('GET /api/subscribers', { json: [], ...total(0) });
   const hand = renderDesk('/dashboard/messages');
@@ -216,7 +216,7 @@ test('what no reader has sent is said in words, and there is no file of it', asy
   expect(Array.from(marked, (one) => one.textContent)).toEqual(['Subscribers']);
 });
 
-test('a page that breaks says so, and the others still work', async () => {
+test('a page that crashes says so, and the others still work', async () => {
   expectTrouble(/TypeError|The above error|error boundary/);
   api.on('GET /api/messages', { json: [{ _id: 'broken' }] });
   api.on('GET /api/subscribers', { json: [], ...total(0) });

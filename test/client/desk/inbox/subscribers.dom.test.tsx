@@ -16,7 +16,7 @@ async function open() {
   return hand;
 }
 
-test('a subscriber is erased after a question', async () => {
+test('a subscriber is deleted after a question', async () => {
   api.on(call, { status: 204 });
   const hand = await open();
   await press(hand, `Remove: ${goes.email}`);
@@ -31,7 +31,7 @@ test('a subscriber is erased after a question', async () => {
   expect(api.calls(call)).toMatchObject([{ params: { id: goes.email } }]);
 });
 
-test('one that cannot be erased stays, and that is said', async () => {
+test('a subscriber that cannot be deleted stays, and an error is shown', async () => {
   api.on(call, { status: 500, text: '<h1>Broken</h1>' });
   const hand = await open();
   await press(hand, `Remove: ${goes.email}`);
@@ -40,7 +40,7 @@ test('one that cannot be erased stays, and that is said', async () => {
   await rows(2);
 });
 
-test('the list is searched, and says what it did not find', async () => {
+test('the list is searched, and says if nothing matches', async () => {
   const hand = await open();
   api.on('GET /api/subscribers?q=GOES@', { json: [goes], headers: { 'x-total-count': '1' } });
   await fill(hand, { 'Search subscribers': 'GOES@' });
@@ -50,7 +50,7 @@ test('the list is searched, and says what it did not find', async () => {
   await screen.findByText('No matches.');
 });
 
-test('a file that cannot be loaded is said', async () => {
+test('an error is shown if the file cannot be loaded', async () => {
   api.on('GET /api/subscribers.csv', 'no answer');
   const hand = await open();
   await press(hand, 'Export CSV');

@@ -34,10 +34,10 @@ async function open(...all: MailJson[]) {
 }
 const state = async (to: string) => (await row(to)).querySelector('.tag')?.textContent;
 
-describe('a test to oneself', () => {
+describe('a test email', () => {
   const call = 'POST /api/mail/test';
 
-  test('is asked for, and the list shows it', async () => {
+  test('is sent, and the list shows it', async () => {
     const hand = await open();
     await screen.findByText(/^No emails yet\./);
     api.on(call, { status: 202 });
@@ -53,7 +53,7 @@ describe('a test to oneself', () => {
   test.each([
     ['no answer', 'no answer', 'Couldn’t send the test email. Check your connection.'],
     ['a refusal', { status: 429, json: { message: 'Five an hour' } }, 'Five an hour'],
-  ] as const)('says so after %s', async (_, answer, words) => {
+  ] as const)('shows an error after %s', async (_, answer, words) => {
     api.on(call, answer);
     const hand = await open();
     await press(hand, 'Send test email');
@@ -61,7 +61,7 @@ describe('a test to oneself', () => {
     expect((await button('Send test email')).getAttribute('aria-disabled')).toBe('false');
   });
 
-  test('asks for the password; Escape puts it off, and the focus is back', async () => {
+  test('asks for the password; Escape cancels, and the button gets the focus back', async () => {
     api.on(call, { status: 403, json: { message: 'Once more', confirm: true } });
     const hand = await open();
     await press(hand, 'Send test email');
@@ -74,8 +74,8 @@ describe('a test to oneself', () => {
   });
 });
 
-describe('a mail that failed', () => {
-  test('says why, and is tried again', async () => {
+describe('a failed email', () => {
+  test('shows the reason, and is sent again', async () => {
     const hand = await open(full, mail('fine@example.org'));
     expect(await state('full@example.org')).toBe('Failed');
     expect((await row('full@example.org')).textContent).toContain(refused.reason);
@@ -90,7 +90,7 @@ describe('a mail that failed', () => {
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
   });
 
-  test('that another admin has set going is said, and the list shows what came of it', async () => {
+  test('that another admin has already resent says so, and the list shows the result', async () => {
     const message = 'This email has not failed';
     api.on('POST /api/mail/full@example.org/again', { status: 409, json: { message } });
     const hand = await open(full);
@@ -100,7 +100,7 @@ describe('a mail that failed', () => {
     await waitFor(async () => expect(await state('full@example.org')).toBe('Sent'));
   });
 
-  test('stays when there is no answer, and that is said', async () => {
+  test('stays if there is no answer, and shows an error', async () => {
     api.on('POST /api/mail/full@example.org/again', 'no answer');
     const hand = await open(full);
     await press(hand, again('full@example.org'));
@@ -110,7 +110,7 @@ describe('a mail that failed', () => {
   });
 });
 
-test('a mail that the server could not take just then waits for its next try', async () => {
+test('an email that the server could not accept yet waits for its next attempt', async () => {
   const nextTry = '2026-10-01T08:05:00.000Z';
   await open(mail('later@example.org', { state: 'waiting', reason: 'Come back later', nextTry }));
   const late = await row('later@example.org');
@@ -119,7 +119,7 @@ test('a mail that the server could not take just then waits for its next try', a
   expect(late.querySelector('button')).toBeNull();
 });
 
-test('the list is asked for again while a mail waits for its first try', async () => {
+test('the list is reloaded while an email waits for its first attempt', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     await open(mail('new@example.org', { state: 'waiting', tries: 0 }));
@@ -144,10 +144,10 @@ test('the list is searched by address and by reason', async () => {
   await screen.findByText('No matches.');
 });
 
-describe('without a mail server', () => {
+describe('without an email server', () => {
   const none = { server: null, from: null };
 
-  test('the page says so, and what to set; what failed stays to be read', async () => {
+  test('the page says so and names the settings, and failed emails stay visible', async () => {
     api.on('GET /api/mail', { json: [full] });
     api.on('GET /api/mail/server', { json: none });
     renderDesk('/dashboard/mail', { isAdmin: true });
@@ -157,7 +157,7 @@ describe('without a mail server', () => {
     expect(screen.getByRole('main').querySelector('button')).toBeNull();
   });
 
-  test('nothing is listed where there is nothing', async () => {
+  test('the page has no list if there are no emails', async () => {
     api.on('GET /api/mail', { json: [] });
     api.on('GET /api/mail/server', { json: none });
     renderDesk('/dashboard/mail', { isAdmin: true });

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const item = (name: string) => screen.findByRole('menuitem', { name });
 
-test('the menu carries the name, leads to the account and to the site', async () => {
+test('the menu shows the name and links to the account and the site', async () => {
   api.on('GET /api/account', { json: account() });
   api.on('GET /api/account/sessions', { json: sessions });
   const hand = renderDesk('/blogs');
@@ -27,7 +27,7 @@ test('the menu carries the name, leads to the account and to the site', async ()
   expect(leftFor()).toEqual(['/']); // another document
 });
 
-test('logging out ends the session on the server and here, and goes to the start', async () => {
+test('logging out ends the session on the server and here, and opens the home page', async () => {
   api.on('POST /api/auth/logout', { status: 204 });
   const hand = renderDesk('/dashboard');
   await press(hand, WRITER.name);
@@ -43,7 +43,7 @@ test('logging out ends the session on the server and here, and goes to the start
 test.each([
   ['does not answer', 'no answer'],
   ['knows nothing of the session any more', { status: 401, json: { message: 'Who?' } }],
-] as const)('logging out ends the session here when the server %s', async (_, answer) => {
+] as const)('logging out ends the session here if the server %s', async (_, answer) => {
   api.on('POST /api/auth/logout', answer);
   const hand = renderDesk('/dashboard');
   await press(hand, WRITER.name);
@@ -52,7 +52,7 @@ test.each([
   expect([leftFor(), { ...localStorage }]).toEqual([['/'], {}]);
 });
 
-test('it is opened, walked through and closed by keyboard alone', async () => {
+test('the menu is opened, navigated and closed by keyboard alone', async () => {
   api.on('POST /api/auth/logout', { status: 204 });
   const hand = renderDesk('/dashboard');
   const own = await button(WRITER.name);

@@ -7,7 +7,7 @@ import { leftFor } from '../../../support/jsdom';
 import { renderDesk, site } from '../../../support/render-desk';
 
 test.each(['/dashboard', '/blogpost', '/blogs'])(
-  '%s leads to the sign-in page without a session, and asks for nothing',
+  '%s redirects to the sign-in page without a session, and sends no request',
   (path) => {
     window.history.replaceState(null, '', path);
     render(
@@ -28,14 +28,14 @@ test('a session that was ended elsewhere is cleared at the next request', async 
   expect({ ...localStorage }).toEqual({});
 });
 
-test('who it is goes with every request, and to nobody else', async () => {
+test('the token is sent with every request to the API, and to no other site', async () => {
   api.on('GET /api/messages', { json: [] });
   renderDesk('/dashboard/messages');
   await screen.findByText(/^No messages\./);
   for (const { headers } of api.calls()) expect(headers.authorization).toBe('Bearer a token');
 });
 
-test('the desk takes nothing away when another tab signs out, until it is left', async () => {
+test('signing out in another tab changes nothing on the page until it is left', async () => {
   api.on('GET /api/messages', { json: [] });
   api.on('GET /api/subscribers', { json: [] });
   const hand = renderDesk('/dashboard/messages');
@@ -48,7 +48,7 @@ test('the desk takes nothing away when another tab signs out, until it is left',
   expect(leftFor()).toEqual(['/signin']);
 });
 
-test('a document that comes back after signing out leads to the sign-in page', async () => {
+test('a document restored after signing out redirects to the sign-in page', async () => {
   api.on('GET /api/messages', { json: [] });
   renderDesk('/dashboard/messages');
   await screen.findByText(/^No messages\./);
