@@ -35,7 +35,7 @@ export function httpRemote<Content>(network = pageNetwork): AutosaveRemote<Conte
       try {
         requireWriter(key.userId, writer());
         const { body, letters } = storable(save);
-        // Sent to the end also when the tab is closed before.
+        // Keeps sending even if the tab is closed.
         const options = { ...common(letters), body, headers: basedOn(save), keepalive: true };
         const answer = await ask<SavedJson>('PUT', addressOf(key), options);
         return { is: 'stored', ...answer.body };
@@ -68,7 +68,10 @@ function answerOf(error: unknown): Answer {
   return isFinal && message ? { is: 'refused', reason: message } : { is: 'noAnswer' };
 }
 
-/** Half an emoji or a NUL, which a database does not take, keeps nothing else from being kept. */
+/**
+ * Replaces lone surrogates and removes NUL characters, which the database rejects, so that the rest
+ * of the text is stored.
+ */
 function storable<Content>({ base: _, ...save }: Save<Content>): {
   body: unknown;
   letters: number;

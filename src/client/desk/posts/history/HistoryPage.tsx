@@ -22,7 +22,7 @@ export function HistoryPage({ id }: { id: string }) {
   useTitle(deskLabels.titles.versions);
   const { timeZone } = useSite();
   const post = useQuery(postQuery(id));
-  // Null where there is none, undefined until it has come.
+  // Null if there is no such post, undefined until loaded.
   const current = post.isError ? null : post.data;
   const versions = useRevisions(id);
   const [pair, setPair] = useState<Pair | null>(null);

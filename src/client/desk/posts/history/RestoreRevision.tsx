@@ -18,7 +18,9 @@ interface RestoreRevisionProps {
   content: PostContent;
 }
 
-/** Puts a version's words into the writer's autosave and opens it. The post stays as it is. */
+/**
+ * Makes a revision's content the writer's autosave and opens the editor. The post does not change.
+ */
 export function RestoreRevision({ id, current, content }: RestoreRevisionProps) {
   const popup = usePopup();
   const [, navigate] = useLocation();

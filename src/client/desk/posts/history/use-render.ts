@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** The function that renders Markdown as readers see it; undefined until its chunk has come. */
+/**
+ * Returns the function that renders Markdown as readers see it; undefined until its chunk has
+ * loaded.
+ */
 export function useRender(): ((markdown: string) => string) | undefined {
   const { data } = useQuery({
     queryKey: ['render'],

@@ -3,10 +3,10 @@ import type { PostContent } from '../../../../shared/post-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { revisionQuery } from '../../data/revisions';
 
-/** Means the post as it is now, among the ids of its revisions. */
+/** Represents the current post among the ids of its revisions. */
 export const CURRENT = 'current';
 
-/** The content of a version: null until it has come. */
+/** The content of a revision; null until it has loaded. */
 export function useRevision(
   id: string,
   which: string,

@@ -50,7 +50,7 @@ function Lists({ query }: { query: string }) {
     trash: usePosts({ ...asked, status: 'trash' }),
   };
   const trash = useTrash(lists);
-  // One by one, each would push down those below it.
+  // Shown together, because loading one by one, each would push down the content below it.
   if (kinds.some((kind) => lists[kind].state === 'loading')) return <Loading />;
   return (
     <div className="panels">
@@ -75,7 +75,7 @@ function Lists({ query }: { query: string }) {
   );
 }
 
-/** When it goes out, was deleted, came out, or was changed last. */
+/** When the post is due, was deleted, was published, or was last changed. */
 function shownTime({ publishAt, deleted, date, updated }: BlogJson) {
   if (publishAt) return <PostTime iso={publishAt} />;
   return <PostDate iso={deleted ?? date ?? updated} />;

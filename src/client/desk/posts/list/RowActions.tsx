@@ -15,7 +15,7 @@ interface RowActionsProps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What can be done with a post in its list, and why it is late. */
+/** The actions on a post in a list, and the reason if it is overdue. */
 export function RowActions({ post, trash }: RowActionsProps) {
   const labels = deskLabels.list;
   const { _id, name, status, publishError } = post;
@@ -43,7 +43,7 @@ export function RowActions({ post, trash }: RowActionsProps) {
   );
 }
 
-/** Asks first where Undo does not bring back all of a post. */
+/** Asks first if Undo would not restore everything about the post. */
 function MoveToTrash({ post, trash: { move } }: RowActionsProps) {
   const { move: action, asks, yes, no } = postListLabels.trash;
   const questions: Partial<Record<BlogJson['status'], string>> = asks;

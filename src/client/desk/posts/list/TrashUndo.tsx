@@ -3,7 +3,10 @@ import { fillIn } from '../../../../shared/fill-in';
 import { postListLabels } from '../../../../content/post-lists';
 import type { Trash } from './use-trash';
 
-/** The post moved to the trash last, and the way back. Undo takes the focus of the deleted row. */
+/**
+ * The post that was moved to the trash last, with an Undo button, which takes the focus of the
+ * deleted row.
+ */
 export function TrashUndo({ trash: { moved: post, restore } }: { trash: Trash }) {
   const labels = postListLabels.trash;
   const button = useRef<HTMLButtonElement>(null);

@@ -14,12 +14,12 @@ import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { PostTime } from '../../ui/PostTime';
 
-/** One's own texts that no post has yet: autosaved, and never saved as a post. */
+/** The user's autosaves that were never saved as a post. */
 export function UnsavedPosts({ query }: { query: string }) {
   const labels = postListLabels.unsaved;
   const copies = useAutosaves();
   const again = useEffectEvent(copies.reload);
-  // Waits for what the editor just closed is still sending.
+  // Waits until the editor that was just closed has sent its changes.
   useEffect(() => void allAnswered().then(() => again()), []);
   const unsaved = copies.rows.filter(({ kind, posted }) => kind === 'post' && !posted);
   if (copies.state !== 'failed' && unsaved.length === 0) return null;
@@ -44,7 +44,7 @@ export function UnsavedPosts({ query }: { query: string }) {
             <Link href={`/blogs?versions=${copy._id}`} aria-label={named(labels.versions, copy)}>
               {labels.versions}
             </Link>
-            {/* A new save of the text is asked about again. */}
+            {/* A new save of the text needs a new confirmation. */}
             <ThrowAway
               key={copy.save}
               copy={copy}
@@ -73,9 +73,9 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
       return discardAutosave(browserPorts(), key, copy.save);
     },
     onSuccess(isGone) {
-      // A text changed in another tab since this list came stays.
+      // A text that changed in another tab since the list was loaded is not discarded.
       popup(isGone ? labels.gone : labels.changed, !isGone);
-      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      document.getElementById('main')?.focus(); // the button that had the focus has been removed
       (isGone ? done : changed)();
     },
     onError(error) {

@@ -29,7 +29,7 @@ export function useTrash(lists: PostLists) {
     onSuccess(_, { _id }) {
       popup(labels.restored);
       setMoved(null);
-      document.getElementById('main')?.focus(); // the button that had the focus is gone
+      document.getElementById('main')?.focus(); // the button that had the focus has been removed
       lists.trash.remove(_id);
       lists.draft.reload();
     },

@@ -9,7 +9,7 @@ import { type Answer, usedSections } from './check-post';
 export function useCheck({ name, img, sections }: PostValues): Answer {
   const id = useId();
   const [body] = useState(() => ({
-    // The checklist itself says what is too long.
+    // The checklist itself reports fields that are too long.
     name: name.slice(0, limits.postName),
     img: img.trim().slice(0, limits.address),
     sections: usedSections(sections).map(({ section: { type, content } }) => ({ type, content })),

@@ -4,7 +4,7 @@ import { makePreview, previewsQuery, revokePreview } from '../../data/previews';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 
-/** The links by which people outside read a post, and how they are made and revoked. */
+/** The preview links of a post, with functions to create and revoke them. */
 export function usePreviews(post: string) {
   const labels = publishingLabels.previews;
   const popup = usePopup();
