@@ -89,21 +89,18 @@ describe('the profile', () => {
   test.each([
     ['no answer', 'no answer'],
     ['an answer without a message', { status: 502, text: '<h1>Bad gateway</h1>' }],
-  ] as const)(
-    'shows an error after %s, keeps the text and can be sent again',
-    async (_, answer) => {
-      api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
-      api.once('PUT /api/account', answer);
-      const hand = await openAccount();
-      await hand.type(box(/^Quote/), 'Still here.');
-      await press(hand, 'Save profile');
-      await warned(/^Couldn’t reach the server/);
-      expect(box(/^Quote/).value).toBe('Still here.');
-      await press(hand, 'Save profile');
-      await said('Profile saved');
-      expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
-    },
-  );
+  ] as const)('shows an error after %s, keeps the text and is sent again', async (_, answer) => {
+    api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
+    api.once('PUT /api/account', answer);
+    const hand = await openAccount();
+    await hand.type(box(/^Quote/), 'Still here.');
+    await press(hand, 'Save profile');
+    await warned(/^Couldn’t reach the server/);
+    expect(box(/^Quote/).value).toBe('Still here.');
+    await press(hand, 'Save profile');
+    await said('Profile saved');
+    expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
+  });
 
   test('is changed and sent by keyboard, and the focus stays where it was', async () => {
     api.on('PUT /api/account', ({ body }) => ({ json: account(body as object) }));
