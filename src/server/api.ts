@@ -26,8 +26,8 @@ import { teamRoutes } from './accounts/team/controller';
 
 /** Every route of the JSON API. Tests check each against the authorization table. */
 export const apiRouter = new Router();
-const documentRoutes = new Routes('This document', '/api/openapi.json');
-documentRoutes.get('/', 'The API as OpenAPI 3.1.', answersDocument, (ctx) => {
+const documentRoutes = new Routes('API document', '/api/openapi.json');
+documentRoutes.get('/', 'Returns the API document as OpenAPI 3.1.', answersDocument, (ctx) => {
   ctx.body = apiDocument();
 });
 
@@ -52,7 +52,7 @@ const resources: Routes[] = [
 ];
 for (const routes of resources) apiRouter.use(routes.routes());
 
-/** The same calls as their route lines describe them. */
+/** The same calls, as their route lines describe them. */
 export const calls = resources.flatMap((routes) => routes.calls);
 
 let document: OpenApi | undefined;
@@ -60,7 +60,10 @@ let document: OpenApi | undefined;
 /** The OpenAPI 3.1 document of all calls. */
 export const apiDocument = (): OpenApi => (document ??= openApi(calls));
 
-/** The API's way through: its body, its routes, and a JSON answer where nothing else answered. */
+/**
+ * The middleware of the API: it parses the body, calls the routes, and answers unknown addresses
+ * with JSON.
+ */
 export function api() {
   const way = compose([
     bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
@@ -74,9 +77,9 @@ export function api() {
     isApi(ctx.path) ? way(ctx, () => Promise.resolve()) : next();
 }
 
-/** Public answers may be cached. */
+/** Lets browsers cache public answers. */
 async function cacheability(ctx: Context, next: Next): Promise<void> {
-  // Answers to a request with a token must not be cached, not even by the browser.
+  // An answer to a request with a token must not be cached, not even by the browser.
   ctx.set('cache-control', ctx.get('authorization') === '' ? 'no-cache' : 'no-store');
   await next();
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
@@ -84,8 +87,8 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
 }
 
 /**
- * Throws 405 if the address takes other methods (koa-router has set Allow), 404 if it is unknown,
- * and 400 if no address could look like this.
+ * Throws 405 if the address supports other methods (koa-router has set Allow), 404 if it is
+ * unknown, and 400 if it is not a possible address.
  */
 async function nothingHere(ctx: Context, next: Next): Promise<void> {
   const address = `${ctx.path}?${ctx.querystring}`;

@@ -8,7 +8,7 @@ import type { JsonSchema } from './platform/http/json-schema';
 import type { Call } from './platform/http/routes';
 import { home } from './platform/home';
 
-/** Any call may fail with these. */
+/** The codes with which any call may fail. */
 export const commonErrors: ErrorCode[] = [
   'unreadable-request',
   'too-large',
@@ -54,7 +54,7 @@ export interface OpenApi {
   components: { securitySchemes: object; schemas: Record<string, JsonSchema> };
 }
 
-/** Calls as an OpenAPI 3.1 document, made of their route lines, input classes and wire types. */
+/** Creates an OpenAPI 3.1 document from the calls' route lines, input classes and wire types. */
 export function openApi(calls: Call[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {
@@ -68,7 +68,7 @@ export function openApi(calls: Call[]): OpenApi {
       title: `The API of ${siteCopy.name}`,
       version,
       description:
-        'JSON in and out. Every error has a message for people and a code for programs. ' +
+        'Requests and answers are JSON. Every error has a message for people and a code for programs. ' +
         'Dates are ISO 8601 in UTC.',
       license: { name: license, identifier: license },
     },
@@ -115,7 +115,7 @@ function notesOf(contracts: Contract[]): string[] {
   return contracts.flatMap(({ who, limit, changesSite }) => [
     ...(who === 'admin' ? ['For admins.'] : []),
     ...(limit ? [`At most ${limit}.`] : []),
-    ...(changesSite ? ['Public pages change at once.'] : []),
+    ...(changesSite ? ['Public pages change immediately.'] : []),
   ]);
 }
 
@@ -163,12 +163,10 @@ function answersOf(contracts: Contract[]): Record<string, Answer> {
   return Object.fromEntries(entries.map(([status, answer]) => [status, present(answer)]));
 }
 
-/** What everybody may read can be cached, and asked for again with If-None-Match. */
+/** Public GET answers can be cached, and revalidated with If-None-Match. */
 function unchanged({ method, contracts }: Call): Record<string, Answer> {
   const isPublic = contracts.every(({ who }) => who !== 'staff' && who !== 'admin');
-  return method === 'GET' && isPublic
-    ? { 304: { description: 'The copy you have is current' } }
-    : {};
+  return method === 'GET' && isPublic ? { 304: { description: 'Not modified' } } : {};
 }
 
 function present({ description, type, list, contentType, headers = {} }: AnswerContract): Answer {
@@ -194,13 +192,13 @@ function presentHeaders(headers: Record<string, string>): Answer['headers'] {
   return Object.fromEntries(entries) as Answer['headers'];
 }
 
-/** The codes with which a call may fail, besides those that any call may. */
+/** The codes with which a call may fail, without those of every call. */
 export function errorsOf({ path: routerPath, contracts }: Call): ErrorCode[] {
   const codes = contracts.flatMap(({ errors = [] }) => errors);
   return [...new Set<ErrorCode>(routerPath.includes(':') ? [...codes, 'not-found'] : codes)];
 }
 
-/** An answer for each status, which names the codes that it may have. */
+/** An answer for each status, with its possible codes. */
 function failuresOf(call: Call): Record<string, Answer> {
   const codes = errorsOf(call);
   const statuses = [...new Set(codes.map((code) => errorCodes[code][0]))].sort();

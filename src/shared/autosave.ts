@@ -33,7 +33,7 @@ export interface AutosaveJson<Content> {
   content: Content | null;
   version: number | null;
   updated: string;
-  /** Counts the saves, for text that a browser stored under the previous release. */
+  /** Counts the saves, for a text that a browser stored under the previous release. */
   seq: number;
 }
 
@@ -45,12 +45,15 @@ export interface SavedJson {
   keptInHistory: boolean;
 }
 
-/** What a 412 says: the text was based on another save than the one that the server holds. */
+/** The body of a 412: the text was based on a different save than the one stored on the server. */
 export interface SaveConflictJson {
   message: string;
   /** The id of the save that the server has; null for none. */
   current: string | null;
-  /** The document's lock version when the stored text was started; null for a new document. */
+  /**
+   * The document's lock version when the writer of the stored text started; null for a new
+   * document.
+   */
   version: number | null;
 }
 
@@ -65,7 +68,7 @@ export interface AutosaveSummaryJson {
   updated: string;
 }
 
-/** An autosave as an editor of the release before save ids reads it. */
+/** An autosave, for an editor of the release before save ids. */
 export interface LegacyDraftJson<Content> {
   draft: Content;
   version: number | null;
@@ -73,8 +76,11 @@ export interface LegacyDraftJson<Content> {
   updated: string;
 }
 
-/** The answer to a save of such an editor: whether the text is the autosave now (`copy`), went to the
- * history (`aside`) or was older than what is held (`past`). */
+/**
+ * The answer to a save from an editor of the release before save ids: whether the text is now the
+ * autosave (`copy`), was saved to the history (`aside`), or was older than the stored text
+ * (`past`).
+ */
 export interface LegacySavedJson {
   seq: number;
   updated: string;

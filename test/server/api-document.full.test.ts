@@ -7,7 +7,7 @@ import { apiDocument } from '../../src/server/api';
 
 const REDOCLY = '@redocly/cli@2.77.0';
 
-// A public linter's opinion of the document: its recommended rules, of which none may be broken.
+// The recommended rules of a public linter, none of which may be broken.
 test('@redocly/cli finds no error in the API document', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-document-'));
   try {

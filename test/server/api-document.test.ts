@@ -14,14 +14,14 @@ test('docs/api.md is the API document (UPDATE_DOCS=1 writes it)', () => {
   expect(fs.readFileSync(file, 'utf8')).toBe(writeApiDocument());
 });
 
-test('every call says what it answers, and how it may be refused', () => {
+test('every call lists its answers and its errors', () => {
   for (const { contracts, method, path: address } of calls) {
     const statuses = contracts.flatMap(({ answers = {} }) => Object.keys(answers));
     expect([method, address, statuses.length > 0]).toEqual([method, address, true]);
   }
 });
 
-test('every error code is one that some call may answer', () => {
+test('every error code is used by at least one call', () => {
   const used = new Set([...calls.flatMap(errorsOf), ...commonErrors, 'method-not-allowed']);
   expect(Object.keys(errorCodes).filter((code) => !used.has(code))).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('every reference in the document has a schema, and every schema compiles', 
 describe('over HTTP', () => {
   const app = useApp();
 
-  test('the document is public, and may be kept by the page cache', async () => {
+  test('the document is public, and the page cache may store it', async () => {
     const { status, headers, json } = await app.call('GET', '/api/openapi.json');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(json).toEqual(apiDocument());

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../src/server/platform/http/json-schema';
 import { apiDocument } from '../../src/server/api';
 import { commonErrors, type OpenApi, type Operation } from '../../src/server/openapi';
 
-/** docs/api.md, made of the OpenAPI document. */
+/** The text of docs/api.md, generated from the OpenAPI document. */
 export function writeApiDocument(): string {
   const api = apiDocument();
   const resources = api.tags.map(({ name }) => resourceSection(api, name));
@@ -13,13 +13,14 @@ export function writeApiDocument(): string {
   });
   return `# The API
 
-JSON in and out. \`GET /api/openapi.json\` gives this as OpenAPI 3.1. Staff calls take
-\`Authorization: Bearer <token>\`. A change of something that others may change takes \`If-Match\` with the
-version that it is based on, and answers 412 when that version is no longer the current one. Dates are
-ISO 8601 in UTC. Until version 1.0 older spellings keep working; each names what replaces it.
+Requests and answers are JSON. \`GET /api/openapi.json\` returns this document as OpenAPI 3.1. Staff
+calls require \`Authorization: Bearer <token>\`. A change to a document that others can also change
+requires \`If-Match\` with the version that the change is based on, and answers 412 if the document has
+changed since. Dates are ISO 8601 in UTC. Deprecated forms of a call keep working until version 1.0;
+each says what replaces it.
 
 Every error is \`{ message, code, fields? }\`: a sentence for people, a code for programs, and a message
-for each wrong field. [authorization.md](authorization.md) lists every call with every kind of account.
+for each wrong field. [authorization.md](authorization.md) lists every call for every kind of account.
 
 This page is generated from the route lines, the input classes and the types in \`src/shared/api\`:
 
@@ -50,7 +51,7 @@ function resourceSection(api: OpenApi, name: string): string {
 function operationSection(line: string, operation: Operation): string {
   const { summary, description = '', security, parameters, requestBody, responses } = operation;
   const public_ = security.length === 0 || security.some((way) => Object.keys(way).length === 0);
-  const who = public_ ? 'Everybody' : description.includes('For admins.') ? 'Admins' : 'Staff';
+  const who = public_ ? 'Public' : description.includes('For admins.') ? 'Admins' : 'Staff';
   const notes = description.replace('For admins.', '').trim();
   const given = parameters.filter((parameter) => parameter.in !== 'path');
   const items = [
@@ -89,7 +90,7 @@ function kindOf(schema: JsonSchema, required = false): string {
     ...(format && format !== 'binary' ? [format] : []),
     ...(minimum === undefined ? [] : [`at least ${minimum}`]),
     ...(most === undefined ? [] : [`at most ${most}`]),
-    ...(schema.default === undefined ? [] : [`\`${String(schema.default)}\` when left out`]),
+    ...(schema.default === undefined ? [] : [`\`${String(schema.default)}\` by default`]),
   ].join(', ');
 }
 
@@ -121,10 +122,10 @@ function answerLine(responses: Operation['responses']): string {
     if (!type) return status;
     return `${status} ${type === 'application/json' && body ? typeOf(body.schema) : type}`;
   });
-  return `Answers ${shown.join(', ')}.`;
+  return `Returns ${shown.join(', ')}.`;
 }
 
-/** Said once, under Errors. */
+/** Listed once, under Errors. */
 const everywhere = commonErrors.map((code) => `\`${code}\``);
 
 function errorLine(responses: Operation['responses']): string {
@@ -140,7 +141,7 @@ function errorLine(responses: Operation['responses']): string {
 function typeSection([name, schema]: [string, JsonSchema]): string {
   const { description, properties = {}, required = [] } = schema;
   const fields = Object.entries(properties).map(([field, one]) => {
-    const optional = required.includes(field) ? '' : ', may be absent';
+    const optional = required.includes(field) ? '' : ', optional';
     const says = one.description ? `: ${one.description.replace(/\s+/g, ' ')}` : '';
     return `- \`${field}\` (${kindOf(one)}${optional})${says}\n`;
   });

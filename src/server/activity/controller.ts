@@ -8,14 +8,14 @@ import { oneOf, paging, query, search } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 import { presentActivity } from './present';
 
-/** Who did what, for admins. */
+/** The activity log, for admins. */
 export const activityRoutes = new Routes('Activity', '/api/activity');
 
 const kind = oneOf('Only activity of this kind', activityKinds, undefined);
 
 activityRoutes.get(
   '/',
-  'Who did what in the last 400 days, newest first.',
+  'Lists the activity log of the last 400 days, newest first.',
   admin,
   query({ ...paging, q: search, kind }),
   listsPages('ActivityJson'),

@@ -13,11 +13,11 @@ import { presentMail, presentServer } from './present';
 import { queueMail } from './queue-mail';
 import { tryAgain } from './try-again';
 
-/** What became of the site's mail, for admins. */
+/** The site's emails and their delivery state, for admins. */
 export const mailRoutes = new Routes('Email', '/api/mail');
 
-// Leaves out emails whose address has not been matched with an account: strangers' addresses are
-// not an admin's business.
+// Leaves out emails to addresses that do not belong to an account or subscriber, because admins
+// have no need to see them.
 const known = [{ employeeId: Not(IsNull()) }, { subscriberId: Not(IsNull()) }];
 
 /** Throws 409 on a site that cannot send email. */
@@ -30,7 +30,7 @@ const emailServer = step({ errors: ['no-email-server'] }, async (ctx, next) => {
 
 mailRoutes.get(
   '/',
-  'The emails of the last days and what became of them, newest first.',
+  'Lists recent emails and their delivery state, newest first.',
   admin,
   query({ ...paging, q: search }),
   listsPages('MailJson'),
@@ -44,7 +44,7 @@ mailRoutes.get(
 
 mailRoutes.get(
   '/server',
-  'The server by which email is sent, without its password.',
+  "Returns the email server's settings, without its password.",
   admin,
   answers('MailServerJson'),
   (ctx) => {
@@ -54,7 +54,7 @@ mailRoutes.get(
 
 mailRoutes.post(
   '/test',
-  'Sends a test email to the admin who asks.',
+  'Sends a test email to the caller.',
   admin,
   reauthenticated,
   emailServer,
@@ -69,7 +69,7 @@ mailRoutes.post(
 
 mailRoutes.post(
   '/:id/again',
-  'Sends an email that has failed again.',
+  'Sends a failed email again.',
   admin,
   reauthenticated,
   emailServer,

@@ -19,7 +19,10 @@ export const mediaRoutes = new Routes('Media', '/api/media');
 
 const fileId = id(NO_FILE);
 
-/** Puts the file in the address into `ctx.state`: before the body is read, which may be 20 MB. */
+/**
+ * Puts the file in the address into `ctx.state`. Comes before the body is read, which may have 20
+ * MB.
+ */
 const existing = step<{ media: Media }>({}, async (ctx, next) => {
   ctx.state.media = await findMedia(ctx.state.id as string);
   await next();
@@ -27,12 +30,12 @@ const existing = step<{ media: Media }>({}, async (ctx, next) => {
 
 mediaRoutes.get(
   '/',
-  'The uploaded files and the posts that use them, newest first.',
+  'Lists uploaded files and the posts that use them, newest first.',
   staff,
   query({
     ...paging,
     q: search,
-    unused: yes('Only what no post uses'),
+    unused: yes('Only files that no post uses'),
     kind: oneOf('Only files of this kind', mediaKinds, undefined),
   }),
   listsPages('MediaJson'),
@@ -58,7 +61,7 @@ mediaRoutes.post(
 
 mediaRoutes.post(
   '/:id/replace',
-  'Uploads another file in place of one. The posts that use it show the new one.',
+  'Replaces a file with an uploaded file in every post that uses it.',
   staff,
   fileId,
   existing,
@@ -74,7 +77,7 @@ mediaRoutes.post(
 
 mediaRoutes.delete(
   '/:id',
-  'Deletes a file. One that posts use needs their number, in If-Match.',
+  'Deletes a file. If posts use it, `If-Match` must state how many.',
   staff,
   fileId,
   expectedUses,

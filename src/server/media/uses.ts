@@ -18,12 +18,12 @@ export const expectedUses = step<{ uses: ExpectedUses }>(
       {
         name: 'If-Match',
         required: false,
-        description: 'How many posts use the file, in quotes, such as "2"',
+        description: 'The number of posts that use the file, in quotes, such as "2"',
       },
     ],
     query: {
       used: {
-        description: 'The same for callers older than version 0.2. It goes with version 1.0.',
+        description: 'The same, for callers from before version 0.2. To be removed in version 1.0',
         schema: { type: 'integer', minimum: 0, default: 0 },
       },
     },

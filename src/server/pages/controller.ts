@@ -9,11 +9,11 @@ import { matchRoute } from '../../shared/match-route';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
-/** What a page shows, for navigations inside the browser: the same answer as in its HTML. */
+/** The data of a page for navigation in the browser, as it is in the page's HTML. */
 export const pageDataRoutes = new Routes('Pages', '/api/page');
 
 const pagePath: Param<string> = {
-  description: 'The path of the page and its query, such as /blog?page=2',
+  description: "The page's path and query, such as /blog?page=2",
   schema: { type: 'string' },
   read(sent) {
     if (typeof sent === 'string' && isPossible(sent)) return sent;
@@ -23,20 +23,20 @@ const pagePath: Param<string> = {
 
 pageDataRoutes.get(
   '/',
-  'What a page of the site shows. `data` are the props of its component.',
+  'Returns the data of a page. `data` contains the props of its component.',
   query({ path: pagePath }),
   answers('PageAnswer'),
   async (ctx) => {
     const match = matchRoute(ctx.state.query.path);
     markPrivate(ctx, match);
     const { meta: _, ...page } = await loadPage(ctx.config, match);
-    // Any address can be made up: only those of pages are kept.
+    // Anyone can make up addresses, so only existing pages are cached.
     ctx.state.cacheable ??= page.status === 200;
     ctx.body = page;
   },
 );
 
-/** Answers everything that is neither a file nor an API call: with a page or the 404 page. */
+/** Answers everything that is neither a file nor an API call: with a page, or with the 404 page. */
 export async function renderPages(ctx: Context): Promise<void> {
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
   ctx.set('cache-control', 'no-cache');
@@ -44,7 +44,7 @@ export async function renderPages(ctx: Context): Promise<void> {
   if (match) markPrivate(ctx, match);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');
-    // A form sent before its code has come, or without scripts at all.
+    // A form submitted before its script has loaded, or without JavaScript.
     throw new UserError(
       'method-not-allowed',
       'The page hadn’t finished loading. Go back, turn on JavaScript if it is off, and try again',

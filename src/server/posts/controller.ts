@@ -29,7 +29,7 @@ export const blogRoutes = new Routes('Posts', '/api/blogs');
 
 blogRoutes.get(
   '/',
-  'Posts, newest first. Those that are not published are for staff.',
+  'Lists posts, newest first. Only staff can list unpublished posts.',
   query({
     ...paging,
     status: oneOf('Only posts with this status', blogStatuses, 'published'),
@@ -47,7 +47,7 @@ blogRoutes.get(
 
 blogRoutes.get(
   '/:id',
-  'One post by its _id; by its `direct` it answers 301. Drafts are for staff.',
+  'Returns a post by its `_id`. Its `direct` redirects with 301. Only staff can read drafts.',
   visitorOrStaff,
   answersWithEtag('BlogJson'),
   redirects,
@@ -67,7 +67,7 @@ blogRoutes.get(
 
 blogRoutes.post(
   '/',
-  'Makes a post. Sent again with the same `_id`, it answers 200 and makes nothing.',
+  'Creates a post. If the caller already created this `_id`, returns the existing post with 200.',
   staff,
   body(BlogInput),
   changesSite,
@@ -84,7 +84,7 @@ blogRoutes.post(
 
 blogRoutes.post(
   '/check',
-  'Checks a post before it is published: dead links to our own pages, and its card.',
+  'Checks a post before publishing: returns broken links to this site and the preview image.',
   staff,
   body(CheckInput),
   answers('CheckJson'),
@@ -95,7 +95,7 @@ blogRoutes.post(
 
 blogRoutes.put(
   '/:id',
-  'Changes a post. `status` draft takes a published post off the site.',
+  'Changes a post. `status: draft` unpublishes it.',
   staff,
   postId,
   ifMatch,
@@ -115,7 +115,7 @@ blogRoutes.put(
 
 blogRoutes.delete(
   '/:id',
-  'Puts a post into the trash for 30 days.',
+  'Moves a post to the trash, where it stays for 30 days.',
   staff,
   postId,
   changesSite,
@@ -128,7 +128,7 @@ blogRoutes.delete(
 
 blogRoutes.post(
   '/:id/restore',
-  'Takes a post out of the trash, as a draft.',
+  'Restores a post from the trash as a draft.',
   staff,
   postId,
   changesSite,

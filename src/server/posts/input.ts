@@ -21,7 +21,7 @@ import { wallTimeProblem } from './schedule/wall-time';
 import { imageProblem } from './address';
 import { tagsProblem } from './tags';
 
-const address = { description: 'A path of this site, or an https address' };
+const address = { description: 'A path on this site, or an https URL' };
 const tag = { type: 'string', maxLength: limits.tag };
 const tagsSchema = { type: 'array', maxItems: limits.tags, items: tag };
 
@@ -44,7 +44,7 @@ const SectionInput = inputOf<Section>({
   }),
 });
 
-/** The content of a post as it is sent. `postFields` says what happens to omitted fields. */
+/** The content of a post as sent. `postFields` defines what happens to omitted fields. */
 type SentContent = Partial<PostContent> & Pick<PostContent, RequiredField>;
 type RequiredField = {
   [Field in PostField]: (typeof postFields)[Field] extends { required: string } ? Field : never;
@@ -79,7 +79,7 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
   @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
   status?: Exclude<BlogStatus, 'trash'>;
 
-  /** When a scheduled post goes out, as the clock in SITE_TIMEZONE shows it. */
+  /** When a scheduled post is published, as local time in SITE_TIMEZONE. */
   @Check({ type: ['string', 'null'] }, wallTimeProblem)
   publishLocal?: string | null;
 

@@ -13,14 +13,14 @@ import { LegacyBlogInput } from './input';
 import { fromLegacyForm, toLegacyForm } from './legacy-form';
 import { publishBlog } from './publish-blog';
 
-/** The call of the site before this one, for what still uses it. */
+/** The API of the previous site, for its remaining callers. */
 export const legacyBlogRoutes = new Routes('Legacy form', LEGACY_FORM_PATH);
 
 const LISTED_AUTHORS = 3;
 
 legacyBlogRoutes.get(
   '/',
-  'Published posts in the legacy form, newest first.',
+  'Lists published posts in the legacy form, newest first.',
   query(paging),
   listsPages('LegacyBlogJson'),
   async (ctx) => {
@@ -32,7 +32,7 @@ legacyBlogRoutes.get(
 
 legacyBlogRoutes.post(
   '/',
-  'Publishes a post that is sent in the legacy form.',
+  'Publishes a post sent in the legacy form.',
   staff,
   body(LegacyBlogInput),
   changesSite,

@@ -16,7 +16,7 @@ const MISSING = 'Revision not found';
 
 revisionRoutes.get(
   '/',
-  "A post's history, newest first, without the texts.",
+  'Lists the revisions of a post, newest first, without their content.',
   staff,
   postId,
   query(paging),
@@ -32,7 +32,7 @@ revisionRoutes.get(
 
 revisionRoutes.get(
   '/:revision',
-  'One revision with its text.',
+  'Returns a revision with its content.',
   staff,
   postId,
   id(MISSING, 'revision'),

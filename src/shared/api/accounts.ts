@@ -31,7 +31,7 @@ export interface AuthorJson {
   photo: PictureJson | null;
 }
 
-/** The caller's own account: the public profile, and private fields. */
+/** The caller's account: the public profile and private fields. */
 export interface AccountJson extends EmployeeJson {
   email: string;
   isAdmin: boolean;
@@ -45,7 +45,7 @@ export interface SessionJson {
   userAgent: string;
   created: string;
   seen: string;
-  /** Whether it is the caller's session. */
+  /** Whether this is the caller's current session. */
   own: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface InviteJson {
   expires: string;
 }
 
-/** A link that is returned only once, and when it expires. */
+/** A link that is returned only once, and its expiry time. */
 export interface OnceJson {
   url: string;
   expires: string;
@@ -87,7 +87,7 @@ export interface NewSessionJson {
   name: string;
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SignedInJson {
   email: string;
   userId: string;
@@ -95,35 +95,35 @@ export interface SignedInJson {
   isAdmin: boolean;
 }
 
-/** A new account, as far as the public may know of it, and whether it has to be approved. */
+/** The public part of a new account, and whether it needs approval. */
 export interface NewEmployeeJson extends EmployeeJson {
   status: EmployeeStatus;
 }
 
-/** Somebody whom a post may name as its author. */
+/** A person who can be the author of a post. */
 export interface PostAuthorJson extends AuthorJson {
   id: string;
 }
 
-/** A new secret for an authenticator app. Nothing is stored until a code of it is sent. */
+/** A new secret for an authenticator app. It is stored only when one of its codes is sent. */
 export interface NewSecretJson {
-  /** Base32, to type. */
+  /** Base32, for typing. */
   secret: string;
   /** otpauth://, for a QR code. */
   uri: string;
 }
 
-/** Codes that sign in once each in place of the app's. They are shown only now. */
+/** Single-use codes that replace the app's code at sign-in. They are returned only once. */
 export interface RecoveryCodesJson {
   recoveryCodes: string[];
 }
 
-/** How many accounts are waiting for approval. */
+/** The number of accounts waiting for approval. */
 export interface WaitingJson {
   waiting: number;
 }
 
-/** A new invitation, whose link is shown only now. */
+/** A new invitation. Its link is returned only once. */
 export interface NewInviteJson extends OnceJson {
   _id: string;
 }

@@ -12,7 +12,7 @@ export const activityKinds = [
 
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** The date is ISO 8601 in UTC. */
+/** An entry of the activity log. The date is ISO 8601 in UTC. */
 export interface ActivityJson {
   _id: string;
   kind: ActivityKind;

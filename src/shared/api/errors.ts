@@ -2,42 +2,45 @@ import type { UseJson } from './media';
 import type { BlogJson } from './posts';
 
 /**
- * Why a call failed, for programs: the code stays the same while the wording of messages changes.
- * Each code has its HTTP status and its meaning.
+ * Why a call failed, for programs: codes stay the same, while messages may be reworded. Each code
+ * has an HTTP status and a meaning.
  */
 export const errorCodes = {
-  'invalid-input': [400, 'A field, parameter or header has a wrong value; `fields` names each.'],
+  'invalid-input': [400, 'A field, parameter or header is invalid; `fields` lists each.'],
   'unreadable-request': [400, 'The address or the body could not be read.'],
-  'not-signed-in': [401, 'There is no valid token, or its session has ended.'],
+  'not-signed-in': [401, 'The token is missing or invalid, or its session has ended.'],
   'wrong-credentials': [401, 'The email or the password is wrong.'],
-  'code-required': [401, 'The account has a second factor: send its code too.'],
-  'wrong-code': [401, 'The code of the second factor is wrong.'],
+  'code-required': [401, 'The account has a second factor, and its code is missing.'],
+  'wrong-code': [401, "The second factor's code is wrong."],
   'admin-only': [403, 'Only admins can do this.'],
-  'second-factor-required': [403, 'This site asks admins for a second factor.'],
-  'reauthentication-required': [403, 'The password was given more than 15 minutes ago.'],
-  'invitation-required': [403, 'Accounts are made by invitation only.'],
+  'second-factor-required': [403, 'This site requires admins to have a second factor.'],
+  'reauthentication-required': [
+    403,
+    'The call requires a password entry within the last 15 minutes.',
+  ],
+  'invitation-required': [403, 'Accounts can be created only with an invitation.'],
   'account-waiting': [403, 'The account is waiting for approval.'],
   'account-suspended': [403, 'The account is suspended.'],
-  'invalid-link': [403, 'The link was used already or has expired.'],
-  'not-found': [404, 'There is nothing at this address.'],
-  'method-not-allowed': [405, 'The address does not take this method.'],
+  'invalid-link': [403, 'The link is wrong, expired or already used.'],
+  'not-found': [404, 'Nothing was found at this address.'],
+  'method-not-allowed': [405, 'The address does not support this method.'],
   'email-taken': [409, 'Another account has this email.'],
-  'id-taken': [409, 'Another document has this _id.'],
+  'id-taken': [409, 'Another writer has a post with this `_id`.'],
   'in-trash': [409, 'The post is in the trash.'],
   'in-use': [409, 'Posts use this file; `uses` lists them.'],
-  'newer-autosave': [409, 'Another browser has saved this document since.'],
-  'no-email-server': [409, 'The site has no mail server.'],
+  'newer-autosave': [409, 'The stored autosave is newer than the one this save is based on.'],
+  'no-email-server': [409, 'The site has no email server.'],
   'not-failed': [409, 'The email has not failed.'],
-  'wrong-state': [409, 'The account is not in a state in which this is possible.'],
-  'last-admin': [409, 'The site would be left without an active admin.'],
-  'second-factor-exists': [409, 'The account has a second factor already.'],
-  deleted: [409, 'What the call refers to was deleted while it ran.'],
-  'precondition-failed': [412, 'The document has changed since the version in If-Match.'],
+  'wrong-state': [409, "The account's status does not allow this."],
+  'last-admin': [409, 'The site would have no active admin left.'],
+  'second-factor-exists': [409, 'The account already has a second factor.'],
+  deleted: [409, 'Something that the call refers to was deleted while it ran.'],
+  'precondition-failed': [412, 'The document has changed since the version in `If-Match`.'],
   'too-large': [413, 'The body is too large.'],
-  'unsupported-type': [415, 'The body or the file is of a type that is not taken.'],
-  'precondition-required': [428, 'If-Match is missing.'],
-  'too-many-requests': [429, 'A limit is reached; Retry-After says for how many seconds.'],
-  internal: [500, 'An error of the server, which is in its log.'],
+  'unsupported-type': [415, 'The type of the body or file is not supported.'],
+  'precondition-required': [428, '`If-Match` is missing.'],
+  'too-many-requests': [429, 'A rate limit was exceeded; `Retry-After` gives the seconds to wait.'],
+  internal: [500, 'The server failed; the error is in its log.'],
   unavailable: [503, 'The server is busy or cannot reach its database; try again.'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 
@@ -47,26 +50,29 @@ interface FieldMessages {
   [field: string]: string;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error. */
 export interface ErrorJson {
   /** For people, without a final full stop. */
   message: string;
   code: ErrorCode;
-  /** Messages by the name of the field, parameter or header that is wrong. */
+  /** Messages by the name of the wrong field, parameter or header. */
   fields?: FieldMessages;
-  /** reauthentication-required: send the password to POST /api/account/confirm, then try again. */
+  /**
+   * For reauthentication-required: send the password to POST /api/account/confirm, then repeat the
+   * call.
+   */
   confirm?: true;
-  /** second-factor-required: add one to the account first. */
+  /** For second-factor-required: add a second factor to the account first. */
   needsSecondFactor?: true;
-  /** code-required, wrong-code: the account has a second factor. */
+  /** For code-required and wrong-code: the account has a second factor. */
   secondFactor?: true;
   /**
-   * precondition-failed, id-taken: the post as it is now. precondition-failed and newer-autosave of
-   * an autosave: the `save` that is stored, null for none.
+   * For precondition-failed and id-taken: the current post. For precondition-failed and
+   * newer-autosave of an autosave: the stored `save`, null for none.
    */
   current?: BlogJson | string | null;
-  /** Of an autosave's `current`: the post's version that its text started from. */
+  /** For an autosave's `current`: the version of the post that its text is based on. */
   version?: number | null;
-  /** in-use, precondition-failed of a file: the posts that use it. */
+  /** For in-use, and for precondition-failed of a file: the posts that use it. */
   uses?: UseJson[];
 }

@@ -14,7 +14,7 @@ export interface MailJson {
   date: string;
 }
 
-/** The mail server without its password. `server` is null if none is set. */
+/** The email server without its password. `server` is null if none is set up. */
 export interface MailServerJson {
   server: string | null;
   from: string | null;

@@ -12,7 +12,7 @@ export interface UploadJson {
   url: string;
   width: number | null;
   height: number | null;
-  /** The widths at which the image is stored, its own width last. */
+  /** The stored widths of the image, ending with its own width. */
   widths: number[];
 }
 
@@ -20,7 +20,7 @@ export interface UploadJson {
 export interface UseJson {
   _id: string;
   name: string;
-  /** `writing`: only an autosave uses it, perhaps of a post that was never saved. */
+  /** `writing`: only an autosave uses the file, possibly of a post that was never saved. */
   status: BlogStatus | 'writing';
 }
 
@@ -41,7 +41,7 @@ export interface MediaJson {
   uses: UseJson[];
 }
 
-/** An upload that took the place of another, and the posts that show it now. */
+/** An upload that replaced another, and the posts that now show it. */
 export interface ReplacedUploadJson extends UploadJson {
   changed: UseJson[];
 }

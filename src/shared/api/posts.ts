@@ -17,7 +17,7 @@ export interface Correction {
 /** A section of a post. The server validates its fields on input (save-blog.ts). */
 export type SectionJson = Section;
 
-/** A section on a page: an image comes with its size. */
+/** A section on a page; images include their size. */
 export interface PageSectionJson extends Section {
   picture?: PictureJson;
 }
@@ -59,14 +59,14 @@ export interface BlogPageJson extends BlogSummaryJson {
   profile: AuthorJson | null;
 }
 
-/** What a link to a post needs. */
+/** The fields that a link to a post needs. */
 export interface BlogLinkJson {
   _id: string;
   name: string;
 }
 
 export interface TagJson {
-  /** In the spelling that most posts use. */
+  /** The spelling that most posts use. */
   tag: string;
   /** The number of published posts with this tag. */
   count: number;

@@ -1,6 +1,6 @@
 import type { PostContent } from '../post-fields';
 
-/** 'aside': a superseded text, which the same writer replaced from another browser. */
+/** `aside`: a superseded text, which the same writer replaced from another browser. */
 export type RevisionKind = 'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside';
 
 /** A revision in a list. The date is ISO 8601 in UTC. */

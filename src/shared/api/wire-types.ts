@@ -11,8 +11,8 @@ import type { NewPreviewJson, PreviewJson } from './previews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
 
 /**
- * Every type that a call answers, by its name in the API document. The build makes their schemas
- * from this interface; route lines name them.
+ * Every type that a call answers, by its name in the API document. The build generates their
+ * schemas from this interface, and route lines refer to them.
  */
 export interface WireTypes {
   AccountJson: accounts.AccountJson;
@@ -54,7 +54,7 @@ export interface WireTypes {
   ErrorJson: ErrorJson;
 }
 
-// Interfaces, because the schemas of types with parameters have no name that a document may use.
+// Interfaces, because a schema of a generic type has no valid name for a document.
 interface AnyAutosaveJson extends autosave.AutosaveJson<object> {
   content: object | null;
 }
@@ -62,7 +62,7 @@ interface AnyLegacyDraftJson extends autosave.LegacyDraftJson<object> {
   draft: object;
 }
 
-/** Says that a call has done its work. */
+/** Confirms that a call succeeded; one of the fields is set. */
 export interface DoneJson {
   asked?: true;
   confirmed?: true;

@@ -12,8 +12,8 @@ import { signUp } from './sign-up';
 
 export const employeeRoutes = new Routes('People', '/api');
 
-// A lab that joins in one afternoon from one office, some of it with a slip in the form; and no more,
-// since each that waits takes a row, and each answer tells whether an e-mail is known.
+// Enough for a lab whose members all sign up from one office in an afternoon. Not more, because
+// each waiting account is a row, and each answer reveals whether an email has an account.
 const signUpLimit = limit({
   name: 'sign-up',
   points: 20,
@@ -23,7 +23,7 @@ const signUpLimit = limit({
 
 employeeRoutes.get(
   '/employees',
-  'The people on the site, in their order.',
+  'Lists the people on the site, in the order of the About page.',
   lists('EmployeeJson'),
   async (ctx) => {
     ctx.body = (await listOnSite(ctx.config)).map(presentEmployee);
@@ -32,7 +32,7 @@ employeeRoutes.get(
 
 employeeRoutes.get(
   '/employees/:img',
-  'One person on the site; a slug of the past answers 301.',
+  'Returns a person on the site. An old slug redirects with 301.',
   answers('EmployeeJson'),
   redirects,
   async (ctx) => {
@@ -49,7 +49,7 @@ employeeRoutes.get(
 
 employeeRoutes.post(
   '/employees',
-  'Signs up for an account, as SIGNUP_POLICY allows.',
+  'Creates an account, if SIGNUP_POLICY allows it.',
   signUpLimit,
   body(SignUpInput),
   changesSite,
@@ -64,7 +64,7 @@ employeeRoutes.post(
 
 employeeRoutes.get(
   '/authors',
-  'Everybody whom a post may name as its author.',
+  'Lists the people who can be the author of a post.',
   staff,
   lists('PostAuthorJson'),
   async (ctx) => {

@@ -33,16 +33,16 @@ import { presentAccount, presentSession } from './present';
 
 const codeLimit: Limit = { name: 'own-code', points: 10, duration: 15 * 60 };
 
-/** One's own account. */
-export const accountRoutes = new Routes('Own account', '/api/account');
+/** The caller's account. */
+export const accountRoutes = new Routes('Account', '/api/account');
 
-accountRoutes.get('/', "One's own account.", staff, answers('AccountJson'), (ctx) => {
+accountRoutes.get('/', "Returns the caller's account.", staff, answers('AccountJson'), (ctx) => {
   ctx.body = presentAccount(ctx.state.employee);
 });
 
 accountRoutes.put(
   '/',
-  "Changes one's own profile.",
+  "Changes the caller's profile.",
   staff,
   body(ProfileInput),
   changesSite,
@@ -54,7 +54,7 @@ accountRoutes.put(
 
 accountRoutes.post(
   '/photo',
-  "Sets one's own photo, which is cropped to a square.",
+  "Sets the caller's photo, which is cropped to a square.",
   staff,
   upload,
   changesSite,
@@ -66,7 +66,7 @@ accountRoutes.post(
 
 accountRoutes.delete(
   '/photo',
-  "Removes one's own photo.",
+  "Removes the caller's photo.",
   staff,
   changesSite,
   answers('AccountJson'),
@@ -77,7 +77,7 @@ accountRoutes.delete(
 
 accountRoutes.put(
   '/email',
-  "Changes the email of one's own account. Every other session ends.",
+  "Changes the caller's email and ends their other sessions.",
   staff,
   body(EmailInput),
   ownPassword,
@@ -93,7 +93,7 @@ accountRoutes.put(
 
 accountRoutes.put(
   '/password',
-  "Changes one's own password. Every other session ends.",
+  "Changes the caller's password and ends their other sessions.",
   staff,
   body(PasswordInput),
   ownPassword,
@@ -111,7 +111,7 @@ accountRoutes.put(
 
 accountRoutes.post(
   '/confirm',
-  'Gives the password again, for the calls that ask for it. It counts for 15 minutes.',
+  'Re-authenticates the caller by password, for 15 minutes.',
   staff,
   body(ConfirmInput),
   ownPassword,
@@ -126,7 +126,7 @@ accountRoutes.post(
 
 accountRoutes.post(
   '/second-factor',
-  'Makes a secret for an authenticator app. It is stored when a code of it is sent (PUT).',
+  'Creates a secret for an authenticator app. PUT stores it with one of its codes.',
   staff,
   reauthenticated,
   answers('NewSecretJson'),
@@ -137,7 +137,7 @@ accountRoutes.post(
 
 accountRoutes.put(
   '/second-factor',
-  'Adds a second factor. Every other session ends.',
+  "Adds a second factor and ends the caller's other sessions.",
   staff,
   reauthenticated,
   body(SecondFactorInput),
@@ -156,7 +156,7 @@ accountRoutes.put(
 
 accountRoutes.delete(
   '/second-factor',
-  'Removes the second factor, with a code of it.',
+  'Removes the second factor. Requires one of its codes.',
   staff,
   reauthenticated,
   body(RemoveSecondFactorInput),
@@ -164,7 +164,7 @@ accountRoutes.delete(
   noContent,
   async (ctx) => {
     const { id, totpSecret } = ctx.state.employee;
-    // A stranger who has the password must not get rid of what stops them.
+    // Otherwise someone who knows only the password could remove the second factor.
     if (totpSecret !== null) {
       await takePoint(codeLimit, id, 'Too many wrong codes. Wait a few minutes');
       const { code } = ctx.state.input;
@@ -180,7 +180,7 @@ accountRoutes.delete(
 
 accountRoutes.get(
   '/sessions',
-  'Where one is signed in.',
+  "Lists the caller's sessions.",
   staff,
   lists('SessionJson'),
   async (ctx) => {
@@ -197,7 +197,7 @@ accountRoutes.get(
 
 accountRoutes.delete(
   '/sessions',
-  'Ends all sessions but the one that asks.',
+  "Ends the caller's other sessions.",
   staff,
   noContent,
   async (ctx) => {
@@ -210,7 +210,7 @@ const NO_SESSION = 'Session not found';
 
 accountRoutes.delete(
   '/sessions/:id',
-  "Ends one of one's own sessions.",
+  "Ends one of the caller's sessions.",
   staff,
   id(NO_SESSION),
   noContent,

@@ -25,7 +25,7 @@ export const authRoutes = new Routes('Sign-in', '/api/auth');
 
 authRoutes.post(
   '/login',
-  'Signs in. The token works for seven days.',
+  'Signs in. The token is valid for seven days.',
   body(LoginInput),
   errors('wrong-credentials', 'code-required', 'wrong-code', 'too-many-requests'),
   errors('account-waiting', 'account-suspended'),
@@ -47,14 +47,20 @@ authRoutes.post(
   },
 );
 
-authRoutes.post('/logout', 'Ends the session.', staff, noContent, async (ctx) => {
-  await db().getRepository(Session).delete({ id: ctx.state.session.id });
-  ctx.status = 204;
-});
+authRoutes.post(
+  '/logout',
+  'Signs out: ends the session of the token.',
+  staff,
+  noContent,
+  async (ctx) => {
+    await db().getRepository(Session).delete({ id: ctx.state.session.id });
+    ctx.status = 204;
+  },
+);
 
 authRoutes.post(
   '/forgotten',
-  'Asks for an email with a link for a new password. Answers the same for every email.',
+  'Sends an email with a password reset link. The answer is the same for unknown addresses.',
   body(ForgottenInput),
   errors('no-email-server', 'too-many-requests'),
   answers('DoneJson', 202),
@@ -67,7 +73,7 @@ authRoutes.post(
 
 authRoutes.post(
   '/new-password',
-  'Sets a new password by a link. Every session of the account ends.',
+  'Sets a new password with a reset link, and ends every session of the account.',
   newPasswordLimit,
   body(NewPasswordInput),
   errors('invalid-link'),
@@ -78,14 +84,15 @@ authRoutes.post(
       throw fieldError('confirmPassword', 'Passwords do not match');
     }
     const email = await usePasswordLink(ctx.config, link, password);
-    // Whoever forgot it has tried before, and may sign in now, whatever strangers try meanwhile.
+    // The owner has probably failed to sign in before. This lets them sign in now, even while other
+    // addresses keep failing.
     await forgetLoginAttempts(email, clientAddress(ctx));
     await trustAddress(email, clientAddress(ctx));
     ctx.status = 204;
   },
 );
 
-authRoutes.get('/me', 'Who is signed in.', staff, answers('SignedInJson'), (ctx) => {
+authRoutes.get('/me', 'Returns the signed-in user.', staff, answers('SignedInJson'), (ctx) => {
   const { email, id, name, isAdmin } = ctx.state.employee;
   ctx.body = { email, userId: id, name, isAdmin };
 });

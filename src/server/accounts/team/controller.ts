@@ -26,7 +26,7 @@ export const teamRoutes = new Routes('Team', '/api/team');
 
 teamRoutes.get(
   '/',
-  'The accounts, newest first.',
+  'Lists accounts, newest first.',
   admin,
   query({
     ...paging,
@@ -48,7 +48,7 @@ teamRoutes.get(
 
 teamRoutes.get(
   '/waiting',
-  'How many accounts are waiting for approval.',
+  'Returns the number of accounts waiting for approval.',
   admin,
   answers('WaitingJson'),
   async (ctx) => {
@@ -58,7 +58,7 @@ teamRoutes.get(
 
 teamRoutes.get(
   '/invites',
-  'The invitations that nobody has used yet, without their links.',
+  'Lists unused invitations, without their links.',
   admin,
   lists('InviteJson'),
   async (ctx) => {
@@ -68,7 +68,7 @@ teamRoutes.get(
 
 teamRoutes.post(
   '/invites',
-  'Makes an invitation: one account, seven days. Its link is shown only now.',
+  'Creates an invitation for one account, valid for seven days. Its link is returned only once.',
   admin,
   reauthenticated,
   answers('NewInviteJson', 201),
@@ -101,7 +101,7 @@ const wrongState = errors('wrong-state', 'last-admin');
 
 teamRoutes.post(
   '/:id/approve',
-  'Approves an account that is waiting.',
+  'Approves an account that is waiting for approval.',
   admin,
   reauthenticated,
   account,
@@ -116,7 +116,7 @@ teamRoutes.post(
 
 teamRoutes.post(
   '/:id/refuse',
-  'Deletes an account that is waiting.',
+  'Declines and deletes an account that is waiting for approval.',
   admin,
   reauthenticated,
   account,
@@ -131,7 +131,7 @@ teamRoutes.post(
 
 teamRoutes.post(
   '/:id/suspend',
-  'Suspends an account. Its sessions end.',
+  'Suspends an account and ends its sessions.',
   admin,
   reauthenticated,
   account,
@@ -145,7 +145,7 @@ teamRoutes.post(
 
 teamRoutes.post(
   '/:id/restore',
-  'Lets a suspended account in again.',
+  'Reactivates a suspended account.',
   admin,
   reauthenticated,
   account,
@@ -159,7 +159,7 @@ teamRoutes.post(
 
 teamRoutes.put(
   '/:id',
-  'Changes what an admin may set of an account.',
+  'Changes the fields of an account that admins set.',
   admin,
   reauthenticated,
   account,
@@ -174,7 +174,7 @@ teamRoutes.put(
 
 teamRoutes.delete(
   '/:id',
-  'Deletes an account. Its posts stay.',
+  'Deletes an account. Its posts are kept.',
   admin,
   reauthenticated,
   account,
@@ -189,7 +189,7 @@ teamRoutes.delete(
 
 teamRoutes.post(
   '/:id/password-link',
-  'Makes a link for a new password: one hour, one use. It is shown only now.',
+  'Creates a password reset link for one use within an hour. It is returned only once.',
   admin,
   reauthenticated,
   account,

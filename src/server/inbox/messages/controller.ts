@@ -40,7 +40,7 @@ messageRoutes.post(
   messageLimit,
   answers('DoneJson', 201),
   async (ctx) => {
-    // Answered like any other, so that the program learns nothing.
+    // A bot that filled in the honeypot gets the normal answer, so that it does not notice.
     if (!ctx.state.input.reference) await storeMessage(ctx.state.input);
     ctx.status = 201;
     ctx.body = { sent: true };
@@ -49,15 +49,15 @@ messageRoutes.post(
 
 messageRoutes.get(
   '/messages',
-  'The messages, newest first.',
+  'Lists messages, newest first.',
   staff,
   query({
     ...paging,
     q: search,
-    unread: yes('Only those that nobody has read'),
-    marked: yes('Only those that are flagged'),
+    unread: yes('Only unread messages'),
+    marked: yes('Only flagged messages'),
   }),
-  listsPages('MessageJson', { 'X-Total-Count': 'How many there are, whatever `q` finds' }),
+  listsPages('MessageJson', { 'X-Total-Count': 'The total number, regardless of `q`' }),
   async (ctx) => {
     const page = await listMessages(ctx.state.query);
     linkNext(ctx, page);
@@ -68,7 +68,7 @@ messageRoutes.get(
 
 messageRoutes.get(
   '/messages.csv',
-  'All messages as a file for a spreadsheet.',
+  'Exports all messages as CSV.',
   staff,
   answersCsv,
   async (ctx) => {

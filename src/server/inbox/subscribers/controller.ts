@@ -43,13 +43,13 @@ const leaveForm = plainForm(({ key }) => ({
 
 subscriberRoutes.post(
   '/subscribers',
-  'Asks for the newsletter. An email with a link goes to the address.',
+  'Subscribes to the newsletter: sends an email with a confirmation link.',
   newsletterForm,
   body(SubscriberInput),
   hourly('subscribe', 10),
   answers('DoneJson', 201),
   async (ctx) => {
-    // Answered like any other, so that the program learns nothing.
+    // A bot that filled in the honeypot gets the normal answer, so that it does not notice.
     if (!ctx.state.input.reference) await subscribe(ctx.config, ctx.state.input);
     ctx.status = 201;
     ctx.body = { subscribed: true };
@@ -58,8 +58,8 @@ subscriberRoutes.post(
 
 subscriberRoutes.post(
   '/subscribers/confirm',
-  // A POST: programs that try out the links of a mail open its page, and confirm nothing by that.
-  'Confirms a subscription by the key in the link of its email.',
+  // A POST, because email scanners open the links in emails, and must not confirm a subscription.
+  "Confirms a subscription with the key from the email's link.",
   confirmForm,
   body(ConfirmInput),
   hourly('confirm', 30),
@@ -73,7 +73,7 @@ subscriberRoutes.post(
 
 subscriberRoutes.post(
   '/subscribers/unsubscribe',
-  'Ends a subscription, by the key of a link or by the address.',
+  'Unsubscribes by the key from a link, or by the email address.',
   leaveForm,
   body(LeaveInput),
   hourly('unsubscribe', 10),
@@ -86,10 +86,10 @@ subscriberRoutes.post(
 
 subscriberRoutes.get(
   '/subscribers',
-  'The confirmed subscribers, newest first.',
+  'Lists confirmed subscribers, newest first.',
   staff,
   query({ ...paging, q: search }),
-  listsPages('SubscriberJson', { 'X-Total-Count': 'How many there are, whatever `q` finds' }),
+  listsPages('SubscriberJson', { 'X-Total-Count': 'The total number, regardless of `q`' }),
   async (ctx) => {
     const where = { confirmed: true };
     const searched = ['email', 'firstName', 'lastName'] as const;
@@ -103,7 +103,7 @@ subscriberRoutes.get(
 
 subscriberRoutes.get(
   '/subscribers.csv',
-  'The confirmed subscribers as a file for a newsletter service.',
+  'Exports confirmed subscribers as CSV for a newsletter service.',
   staff,
   answersCsv,
   async (ctx) => {

@@ -4,7 +4,7 @@ import { type Step, type StepFrom, step } from './routes';
 
 type TypeName = keyof WireTypes;
 
-/** Answers one object of a wire type. */
+/** The call answers an object of a wire type. */
 export function answers<Name extends TypeName>(
   type: Name,
   status = 200,
@@ -12,7 +12,7 @@ export function answers<Name extends TypeName>(
   return step({ answers: { [status]: { description: 'Done', type } } });
 }
 
-/** The same with its version as ETag, for If-Match. */
+/** The same, with the object's version as ETag, for If-Match. */
 export function answersWithEtag<Name extends TypeName>(
   type: Name,
 ): StepFrom<Name, object, WireTypes[Name]> {
@@ -20,42 +20,44 @@ export function answersWithEtag<Name extends TypeName>(
   return step({ answers: { 200: { description: 'Done', type, headers } } });
 }
 
-/** Answers a list of a wire type. */
+/** The call answers a list of a wire type. */
 export function lists<Name extends TypeName>(
   type: Name,
 ): StepFrom<Name, object, WireTypes[Name][]> {
   return step({ answers: { 200: { description: 'The list', type, list: true } } });
 }
 
-/** Answers a page of a list, whose Link header names the next page. */
+/** The call answers a page of a list, with the next page in the Link header. */
 export function listsPages<Name extends TypeName>(
   type: Name,
   headers: Record<string, string> = {},
 ): StepFrom<Name, object, WireTypes[Name][]> {
-  const link = { Link: 'The address of the next page, rel="next"; absent on the last' };
-  const answer = { description: 'A page of the list', type, list: true } as const;
+  const link = { Link: 'The URL of the next page, rel="next"; absent on the last page' };
+  const answer = { description: 'One page of the list', type, list: true } as const;
   return step({ answers: { 200: { ...answer, headers: { ...link, ...headers } } } });
 }
 
-/** Answers a file of CSV. */
+/** The call answers a CSV file. */
 export const answersCsv: Step = step({
   answers: { 200: { description: 'A file', contentType: 'text/csv' } },
 });
 
-/** Answers a JSON document of a form that is defined elsewhere. */
+/** The call answers a JSON document whose format is defined elsewhere. */
 export const answersDocument: Step<object, object> = step({
   answers: { 200: { description: 'The document', contentType: 'application/json' } },
 });
 
-/** Answers 204. */
+/** The call answers 204. */
 export const noContent: Step = step({ answers: { 204: { description: 'Done' } } });
 
-/** May answer 301 with the address that something has now. */
+/** The call may answer 301 with a new address. */
 export const redirects: Step = step({
-  answers: { 301: { description: 'It has another address now', headers: { Location: 'It' } } },
+  answers: {
+    301: { description: 'Moved to another address', headers: { Location: 'The new address' } },
+  },
 });
 
-/** The handler may fail with these codes, besides those of the other steps. */
+/** The handler may fail with these codes, in addition to those of the other steps. */
 export function errors(...codes: ErrorCode[]): Step {
   return step({ errors: codes });
 }

@@ -8,7 +8,7 @@ interface PlainForm {
   form: Sent['form'];
   /** The page that contains the form. */
   page: string;
-  /** Which thanks to show: /thank-you?for=... */
+  /** Which thank-you page to show: /thank-you?for=... */
   done: string;
 }
 
@@ -21,8 +21,8 @@ const parseForm = bodyParser({ enableTypes: ['form'], formLimit: '1mb' });
  */
 export function plainForm(which: (values: Record<string, string>) => PlainForm): Step {
   const thanks = {
-    description: 'To a form sent without scripts: the page of thanks',
-    headers: { Location: 'The page' },
+    description: 'Redirects a form submitted without JavaScript to the thank-you page',
+    headers: { Location: 'The thank-you page' },
   };
   return step({ form: true, answers: { 303: thanks } }, async (ctx, next) => {
     if (!ctx.is('urlencoded')) return next();

@@ -5,7 +5,7 @@ import { type StepFrom, step } from './routes';
 
 type Sent = string | string[] | undefined;
 
-/** How one parameter of a query is read. `read` throws 400 for a value that is wrong. */
+/** How to read a query parameter. `read` throws a 400 for an invalid value. */
 export interface Param<Value> {
   description: string;
   schema: JsonSchema;
@@ -16,7 +16,7 @@ type ValuesOf<Params> = {
   [Name in keyof Params]: Params[Name] extends Param<infer Value> ? Value : never;
 };
 
-/** Puts these parameters of the query into `ctx.state.query`. Others are ignored. */
+/** Puts these query parameters into `ctx.state.query`. Other parameters are ignored. */
 export function query<Params extends Record<string, Param<unknown>>>(
   params: Params,
 ): StepFrom<Params, { query: ValuesOf<Params> }> {
@@ -30,10 +30,10 @@ export function query<Params extends Record<string, Param<unknown>>>(
 
 const MAX_PAGE = 100;
 
-/** For a list that is sent page by page. */
+/** The parameters of a list that is returned page by page. */
 export const paging = {
   limit: {
-    description: 'How many rows a page has at most',
+    description: 'The maximum number of rows on a page',
     schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 },
     read(sent = '50') {
       if (typeof sent !== 'string' || !/^\d{1,4}$/.test(sent) || Number(sent) < 1) {
@@ -43,15 +43,15 @@ export const paging = {
     },
   } satisfies Param<number>,
   cursor: {
-    description: 'Where the page starts, from the Link header of the page before',
+    description: 'The start of the page, from the Link header of the previous page',
     schema: { type: 'string' },
     read: single,
   } satisfies Param<string | undefined>,
 };
 
-/** The words that a list is searched for; '' finds everything. */
+/** The text to search a list for; '' finds everything. */
 export const search: Param<string> = {
-  description: 'Finds rows that contain this text',
+  description: 'Only rows that contain this text',
   schema: { type: 'string', maxLength: limits.search },
   read(sent, name) {
     const text = single(sent, name) ?? '';
@@ -62,12 +62,12 @@ export const search: Param<string> = {
   },
 };
 
-/** A text that may be left out. */
+/** An optional text. */
 export function text(description: string): Param<string | undefined> {
   return { description, schema: { type: 'string' }, read: single };
 }
 
-/** One of these values, or `otherwise` where it is left out. */
+/** One of these values, or `otherwise` if omitted. */
 export function oneOf<Value extends string, Otherwise extends Value | undefined>(
   description: string,
   values: readonly Value[],
@@ -85,7 +85,7 @@ export function oneOf<Value extends string, Otherwise extends Value | undefined>
   };
 }
 
-/** True for `yes`, false where it is left out. */
+/** True for `yes`, false if omitted. */
 export function yes(description: string): Param<boolean> {
   return {
     description,
@@ -97,7 +97,7 @@ export function yes(description: string): Param<boolean> {
   };
 }
 
-/** The value of a parameter that may be sent once. */
+/** The value of a parameter that may occur only once. */
 function single(sent: Sent, name: string): string | undefined {
   if (Array.isArray(sent)) throw fieldError(name, `Send one ${name}`);
   return sent;

@@ -21,12 +21,12 @@ export const baseSave = step<{ base: BaseSave }>(
       {
         name: 'If-Match',
         required: false,
-        description: 'The `save` that the text was written on top of, in quotes',
+        description: 'The `save` that this save is based on, in quotes',
       },
       {
         name: 'If-None-Match',
         required: false,
-        description: '`*` where there was no save that the text was written on top of',
+        description: '`*` if this save is not based on another',
       },
     ],
     errors: ['invalid-input', 'precondition-required', 'precondition-failed', 'newer-autosave'],

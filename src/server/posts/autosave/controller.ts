@@ -19,7 +19,7 @@ const MOST = 100;
 
 export const autosaveRoutes = new Routes('Autosaves', '/api/autosaves');
 
-/** Puts the document in the address into `ctx.state.document`. Throws 404 for what cannot be one. */
+/** Puts the document in the address into `ctx.state.document`. Throws 404 if it cannot exist. */
 const documentKey = step<{ document: DocumentKey }>({ errors: ['not-found'] }, (ctx, next) => {
   const kind = documentKinds.find((known) => known === ctx.params.kind);
   const id: string = ctx.params.id ?? '';
@@ -30,7 +30,7 @@ const documentKey = step<{ document: DocumentKey }>({ errors: ['not-found'] }, (
 
 autosaveRoutes.get(
   '/',
-  "One's own unsaved changes, newest first, without their texts.",
+  "Lists the caller's autosaves, newest first, without their content.",
   staff,
   lists('AutosaveSummaryJson'),
   async (ctx) => {
@@ -56,7 +56,7 @@ autosaveRoutes.get(
 
 autosaveRoutes.get(
   '/:kind/:id',
-  "One's own autosave of a document, also of one that does not exist yet; 204 without one.",
+  "Returns the caller's autosave of a document, which need not exist yet; 204 if there is none.",
   staff,
   documentKey,
   answersWithEtag('AutosaveJson'),
@@ -75,7 +75,7 @@ autosaveRoutes.get(
 
 autosaveRoutes.put(
   '/:kind/:id',
-  "Stores one's own autosave of a document. The same save sent again changes nothing.",
+  "Stores the caller's autosave of a document. Sending the same save again changes nothing.",
   staff,
   documentKey,
   body(SaveInput),
@@ -92,7 +92,7 @@ autosaveRoutes.put(
   },
 );
 
-/** An editor of the previous release treats a text with its own marks as its own. */
+/** Removes the markers by which an editor of the previous release recognises its own text. */
 function withoutMarks({ origin, edit, ...content }: AutosavedContent): AutosavedContent {
   return content;
 }

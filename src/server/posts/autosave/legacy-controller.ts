@@ -10,20 +10,20 @@ import { rulesOf } from './document-kinds';
 import { aside, LegacyDraftInput, seq } from './legacy-input';
 import { applySave, lockAutosave } from './store-autosave';
 
-// The calls of an editor that was opened under the release before save ids, and that keeps saving
-// until its page is reloaded. It identifies the state it has seen by a counter (`seq`), and each
-// text by its editor session (`origin`) and its number within the session (`edit`).
+// The calls of an editor from the release before save ids, which keeps saving until its page is
+// reloaded. It identifies the server's state by a counter (`seq`), and each text by its editor
+// session (`origin`) and its number within the session (`edit`).
 
 export const legacyDraftRoutes = new Routes('Autosaves', '/api/blogs/:id/draft');
 
-// The text is always put on top of the save that is stored, so nothing is refused.
+// Never used: the save is always based on the stored save, so there is no conflict.
 const refusal = 'newer-autosave';
 
 const keyOf = (documentId: string) => ({ kind: 'post' as const, documentId });
 
 legacyDraftRoutes.get(
   '/',
-  "One's own autosave of a post, for editors of the release before autosave ids.",
+  "Returns the caller's autosave of a post, for editors of the release before save ids.",
   staff,
   postId,
   answers('LegacyDraftJson'),
@@ -42,7 +42,7 @@ legacyDraftRoutes.get(
 
 legacyDraftRoutes.put(
   '/',
-  "Stores one's own autosave of a post, for editors of the release before autosave ids.",
+  "Stores the caller's autosave of a post, for editors of the release before save ids.",
   staff,
   postId,
   body(LegacyDraftInput),
@@ -86,7 +86,7 @@ legacyDraftRoutes.put(
 
 legacyDraftRoutes.delete(
   '/',
-  "Empties one's own autosave of a post, for editors of the release before autosave ids.",
+  "Discards the caller's autosave of a post, for editors of the release before save ids.",
   staff,
   postId,
   query({ seq, aside }),

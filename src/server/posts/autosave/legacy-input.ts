@@ -25,7 +25,7 @@ export class LegacyDraftInput {
 }
 
 export const seq: Param<number> = {
-  description: 'The `seq` of the autosave that the editor saw last',
+  description: 'The `seq` of the autosave that the editor last received',
   schema: { type: 'integer', minimum: 0 },
   read(sent) {
     if (typeof sent === 'string' && /^\d{1,9}$/.test(sent)) return Number(sent);
@@ -34,7 +34,7 @@ export const seq: Param<number> = {
 };
 
 export const aside: Param<boolean> = {
-  description: 'Whether the text that is emptied goes to the history: yes',
+  description: '`yes` saves the discarded text to the history',
   schema: { type: 'string' },
   read: (sent) => sent === 'yes',
 };

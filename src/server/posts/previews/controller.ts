@@ -11,14 +11,14 @@ import { listPreviews } from './find';
 import { makePreview } from './make-preview';
 import { presentNewPreview, presentPreview } from './present';
 
-/** Private links to posts, for people who have no account. */
+/** Preview links to posts, for people without an account. */
 export const previewRoutes = new Routes('Previews', '/api/blogs/:id/previews');
 
 const MISSING = 'Preview not found';
 
 previewRoutes.get(
   '/',
-  'The preview links of a post that work, without their addresses.',
+  'Lists the valid preview links of a post, without their URLs.',
   staff,
   postId,
   lists('PreviewJson'),
@@ -29,7 +29,7 @@ previewRoutes.get(
 
 previewRoutes.post(
   '/',
-  'Makes a preview link, which works for 14 days. Its address is shown only now.',
+  'Creates a preview link, valid for 14 days. Its URL is returned only once.',
   staff,
   postId,
   answers('NewPreviewJson', 201),
@@ -42,7 +42,7 @@ previewRoutes.post(
 
 previewRoutes.delete(
   '/:preview',
-  'Ends a preview link.',
+  'Revokes a preview link.',
   staff,
   postId,
   id(MISSING, 'preview'),
