@@ -13,11 +13,11 @@ addFormats(ajv);
 ajv.addSchema({ $id: 'api', ...document });
 const validators = new Map<string, ValidateFunction>();
 
-/** Holds every answer of the API to its document: `refuseProblems` throws for those that differ. */
+/** Checks every answer of the API against its document: `refuseProblems` throws if any differ. */
 export function checkAnswers() {
   const problems = new Set<string>();
   return {
-    /** The listener, with its answers looked at as they are sent. */
+    /** Wraps a listener so that its answers are checked as they are sent. */
     checking(listener: Listener): Listener {
       return (request, response) => {
         const { method = '', url = '' } = request;
@@ -26,7 +26,7 @@ export function checkAnswers() {
         response.end = ((...sent: unknown[]) => {
           const text = textOf(sent[0], heads('content-encoding'));
           try {
-            // Nothing more is sent to a caller who has left.
+            // Nothing more is sent to a client that has disconnected.
             const problem = request.destroyed
               ? null
               : problemOf(method, url, {
@@ -53,7 +53,7 @@ export function checkAnswers() {
   };
 }
 
-/** Reads a header of an answer, also one that went out by writeHead(), as the page cache's do. */
+/** Reads a header of an answer, even if it was sent by writeHead(), as the page cache does. */
 function noteHeads(response: ServerResponse): (name: string) => string {
   const written = new Map<string, string>();
   const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse;
@@ -67,7 +67,7 @@ function noteHeads(response: ServerResponse): (name: string) => string {
   return (name) => written.get(name) ?? String(response.getHeader(name) ?? '');
 }
 
-/** What is sent as the last of an answer, decompressed. */
+/** The text of the last part that is sent, decompressed. */
 function textOf(sent: unknown, encoding: string): string {
   if (typeof sent === 'string') return sent;
   if (!Buffer.isBuffer(sent)) return '';
@@ -91,7 +91,7 @@ function problemOf(
 ) {
   const { type, text } = sent;
   const found = operationOf(method, url);
-  // A form sent without scripts is answered with a page.
+  // A form submitted without JavaScript is answered with a page.
   if (!found || type.startsWith('text/html')) return null;
   const { name, operation } = found;
   const status = String(sent.status);
@@ -109,7 +109,7 @@ function problemOf(
   return `${line}: ${ajv.errorsText(validate.errors)}: ${text.slice(0, 300)}`;
 }
 
-/** The key under which the document has an answer; `default` for errors that any call may have. */
+/** The key of an answer in the document; `default` for errors that any call may have. */
 function describedAs({ responses }: Operation, status: string): string | null {
   if (responses[status]) return status;
   return Number(status) >= 400 ? 'default' : null;
@@ -125,7 +125,7 @@ function validatorOf(name: string, method: string, status: string): ValidateFunc
   return made;
 }
 
-/** A part of a JSON pointer in a URI. */
+/** A segment of a JSON pointer in a URI. */
 function escapePart(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

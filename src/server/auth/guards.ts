@@ -21,7 +21,7 @@ export async function findSession(ctx: Context): Promise<Session | null> {
   return status === 'active' ? session : null;
 }
 
-/** Keeps the time shown in the list of sessions. Writes at most once a minute. */
+/** Updates the time that the list of sessions shows, at most once a minute. */
 async function noteSeen(session: Session): Promise<void> {
   const now = new Date();
   if (now.getTime() - session.seenAt.getTime() < 60_000) return;
@@ -33,8 +33,8 @@ async function noteSeen(session: Session): Promise<void> {
 const REAUTHENTICATED_MS = 15 * 60 * 1000;
 
 /**
- * After `staff` or `admin`: refuses a change that a stranger at an unlocked computer must not make,
- * until the password is given again (POST /api/account/confirm). 403 with `confirm`.
+ * Comes after `staff` or `admin`. Protects a change from a stranger at an unlocked computer: throws
+ * a 403 with `confirm` until the password is entered again (POST /api/account/confirm).
  */
 export const reauthenticated = step(
   { errors: ['reauthentication-required'] },
@@ -55,10 +55,10 @@ interface SignedIn {
   employee: Employee;
 }
 
-/** Lets only a signed-in, active employee through; 401 for everyone else. */
+/** Allows only signed-in, active employees; 401 for everyone else. */
 export const staff = step<SignedIn>({ who: 'staff', errors: ['not-signed-in'] }, requireStaff);
 
-/** Lets only an active admin through: 401 without a session, 403 for everyone else. */
+/** Allows only active admins: 401 without a session, 403 for everyone else. */
 export const admin = step<SignedIn>(
   { who: 'admin', errors: ['not-signed-in', 'admin-only', 'second-factor-required'] },
   (ctx, next) =>
@@ -78,14 +78,17 @@ export const admin = step<SignedIn>(
     }),
 );
 
-/** Lets everybody through where `isPublic`, else only staff. Comes after what `isPublic` reads. */
+/**
+ * Allows everyone if `isPublic`, otherwise only staff. Comes after the steps that `isPublic`
+ * depends on.
+ */
 export function staffUnless(isPublic: (ctx: Context) => boolean): Step {
   return step({ who: 'staff for some', errors: ['not-signed-in'] }, (ctx, next) =>
     isPublic(ctx) ? next() : requireStaff(ctx, next),
   );
 }
 
-/** Lets everybody through, and says in `ctx.state.isStaff` whether it is somebody of the staff. */
+/** Allows everyone, and sets `ctx.state.isStaff` to whether the caller is staff. */
 export const visitorOrStaff = step<{ isStaff: boolean }>(
   { who: 'staff for some' },
   async (ctx, next) => {

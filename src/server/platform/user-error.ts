@@ -5,13 +5,13 @@ interface UserErrorOptions {
   fields?: Record<string, string>;
   /** In seconds, sent as Retry-After. */
   retryAfter?: number;
-  /** More properties of the body, such as the current post of a 412. */
+  /** More properties of the body, such as `current` of a 412. */
   extra?: object;
 }
 
 /**
- * Something the caller should know. `code` gives the status; the message is sent as it is, without a
- * final full stop.
+ * An error that the caller is shown. `code` determines the status. The message is sent unchanged,
+ * without a final full stop.
  */
 export class UserError extends Error {
   readonly status: number;

@@ -14,13 +14,13 @@ export class EmailInput extends ConfirmInput {
   email: string;
 }
 
-/** What removes a second factor; an account without one needs no code. */
+/** Removes a second factor. An account without a second factor needs no code. */
 export class RemoveSecondFactorInput {
   @Text({ label: 'Code', max: 50 })
   code?: string;
 }
 
-/** A second factor: the secret that an app was given, and a code of it as proof. */
+/** A second factor: the app's secret, and one of the app's codes as proof. */
 export class SecondFactorInput {
   @Text({ label: 'Code', max: 50, required: 'Enter the 6-digit code from your app' })
   code: string;

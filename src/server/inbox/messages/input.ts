@@ -20,7 +20,7 @@ export class MessageInput {
   @Text({ label: 'Message', max: limits.message, required: 'Message is required' })
   message: string;
 
-  /** The honeypot, which only programs fill in. */
+  /** The honeypot, which only bots fill in. */
   @Text({ label: 'Reference', max: limits.message })
   reference?: string;
 }

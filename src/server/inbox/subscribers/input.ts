@@ -13,7 +13,7 @@ export class SubscriberInput {
   @Email()
   email: string;
 
-  /** The honeypot, which only programs fill in. */
+  /** The honeypot, which only bots fill in. */
   @Text({ label: 'Reference', max: limits.message })
   reference?: string;
 }

@@ -33,7 +33,7 @@ routes.get('/feed.xml', async (ctx) => {
 
 routes.get('/.well-known/security.txt', (ctx) => {
   answer(ctx, 'text/plain', securityTxt(ctx.config));
-  // The page cache has no expiry, and this must not be kept beyond its date.
+  // The page cache has no expiry, but this file has an expiry date.
   ctx.state.cacheable = false;
   ctx.etag = createHash('sha256').update(String(ctx.body)).digest('base64url').slice(0, 20);
   if (ctx.fresh) ctx.status = 304;

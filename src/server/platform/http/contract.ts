@@ -3,39 +3,39 @@ import type { WireTypes } from '../../../shared/api/wire-types';
 import type { InputClass } from './input';
 import type { JsonSchema } from './json-schema';
 
-/** What a call answers when it succeeds. */
+/** A successful answer of a call. */
 export interface AnswerContract {
   description: string;
-  /** The type of the JSON body; without it the answer has no JSON. */
+  /** The type of the JSON body; omitted if the body is not JSON of a wire type. */
   type?: keyof WireTypes;
-  /** The body is a list of that type. */
+  /** Whether the body is a list of this type. */
   list?: true;
   /** The media type of a body that is not JSON. */
   contentType?: string;
-  /** Headers of the answer and what they say. */
+  /** The headers of the answer with their descriptions. */
   headers?: Record<string, string>;
 }
 
-/** What a header of the request says. */
+/** A request header. */
 export interface HeaderContract {
   name: string;
   description: string;
   required: boolean;
 }
 
-/** What one step of a route line says to a caller. The document of the API is made from these. */
+/** What one step of a route line means for a caller. The API document is created from these. */
 export interface Contract {
-  /** Who may make the call; everybody where no step says so. */
+  /** Who may make the call; everyone if no step sets it. */
   who?: 'staff' | 'staff for some' | 'admin';
-  /** How often one address may make it, as a sentence. */
+  /** How often one client address may make the call, in words. */
   limit?: string;
-  /** Names in the path that must be UUIDs. */
+  /** Path parameters that must be UUIDs. */
   ids?: string[];
-  /** Parameters of the query. */
+  /** Query parameters. */
   query?: Record<string, { description: string; schema: JsonSchema }>;
   headers?: HeaderContract[];
   body?: InputClass<object>;
-  /** The body may also be a urlencoded form, which is answered with a page. */
+  /** The body may also be a urlencoded form; the answer is then a page. */
   form?: true;
   /** The body is one file as multipart/form-data. */
   upload?: true;

@@ -4,17 +4,19 @@ import type { ErrorCode } from '../../../shared/api/errors';
 import { UserError } from '../user-error';
 import { isApi } from './paths';
 
-/** For a row that refers to a row deleted during the request, such as the account itself. */
+/**
+ * For a row that refers to a row which was deleted during the request, such as the account itself.
+ */
 function goneMeanwhile(error: unknown, ctx: Context): UserError | null {
   const { code, detail = '' } = error as { code?: string; detail?: string };
   if (code !== '23503') return null;
   const own: string | undefined = ctx.state.employee?.id;
   if (own && detail.includes(own)) return new UserError('not-signed-in', 'Sign in first');
-  ctx.log.warn({ err: error }, 'deleted meanwhile');
+  ctx.log.warn({ err: error }, 'referenced row was deleted');
   return new UserError('deleted', 'Something this depends on was deleted in the meantime');
 }
 
-/** The code for a status with which a library refused to read a request. */
+/** The code for the status with which a library rejected a request. */
 function codeOf(status: number): ErrorCode {
   if (status === 413) return 'too-large';
   return status === 415 ? 'unsupported-type' : 'unreadable-request';
@@ -23,12 +25,13 @@ function codeOf(status: number): ErrorCode {
 /** Converts an error for the caller. Details that are not for the caller are logged. */
 export function toUserError(error: unknown, ctx: Context): UserError {
   if (error instanceof UserError) {
-    // A problem that the operator has to fix, such as an unreachable store for uploads.
+    // A problem for the operator, such as unreachable storage for uploads.
     if (error.status >= 500 && error.cause) ctx.log.warn({ err: error.cause }, error.message);
     return error;
   }
   const { status, type, code } = error as { status?: number; type?: string; code?: string };
-  // koa-bodyparser: bad JSON is a SyntaxError with status 400, too much is entity.too.large.
+  // koa-bodyparser: invalid JSON is a SyntaxError with status 400, a body that is too large is
+  // entity.too.large.
   if (type === 'entity.too.large')
     return new UserError('too-large', 'The request is larger than 1 MB');
   if (error instanceof SyntaxError && status === 400) {
@@ -59,7 +62,7 @@ export function toUserError(error: unknown, ctx: Context): UserError {
   return new UserError('internal', 'Something went wrong');
 }
 
-/** The only place where a request's errors become answers. */
+/** The only place where the errors of a request become answers. */
 export const errors: Middleware = async (ctx: Context, next: Next) => {
   try {
     await next();

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** JSON that cannot end its script element. */
+/** JSON that cannot close its script element. */
 export function escapeJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

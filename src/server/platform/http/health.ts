@@ -3,7 +3,10 @@ import { db } from '../database/data-source';
 
 const READY_MS = 2000;
 
-/** /healthz: the process answers. /readyz: the database answers too, within two seconds. */
+/**
+ * /healthz: whether the process answers. /readyz: whether the database also answers within two
+ * seconds.
+ */
 export async function health(ctx: Context, next: Next): Promise<void> {
   if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
   ctx.set('cache-control', 'no-store');

@@ -3,8 +3,8 @@ import { UserError } from '../user-error';
 import { type StepFrom, step } from './routes';
 
 /**
- * Puts the UUID in the path under `name` into `ctx.state`, in lower case. Throws 404 with `message`
- * for anything else: there can be no row with such an id.
+ * Puts the UUID in the path parameter `name` into `ctx.state`, in lower case. Throws 404 with
+ * `message` for anything else, because no row can have such an id.
  */
 export function id<Name extends string = 'id'>(
   message: string,

@@ -3,7 +3,7 @@ import { step } from './routes';
 
 /**
  * Puts the lock version that a change is based on into `ctx.state.lockVersion`, from If-Match: "3".
- * Throws 428 without it. The handler throws 412 when the document has another version by now.
+ * Throws 428 if it is missing. The handler throws 412 if the document has a different version.
  */
 export const ifMatch = step<{ lockVersion: number }>(
   {

@@ -10,10 +10,10 @@ interface TextRule {
   required?: string | undefined;
 }
 
-/** The name under which class-validator keeps our rules. */
+/** The name under which class-validator stores the rules of this file. */
 export const OWN_RULE = 'ownRule';
 
-/** What the API document says of a field by a rule. */
+/** What the API document says about a field because of a rule. */
 export interface FieldSchema extends JsonSchema {
   /** The field must be sent. */
   isRequired?: boolean;
@@ -30,7 +30,7 @@ function textProblem(value: unknown, rule: TextRule): string | null {
   return null;
 }
 
-/** A rule of ours; the schema is what the API document says of the field. */
+/** A custom rule; `schema` is what the API document says about the field. */
 function rule(schema: FieldSchema, problem: (value: unknown) => string | null): PropertyDecorator {
   return ValidateBy({
     name: OWN_RULE,
@@ -49,7 +49,7 @@ export function Text(options: TextRule): PropertyDecorator {
   return rule(schema, (value) => textProblem(value, options));
 }
 
-/** An email address. It is stored in lower case, in which one letter may become two. */
+/** An email address. It is stored in lower case, in which one character may become two. */
 export function Email(): PropertyDecorator {
   const schema = { type: 'string', format: 'email', maxLength: limits.email, isRequired: true };
   return rule(schema, (value) => {
@@ -60,7 +60,7 @@ export function Email(): PropertyDecorator {
   });
 }
 
-/** A UUID; `message` refuses anything else, also where it is left out. */
+/** A UUID; `message` rejects anything else, and also a missing value. */
 export function Uuid(message: string): PropertyDecorator {
   const schema = { type: 'string', format: 'uuid', isRequired: true };
   return rule(schema, (value) => (isUUID(value) ? null : message));
@@ -101,7 +101,9 @@ export function YesOrNo({ label }: { label: string }): PropertyDecorator {
   );
 }
 
-/** Any other rule: what the API document says of it, and a function from the value to a message. */
+/**
+ * Any other rule: its part of the API document, and a function from the value to an error message.
+ */
 export function Check(
   schema: FieldSchema,
   problem: (value: unknown) => string | null,

@@ -18,7 +18,7 @@ export function schemaOf(Input: InputClass<object>): JsonSchema {
   for (const [field, Part] of Object.entries(Input.nested ?? {})) {
     properties[field] = { ...properties[field], type: 'array', items: schemaOf(Part) };
   }
-  // Such a field is needed in some cases only, which a schema does not say.
+  // Such a field is required only in some cases, which the schema does not express.
   for (const { type, propertyName } of rules) {
     if (type === ValidationTypes.CONDITIONAL_VALIDATION) required.delete(propertyName);
   }

@@ -3,15 +3,15 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from '../user-error';
 import { type StepFrom, step } from './routes';
 
-/** A class of input; `nested` names the fields that are lists of another input class. */
+/** An input class; `nested` names the fields that are lists of another input class. */
 export interface InputClass<T extends object> {
   new (): T;
   nested?: Record<string, new () => object>;
 }
 
 /**
- * Puts the request's body into `ctx.state.input`, checked: JSON, or a form where the route takes one
- * (plainForm). Throws a 400 that names each wrong field, a 415 for a body of another kind.
+ * Puts the request's validated body into `ctx.state.input`: JSON, or a form if the route accepts
+ * one (plainForm). Throws a 400 that lists each wrong field, or a 415 for another type of body.
  */
 export function body<T extends object>(Input: InputClass<T>): StepFrom<T, { input: T }> {
   return step({ body: Input, errors: ['invalid-input'] }, (ctx, next) => {
@@ -66,15 +66,12 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 const MAX_DEPTH = 10;
-// Far above what any list may hold. Validating hundreds of thousands of parts would take seconds.
+// Far above the length of any list. Validating hundreds of thousands of items would take seconds.
 const MAX_PARTS = 1000;
-// Limits the answer to a body with only wrong fields.
+// Limits the size of the error if every field of a body is wrong.
 const MAX_NAMED = 50;
 
-/**
- * As own keys these would hide properties that every object has, some of which class-validator
- * uses.
- */
+/** As own keys these would hide properties of every object, some of which class-validator uses. */
 function isForbidden(key: string): boolean {
   return key in Object.prototype || key === 'prototype';
 }

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the API document uses. */
+/** The parts of JSON Schema that the API document uses. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;

@@ -3,8 +3,8 @@ import type { Context, Next } from 'koa';
 import type { Logger, LoggerOptions } from 'pino';
 
 /**
- * Configures the log. Database errors contain the values of their query, and Postgres repeats them
- * in details. They may be a message or a password hash, so they are left out.
+ * Configures the log. Leaves out the values of database queries, which may be messages or password
+ * hashes: database errors contain them, and Postgres repeats them in details.
  */
 export function logOptions(level: string): LoggerOptions {
   const secret = ['parameters', 'driverError', 'detail', 'where', 'internalQuery'];
@@ -12,8 +12,8 @@ export function logOptions(level: string): LoggerOptions {
 }
 
 /**
- * Gives each request an id and logs one line when it is answered, without query, body, headers or a
- * preview's token, so that no secret can reach the log.
+ * Gives each request an id, and logs one line when it is answered. The line contains no query,
+ * body, headers or preview token, so that no secret reaches the log.
  */
 export function requestLog(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -34,7 +34,8 @@ export function requestLog(log: Logger) {
 }
 
 /**
- * A preview's address is a secret, even if its letters are encoded or an email program broke it.
+ * The address of a preview is a secret, even if it is percent-encoded or was broken by an email
+ * program.
  */
 function withoutToken(path: string): string {
   let plain = path;

@@ -1,14 +1,14 @@
 import type { Sent } from '../../../shared/sent-form';
 
 /**
- * What the API needs from the site's pages, which are in a higher layer: `ctx.pages`, set in
- * app.ts.
+ * What the API needs from the site's pages, which belong to a higher layer. app.ts sets
+ * `ctx.pages`.
  */
 export interface Pages {
-  /** Whether a link in a text works. Links to other sites count as working. */
+  /** Whether a link in a text works. Links to other sites always count as working. */
   resolves(href: string): Promise<boolean>;
-  /** The HTML of the page at a path, with a rejected form on it. */
+  /** The HTML of the page at a path, with a rejected form and its errors. */
   renderForm(path: string, sent: Sent): Promise<string>;
-  /** The HTML that answers a failed request. */
+  /** The HTML of the page for a failed request. */
   renderError(message: string): string;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** Sets the Link header to the next page. */
+/** Adds a Link header with the address of the next page. */
 export function linkNext(ctx: Context, page: { cursor: string | null }): void {
   if (page.cursor === null) return;
   const query = new URLSearchParams(ctx.querystring);

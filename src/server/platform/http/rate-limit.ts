@@ -13,8 +13,8 @@ export interface Limit {
 }
 
 /**
- * A limit whose counts are in the database, so that they survive restarts and are shared by
- * processes.
+ * A limit whose counts are stored in the database, so that they survive restarts and all processes
+ * share them.
  */
 export function limiter(limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -30,7 +30,7 @@ export function limiter(limit: Limit): RateLimiterPostgres {
   });
 }
 
-/** Takes a point of the caller's address. Throws a 429 with `message` when none is left. */
+/** Takes one point from the client's address. Throws a 429 with `message` if none is left. */
 export function limit({ message, ...counted }: Limit & { message: string }): Step {
   const { points, duration } = counted;
   const often = `${points} in ${duration / 60} minutes from one address`;
@@ -40,7 +40,7 @@ export function limit({ message, ...counted }: Limit & { message: string }): Ste
   });
 }
 
-/** Takes one point; throws a 429 with Retry-After when none is left. */
+/** Takes one point; throws a 429 with Retry-After if none is left. */
 export async function takePoint(limit: Limit, key: string, message: string): Promise<void> {
   try {
     await limiter(limit).consume(key);

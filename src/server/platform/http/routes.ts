@@ -3,25 +3,25 @@ import type { Context, DefaultContext, DefaultState, Next, ParameterizedContext 
 import type { Contract } from './contract';
 
 /**
- * One step of a route line: middleware that also says what it means for a caller. `State` is what it
- * adds to `ctx.state`, `Body` what the call may answer because of it.
+ * A step of a route line: middleware that also declares what it means for a caller. `State` is what
+ * it adds to `ctx.state`; `Body` is what the call may answer because of it.
  */
 export interface Step<State extends object = object, Body = never> {
   (ctx: Context, next: Next): Promise<void>;
   contract: Contract;
-  /** For the compiler only. */
+  /** Used only by the compiler. */
   readonly types?: { state: State; body: Body };
 }
 
 /**
- * The same as the result of a function that infers `From` from its arguments. Of a plain Step the
- * compiler would infer it from the route line instead, where nothing is known of it.
+ * A Step returned by a function that infers `From` from its arguments. For a plain Step, the
+ * compiler would infer it from the route line, which has no information about it.
  */
 export type StepFrom<From, State extends object = object, Body = never> = From extends unknown
   ? Step<State, Body>
   : never;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a line holds steps of every kind
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a line has steps of every type
 type AnyStep = Step<any, any>;
 
 type TypesOf<OneStep> =
@@ -33,7 +33,7 @@ type BodyOf<Line> = Line extends readonly [infer First, ...infer Rest]
   ? TypesOf<First>['body'] | BodyOf<Rest>
   : never;
 
-/** What a handler gets: the state that its steps have added, and the body that they announce. */
+/** What a handler gets: the state that its steps added, and the body type that they declare. */
 export type CallContext<Line extends AnyStep[]> = ParameterizedContext<
   StateOf<Line> & Pick<DefaultState, 'cacheable'>,
   DefaultContext,
@@ -43,11 +43,11 @@ export type CallContext<Line extends AnyStep[]> = ParameterizedContext<
 /** A call of the API, as its route line describes it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the router has it: /api/blogs/:id. */
+  /** As the router writes it: /api/blogs/:id. */
   path: string;
-  /** The heading under which the API document lists it. */
+  /** The heading in the API document. */
   resource: string;
-  /** What it does, as a sentence. */
+  /** What the call does, in a sentence. */
   summary: string;
   contracts: Contract[];
 }
@@ -59,8 +59,8 @@ type Register = <Line extends AnyStep[]>(
 ) => void;
 
 /**
- * The calls of one resource. A route line is the whole contract of its call, read left to right: who,
- * how often, what comes in, what it changes, what it answers, then the handler.
+ * The calls of one resource. A route line is the whole contract of its call, from left to right:
+ * who may call it, how often, its input, what it changes, its answer, then the handler.
  */
 export class Routes {
   readonly calls: Call[] = [];
@@ -87,7 +87,7 @@ export class Routes {
       const contracts = steps.map(({ contract }) => contract);
       const whole = `${this.prefix}${path === '/' ? '' : path}`;
       this.calls.push({ method, path: whole, resource: this.resource, summary, contracts });
-      // The router's types want its own context, which it makes itself.
+      // The router's types require its own context, which it creates itself.
       const middleware = line as unknown as Parameters<Router['register']>[2];
       this.router.register(path, [method], middleware);
     };
@@ -96,7 +96,7 @@ export class Routes {
 
 const pass = (_: Context, next: Next): Promise<void> => next();
 
-/** A step, made of what it means for a caller and its middleware. */
+/** Creates a step from its contract and its middleware. */
 export function step<State extends object = object, Body = never>(
   contract: Contract,
   middleware: (ctx: Context, next: Next) => Promise<void> = pass,

@@ -20,7 +20,7 @@ const permissions = [
 
 /**
  * The CSP of a page: scripts only from this site, and one inline style by its hash. An external
- * form or newsletter is allowed only if it is configured, with its one origin. `policies` are
+ * form or newsletter is allowed only if configured, and only from its origin. `policies` are
  * further Trusted Types policies.
  */
 function pagePolicy(config: Config, styleHash: string, https: boolean, policies: string[]): string {
@@ -41,7 +41,8 @@ function pagePolicy(config: Config, styleHash: string, https: boolean, policies:
     ["form-action 'self'", ...newsletter].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // `default`: the markup that @typeform/embed may write, see client/components/open-typeform.ts.
+    // `default`: for the markup that @typeform/embed writes, see
+    // client/components/open-typeform.ts.
     ['trusted-types site-html', ...(outsideForm ? ['default'] : []), ...policies].join(' '),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -9,9 +9,9 @@ const MAX_BODY_BYTES = 1_000_000;
 export const UPLOAD_MS = 10 * 60_000;
 
 /**
- * Cuts off a request whose body arrives too slowly. Node's timeout (index.ts) is the same for all
- * requests and long enough for an upload over bad Wi-Fi. A client that has already been answered,
- * for example with 401, does not get that long.
+ * Ends a request whose body arrives too slowly. Node's timeout (index.ts) is the same for all
+ * requests, and long enough for an upload over slow Wi-Fi. A client that has already been answered,
+ * for example with 401, gets less time.
  */
 export async function slowBodies(ctx: Context, next: Next): Promise<void> {
   const { req, res } = ctx;

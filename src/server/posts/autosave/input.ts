@@ -3,8 +3,8 @@ import type { AutosavedContent } from '../../../entities/Autosave';
 import { type SaveMode, saveModes } from '../../../shared/autosave';
 import { Check, OneOf, Uuid } from '../../platform/http/input-rules';
 
-// Far below the maximum of Postgres' integer, because each save increases the count from the
-// browser.
+// Far below the maximum of a Postgres integer, because each save increases the count that the
+// browser sends.
 const MAX_COUNT = 1_000_000_000;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -25,7 +25,7 @@ export class SaveInput {
   @Uuid('Save must be the UUID of this save')
   save: string;
 
-  /** The same as If-Match, for callers older than version 0.2 (base-save.ts). */
+  /** The same as If-Match, for callers from before version 0.2 (base-save.ts). */
   @Check({ type: ['string', 'null'], format: 'uuid' }, (value) =>
     value === undefined || value === null || isUUID(value)
       ? null
