@@ -7,7 +7,7 @@ import { UserError } from '../platform/user-error';
 import { readToken } from './tokens';
 
 /** The live session of the request's token, with its employee; null if there is none. */
-export async function findSession(ctx: Context): Promise<Session | null> {
+async function findSession(ctx: Context): Promise<Session | null> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
   if (!token) return null;
   const id = readToken(token, ctx.config.jwtSecret);

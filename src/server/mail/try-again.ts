@@ -12,14 +12,14 @@ export async function tryAgain(id: string): Promise<Mail> {
     if (!mail) throw new UserError('not-found', 'This email no longer exists');
     if (mail.state !== 'failed') throw new UserError('not-failed', 'This email has not failed');
     const now = new Date();
-    const anew = {
+    const queued = {
       state: 'waiting',
       tries: 0,
       reason: '',
       nextTryAt: now,
       createdAt: now,
     } as const;
-    Object.assign(mail, anew);
+    Object.assign(mail, queued);
     return manager.save(mail);
   });
 }

@@ -3,7 +3,7 @@ import { db } from '../platform/database/data-source';
 import { Media } from '../../entities/Media';
 import { findUses, UNUSED, type Use } from './find-uses';
 
-export interface MediaFilter {
+interface MediaFilter {
   /** Search text for the file names. */
   q: string;
   /** Only uploads that no post and no autosave uses. */

@@ -162,7 +162,7 @@ A team that has thought about it will have the page nearly ready. A team that ha
 
 So before a test is run, we write a protocol of two or three pages, date it, and do not touch it again. Anything we change later is added below, with a date and a reason.
 
-## What stands in it
+## What it contains
 
 - **The question**, in one sentence that a reader outside the field can repeat. “Is it safe?” is not a question yet. “Does it give the same advice when only the applicant’s name changes?” is.
 - **The claim being tested**, in the words of the people who make it, and where they make it.
@@ -177,7 +177,7 @@ The examples near the line take the longest and repay it most. Anyone can tell a
       {
         type: 'image',
         content: '/images/posts/door.webp',
-        alt: 'A drawing of upright lines that stop around a clear hexagon, in which a rosette stands in a gold frame.',
+        alt: 'A drawing of upright lines that stop around a clear hexagon, which holds a rosette in a gold frame.',
         caption: 'The frame comes first. Whatever is seen later has to be read inside it.',
       },
       {
@@ -381,7 +381,7 @@ There is a second cost. Somebody who comes freely can also leave. If a check onl
 A voluntary check is as good as the conditions it is done under. These are the ones to look for, in our work and in anyone else’s:
 
 - **The question is public before the answer.** What will be tested is written down first, so that it cannot be trimmed to fit.
-- **Payment does not follow the outcome.** Whoever pays, the sum is the same for a good and a bad result, and the source is stated.
+- **Payment does not follow the outcome.** The sum is the same for a good and a bad result, whatever its source, and the source is stated.
 - **The report comes with the mark.** A mark without a report is decoration. The report says what was examined, on which version, and what was not.
 - **It runs out.** Systems change. A mark has a date, and a further check is due when the system is altered in a way that matters.
 - **It can be withdrawn,** in public, with the reason.

@@ -17,7 +17,7 @@ export interface AnswerContract {
 }
 
 /** A request header. */
-export interface HeaderContract {
+interface HeaderContract {
   name: string;
   description: string;
   required: boolean;

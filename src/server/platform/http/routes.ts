@@ -34,7 +34,7 @@ type BodyOf<Line> = Line extends readonly [infer First, ...infer Rest]
   : never;
 
 /** What a handler gets: the state that its steps added, and the body type that they declare. */
-export type CallContext<Line extends AnyStep[]> = ParameterizedContext<
+type CallContext<Line extends AnyStep[]> = ParameterizedContext<
   StateOf<Line> & Pick<DefaultState, 'cacheable'>,
   DefaultContext,
   BodyOf<Line>
