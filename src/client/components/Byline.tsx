@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import type { BlogPageJson } from '../../shared/api/posts';
-import { fillIn } from '../../shared/fill-in';
+import { dayIn, fillIn } from '../../shared/format';
 import { Portrait } from './Portrait';
-import { dayIn } from '../../shared/day-in';
 import { PostDate } from './PostDate';
 import { useSite } from '../hooks/use-site';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { firstName, useUser } from '../lib/session';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { Mark } from './Mark';
 import { Menu } from './Menu';
 import { NavLink } from './NavLink';

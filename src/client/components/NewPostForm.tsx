@@ -5,7 +5,7 @@ import type { HiddenCopy } from '../../content/hidden';
 import { HttpError, request } from '../lib/http';
 import { useUser } from '../lib/session';
 import { Field } from './Field';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { type NewSection, NewSections } from './NewSections';
 import { useScripted } from '../hooks/use-scripted';
 

@@ -1,7 +1,7 @@
 import { type SectionType, sectionTypes } from '../../shared/section-fields';
 import type { HiddenCopy } from '../../content/hidden';
 import { Field } from './Field';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 
 export interface NewSection {
   /** The React key, which stays the same when other sections are removed. */

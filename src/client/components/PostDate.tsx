@@ -1,4 +1,4 @@
-import { dayIn } from '../../shared/day-in';
+import { dayIn } from '../../shared/format';
 import { useSite } from '../hooks/use-site';
 
 export function PostDate({ iso }: { iso: string }) {

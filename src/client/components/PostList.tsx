@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { PostDate } from './PostDate';
 import { useSite } from '../hooks/use-site';
 import { Tags } from './Tags';

@@ -6,7 +6,7 @@ import { storeSession } from '../lib/session';
 import { checkSignIn } from '../lib/check-sign-in';
 import { CodeField } from './CodeField';
 import { Field } from './Field';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { FormEnd } from './FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
 

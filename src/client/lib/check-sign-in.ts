@@ -1,5 +1,5 @@
 import type { SignInCopy } from '../../content/sign-in';
-import { isEmail } from './is-email';
+import { isEmail } from './check-email';
 import type { FieldErrors } from './by-field';
 
 interface SignInInput {

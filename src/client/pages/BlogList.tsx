@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { TagJson } from '../../shared/api/posts';
 import type { BlogSummaryJson } from '../../shared/api/posts';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { listAddress } from '../../shared/list-address';
 import { PostList } from '../components/PostList';
 import { SearchForm } from '../components/SearchForm';

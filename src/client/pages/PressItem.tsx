@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { Picture } from '../components/Picture';
 import type { PressCopy } from '../../content/press';
 

@@ -1,6 +1,5 @@
 import type { BlogPageJson } from '../../shared/api/posts';
-import { fillIn } from '../../shared/fill-in';
-import { dayIn } from '../../shared/day-in';
+import { dayIn, fillIn } from '../../shared/format';
 import { useSite } from '../hooks/use-site';
 import type { BlogCopy, PreviewCopy } from '../../content/blog';
 import { Blog } from './Blog';

@@ -1,6 +1,6 @@
 import { passwordProblem } from '../lib/check-password';
-import { isEmail } from '../lib/is-email';
-import { splitList, splitParagraphs } from '../../shared/split-text';
+import { isEmail } from '../lib/check-email';
+import { splitList, splitParagraphs } from '../../shared/format';
 import type { FieldErrors } from '../lib/by-field';
 import type { SignUpCopy } from '../../content/sign-up';
 

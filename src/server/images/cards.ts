@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { cards, type CardCopy, siteCard } from '../../content/cards';
 import { seoCopy } from '../../content/seo';
 import { siteCopy } from '../../content/site';

@@ -1,5 +1,5 @@
 import type { MailJson, MailServerJson } from '../../shared/api/mail';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { emailCopy } from '../../content/mail';
 import { siteCopy } from '../../content/site';
 import type { Mail } from '../../entities/Mail';

@@ -3,7 +3,7 @@ import { emailCopy } from '../../content/mail';
 import { siteCopy } from '../../content/site';
 import type { MailKind } from '../../shared/api/mail';
 import type { Mail } from '../../entities/Mail';
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { escapeHtml } from '../platform/http/escape';

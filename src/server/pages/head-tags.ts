@@ -1,4 +1,4 @@
-import { fillIn } from '../../shared/fill-in';
+import { fillIn } from '../../shared/format';
 import { seoCopy } from '../../content/seo';
 import { siteCopy } from '../../content/site';
 import type { PageHead } from '../../shared/page';

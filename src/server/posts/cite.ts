@@ -1,6 +1,5 @@
 import type { CitationJson } from '../../shared/api/posts';
-import { fillIn } from '../../shared/fill-in';
-import { dayIn } from '../../shared/day-in';
+import { dayIn, fillIn } from '../../shared/format';
 import type { CiteCopy } from '../../content/blog';
 import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';

@@ -1,5 +1,5 @@
 import { Field } from '../../../src/client/components/Field';
-import { fillIn } from '../../../src/shared/fill-in';
+import { fillIn } from '../../../src/shared/format';
 import { initials, Portrait } from '../../../src/client/components/Portrait';
 import { PostDate } from '../../../src/client/components/PostDate';
 import { renderPage } from '../render-page';

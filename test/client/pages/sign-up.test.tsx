@@ -1,5 +1,5 @@
 import { byField } from '../../../src/client/lib/by-field';
-import { splitList, splitParagraphs } from '../../../src/shared/split-text';
+import { splitList, splitParagraphs } from '../../../src/shared/format';
 import { signUpCopy } from '../../../src/content/sign-up';
 import { SignUp } from '../../../src/client/pages/SignUp';
 import { checkSignUp, readSignUp } from '../../../src/client/pages/sign-up-input';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fillIn } from '../../../src/shared/fill-in';
+import { fillIn } from '../../../src/shared/format';
 import { emailCopy } from '../../../src/content/mail';
 import { siteCopy } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';

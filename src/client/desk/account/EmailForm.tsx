@@ -1,7 +1,7 @@
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../../shared/fill-in';
-import { isEmail } from '../../lib/is-email';
+import { fillIn } from '../../../shared/format';
+import { isEmail } from '../../lib/check-email';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
 import { limits } from '../../../shared/limits';

@@ -1,5 +1,5 @@
 import type { SessionJson } from '../../../shared/api/accounts';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { accountLabels } from '../../../content/account';
 import { PostTime, timeIn } from '../ui/PostTime';

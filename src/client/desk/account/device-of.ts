@@ -1,4 +1,4 @@
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { accountLabels } from '../../../content/account';
 
 // The order matters: most browsers also name the browsers that they are based on.

@@ -1,5 +1,5 @@
 import type { AccountJson } from '../../../shared/api/accounts';
-import { splitParagraphs } from '../../../shared/split-text';
+import { splitParagraphs } from '../../../shared/format';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { PostDate } from '../../components/PostDate';
 import { deskLabels } from '../../../content/desk';
 import { subscriberLabels as labels } from '../../../content/subscribers';

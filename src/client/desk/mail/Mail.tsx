@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MailServerJson } from '../../../shared/api/mail';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { mailLabels as labels } from '../../../content/mail';
 import { ListPanel } from '../ui/ListPanel';

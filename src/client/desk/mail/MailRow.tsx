@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MailJson } from '../../../shared/api/mail';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { mailLabels as labels } from '../../../content/mail';
 import { HttpError } from '../../lib/http';
 import { sendAgain } from '../data/mail';

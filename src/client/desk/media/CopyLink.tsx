@@ -1,5 +1,5 @@
 import type { MediaJson } from '../../../shared/api/media';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { usePopup } from '../ui/Popup';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MediaJson, UseJson } from '../../../shared/api/media';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { HttpError } from '../../lib/http';
 import { deleteMedia } from '../data/media';

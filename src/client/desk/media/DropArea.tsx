@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { filesIn, PICTURES, PICTURES_AND_PDF } from './check-file';
 import type { Upload } from './use-upload';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { mediaLabels } from '../../../content/media';
 import { usePictures } from '../data/media';

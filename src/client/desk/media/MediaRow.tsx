@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MediaJson, UseJson } from '../../../shared/api/media';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { PostDate } from '../../components/PostDate';
 import { mediaLabels } from '../../../content/media';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { mediaLabels } from '../../../content/media';
 import { limits } from '../../../shared/limits';

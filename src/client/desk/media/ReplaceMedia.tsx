@@ -1,5 +1,5 @@
 import type { MediaJson, UploadJson, UseJson } from '../../../shared/api/media';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { replaceAddress } from '../data/media';
 import { DropArea } from './DropArea';

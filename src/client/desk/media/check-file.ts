@@ -1,4 +1,4 @@
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 

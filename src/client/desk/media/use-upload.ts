@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadJson } from '../../../shared/api/media';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { HttpError } from '../../lib/http';
 import { fileProblem } from './check-file';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../shared/api/posts';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { postListLabels } from '../../../content/post-lists';
 import { firstName, useUser } from '../../lib/session';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { Loading } from '../../components/Loading';
 import { type Site, SiteContext } from '../../hooks/use-site';
 import { autosaveLabels } from '../../../content/autosave';

@@ -1,6 +1,6 @@
 import type { MemberJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
 import { limits } from '../../../shared/limits';
 import { Sheet } from '../ui/Sheet';

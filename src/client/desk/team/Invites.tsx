@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { InviteJson } from '../../../shared/api/accounts';
-import { fillIn } from '../../../shared/fill-in';
-import { dayIn } from '../../../shared/day-in';
+import { dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
 import { isMissing } from '../data/accept-missing';

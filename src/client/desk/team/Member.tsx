@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OnceJson } from '../../../shared/api/accounts';
 import { CopyButton } from '../../components/CopyButton';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
 import { timeIn } from '../ui/PostTime';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { Field } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { teamLabels as labels } from '../../../content/team';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { teamLabels as labels } from '../../../content/team';
 import { HttpError, messageOf } from '../../lib/http';
 import { useUser } from '../../lib/session';

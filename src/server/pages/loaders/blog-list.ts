@@ -1,4 +1,4 @@
-import { fillIn } from '../../../shared/fill-in';
+import { fillIn } from '../../../shared/format';
 import { listAddress } from '../../../shared/list-address';
 import { blogListCopy as copy } from '../../../content/blog';
 import { limits } from '../../../shared/limits';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { dayIn } from '../../../shared/day-in';
+import { dayIn } from '../../../shared/format';
 import { blogCopy } from '../../../content/blog';
 import type { Correction } from '../../../shared/api/posts';
 import type { BlogPageJson, PageSectionJson } from '../../../shared/api/posts';

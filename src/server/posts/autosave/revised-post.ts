@@ -7,7 +7,7 @@ import {
   type Section,
   sectionTypes,
 } from '../../../shared/section-fields';
-import { splitList } from '../../../shared/split-text';
+import { splitList } from '../../../shared/format';
 
 /** A post as an editor autosaves it, reduced to what the server reads. */
 export interface AutosavedPostContent {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CopyButton } from '../../../components/CopyButton';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { FormDone } from '../../../components/FormDone';
 import { accountLabels } from '../../../../content/account';
 import { saveText } from '../../ui/save-file';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
 import { type PostValues, valuesOf } from '../form/post-values';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { compareLabels } from '../../../../content/compare';
 import { MarkedPart } from '../history/MarkedPart';

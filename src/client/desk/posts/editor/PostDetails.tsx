@@ -1,7 +1,7 @@
 import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { Portrait } from '../../../components/Portrait';
 import { deskLabels } from '../../../../content/desk';
 import { useAuthors } from '../../data/posts';

@@ -1,5 +1,5 @@
 import { minutesToRead } from '../../../components/Byline';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { editorLabels } from '../../../../content/editor';
 import type { SectionValues } from '../form/post-values';
 

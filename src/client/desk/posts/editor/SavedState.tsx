@@ -1,4 +1,4 @@
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { View } from '../autosave/saved-view';
 

@@ -1,4 +1,4 @@
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import type { SectionValues } from '../form/post-values';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';

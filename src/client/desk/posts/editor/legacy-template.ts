@@ -1,6 +1,6 @@
 import { headFields } from '../../../../shared/post-fields';
 import type { FieldErrors } from '../../../lib/by-field';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import { request } from '../../../lib/http';

@@ -1,6 +1,6 @@
 import { makePostFields, type PostContent } from '../../../../shared/post-fields';
 import { readSection } from '../../../../shared/section-fields';
-import { splitList } from '../../../../shared/split-text';
+import { splitList } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
 import { sameContent } from '../form/same-content';

@@ -1,6 +1,6 @@
 import { type DragEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';

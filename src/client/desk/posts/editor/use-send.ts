@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { FieldErrors } from '../../../lib/by-field';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
 import type { PostValues } from '../form/post-values';

@@ -1,7 +1,7 @@
 import { cleanTags } from '../../../../shared/clean-tags';
 import { makePostFields, type PostFieldKind } from '../../../../shared/post-fields';
 import { fieldsOf, readSection, type Section } from '../../../../shared/section-fields';
-import { splitList } from '../../../../shared/split-text';
+import { splitList } from '../../../../shared/format';
 import { type PostValues, valueFieldNames, valueFields } from './post-values';
 
 /**

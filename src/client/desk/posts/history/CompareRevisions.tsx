@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PostContent } from '../../../../shared/post-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { Field } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
 import { PartRow } from './PartRow';

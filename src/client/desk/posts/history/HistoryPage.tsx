@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { Loading } from '../../../components/Loading';
 import { useSite } from '../../../hooks/use-site';
 import { deskLabels } from '../../../../content/desk';

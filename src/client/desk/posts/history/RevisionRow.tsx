@@ -1,5 +1,5 @@
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { historyLabels } from '../../../../content/history';
 import { PostTime } from '../../ui/PostTime';
 

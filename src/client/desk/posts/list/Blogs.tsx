@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { Loading } from '../../../components/Loading';
 import { PostDate } from '../../../components/PostDate';
 import { useSite } from '../../../hooks/use-site';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { postListLabels } from '../../../../content/post-lists';
 import type { Trash } from './use-trash';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { NewPreviewJson, PreviewJson } from '../../../../shared/api/previews';
 import { CopyButton } from '../../../components/CopyButton';
-import { fillIn } from '../../../../shared/fill-in';
-import { dayIn } from '../../../../shared/day-in';
+import { dayIn, fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import { timeIn } from '../../ui/PostTime';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../components/Field';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';

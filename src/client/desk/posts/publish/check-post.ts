@@ -1,7 +1,7 @@
 import { limits } from '../../../../shared/limits';
 import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
 import type { CheckJson } from '../../../../shared/api/posts';
-import { fillIn } from '../../../../shared/fill-in';
+import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import { type PostValues, type SectionValues, isUsed } from '../form/post-values';
