@@ -39,8 +39,7 @@ const zones = layers.slice(0, -1).map((folder, index) => ({
   message: 'This folder is in a higher layer; see `layers` in eslint.config.mjs.',
 }));
 
-// Restrictions that the order cannot express. They apply to static imports only: pages load the
-// desk with `import()`, which keeps it out of a visitor's bundle.
+// Restrictions that the order cannot express.
 const to = {
   content: {
     regex: '^\\..*/content(/|$)',
@@ -50,7 +49,7 @@ const to = {
   pages: { regex: '^\\..*/pages(/|$)', message: 'The desk has its own pages.' },
   desk: {
     regex: '^\\..*/desk(/|$)',
-    message: 'The desk is loaded on demand by import(), never as part of a public page.',
+    message: "The desk is a separate bundle, never part of a visitor's.",
     allowTypeImports: true,
   },
   controllers: {

@@ -59,17 +59,43 @@ async function describeTypes() {
   fs.writeFileSync(path.join(out, 'api-schemas.json'), moved);
 }
 
+/**
+ * The public site and the desk share no file: what both use would become a file for each set of
+ * desk pages that uses it, and a visitor would load all of them.
+ */
+const bundles = [
+  [
+    { in: 'src/client/start.ts', out: 'start' },
+    { in: 'src/client/styles/site.css', out: 'site' },
+  ],
+  [
+    { in: 'src/client/desk/start.ts', out: 'desk-start' },
+    { in: 'src/client/styles/desk.css', out: 'desk' },
+  ],
+];
+
 async function buildClient({ dev }) {
   const esbuild = await import('esbuild');
   const publicDir = path.join(out, 'public');
   fs.rmSync(publicDir, { recursive: true, force: true });
-  const result = await esbuild.build({
+  const results = await Promise.all(
+    bundles.map((entries) => bundle(esbuild, entries, publicDir, dev)),
+  );
+  const outputs = Object.assign({}, ...results.map(({ metafile }) => metafile.outputs));
+  const manifest = {};
+  for (const [file, output] of Object.entries(outputs)) {
+    if (!output.entryPoint || file.endsWith('.map')) continue;
+    manifest[output.entryPoint.replace('src/client/', '')] = `/assets/${path.basename(file)}`;
+  }
+  fs.writeFileSync(path.join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  fs.writeFileSync(path.join(out, 'metafile.json'), JSON.stringify({ outputs }));
+  if (!dev) compress(path.join(publicDir, 'assets'));
+}
+
+function bundle(esbuild, entryPoints, publicDir, dev) {
+  return esbuild.build({
     absWorkingDir: root,
-    entryPoints: [
-      { in: 'src/client/start.ts', out: 'start' },
-      { in: 'src/client/styles/site.css', out: 'site' },
-      { in: 'src/client/styles/desk.css', out: 'desk' },
-    ],
+    entryPoints,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -88,14 +114,6 @@ async function buildClient({ dev }) {
     assetNames: '[name]-[hash]',
     logLevel: 'warning',
   });
-  const manifest = {};
-  for (const [file, output] of Object.entries(result.metafile.outputs)) {
-    if (!output.entryPoint || file.endsWith('.map')) continue;
-    manifest[output.entryPoint.replace('src/client/', '')] = `/assets/${path.basename(file)}`;
-  }
-  fs.writeFileSync(path.join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
-  fs.writeFileSync(path.join(out, 'metafile.json'), JSON.stringify(result.metafile));
-  if (!dev) compress(path.join(publicDir, 'assets'));
 }
 
 function compress(dir) {

@@ -29,14 +29,17 @@ function row(name, files) {
   };
 }
 
-const start = withImports(entry('src/client/start.ts'));
-const visitor = new Set([...start, ...withImports(entry('src/client/index.tsx'))]);
-const desk = withImports(entry('src/client/desk/index.tsx'));
+const both = (folder) => [
+  ...withImports(
+    entry(`src/client/${folder}index.tsx`),
+    withImports(entry(`src/client/${folder}start.ts`)),
+  ),
+];
 const fonts = fs.readdirSync('build/public/assets').filter((name) => name.endsWith('.woff2'));
 console.table([
-  row('visitor: script', [...visitor]),
+  row('visitor: script', both('')),
   row('visitor: style, inlined', [entry('src/client/styles/site.css')]),
-  row('desk: script before its pages', [...start, ...desk]),
+  row('desk: script before its pages', both('desk/')),
   row('desk: style', [entry('src/client/styles/desk.css')]),
   ...fonts.map((name) => row(name, [path.join('build/public/assets', name)])),
 ]);

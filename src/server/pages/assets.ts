@@ -5,6 +5,7 @@ import path from 'node:path';
 /** What a page needs from the build: the addresses of hashed files, and the inlined stylesheet. */
 export interface Assets {
   script: string;
+  deskScript: string;
   deskStyle: string;
   /**
    * The public pages' stylesheet, inlined in every document so that the first paint waits for no
@@ -28,6 +29,7 @@ export function readAssets(buildDir: string): Assets {
   const style = fs.readFileSync(path.join(buildDir, 'public', address('styles/site.css')), 'utf8');
   return {
     script: address('start.ts'),
+    deskScript: address('desk/start.ts'),
     deskStyle: address('styles/desk.css'),
     style,
     styleHash: createHash('sha256').update(style).digest('base64'),

@@ -20,9 +20,10 @@ interface DocumentParts {
 /** The complete HTML document of a page. */
 export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): string {
   const { head, meta, markup, seed, desk } = parts;
+  const script = desk ? assets.deskScript : assets.script;
   const lines = [
     '<!doctype html>',
-    `<html lang="en"${desk ? ' data-desk' : ''}>`,
+    '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -42,7 +43,7 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     // Delays the first paint until main has arrived: in a half-loaded header, later content would
     // shift.
     desk ? '' : '<link rel="expect" href="#main" blocking="render">',
-    seed ? `<script type="module" src="${assets.script}"></script>` : '',
+    seed ? `<script type="module" src="${script}"></script>` : '',
     '</head>',
     '<body>',
     `<div id="root">${markup}</div>`,
