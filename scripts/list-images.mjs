@@ -1,5 +1,5 @@
 // Lists the size and widths of every image in static/images: node scripts/list-images.mjs
-// Writes static/images/pictures.json, which is committed and read by src/server/images/find.ts.
+// Writes static/images/index.json, which is committed and read by src/server/images/find.ts.
 // name-480.webp and the like are smaller versions of name.webp, or of name.jpg if it exists.
 // cards/<folder>/name.jpg is its crop of 1200 by 630 for cards.
 import fs from 'node:fs';
@@ -40,4 +40,4 @@ for (const folder of fs.readdirSync(images, { withFileTypes: true })) {
 }
 const sorted = Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1));
 const text = `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
-fs.writeFileSync(path.join(images, 'pictures.json'), text);
+fs.writeFileSync(path.join(images, 'index.json'), text);

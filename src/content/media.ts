@@ -26,7 +26,7 @@ export const mediaLabels = {
   wrongKindWithPdf: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF, GIF or PDF.',
   heic: 'HEIC images aren’t supported. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or export the image as JPEG.',
   tooLarge: 'This file is {size} MB. Images can be up to 15 MB, PDFs up to 20 MB.',
-  noPicture: 'That isn’t a file. Save the image as a file, then drop the file here.',
+  noImage: 'That isn’t a file. Save the image as a file, then drop the file here.',
   manyFiles: 'Add one file at a time.',
   copy: {
     action: 'Save a copy to our library',
@@ -40,7 +40,7 @@ export const mediaLabels = {
     search: 'Search by file name',
     unused: 'Unused only',
     empty: 'Nothing uploaded yet. Images and PDFs will appear here.',
-    emptyPictures: 'No images uploaded yet. Images you add to posts will appear here.',
+    emptyImages: 'No images uploaded yet. Images you add to posts will appear here.',
     none: 'No matches.',
     noneUnused: 'Every file is used in a post.',
     older: 'Older files',

@@ -1,14 +1,14 @@
 /** Texts shown outside the site: on cards, in feeds and in search results. */
 export interface SeoCopy {
   /** The alt text of a post's card. */
-  pictureOf: string;
+  imageOf: string;
   /** The first item of every breadcrumb trail. */
   home: string;
   feed: string;
 }
 
 export const seoCopy: SeoCopy = {
-  pictureOf: 'Featured image of the post “{title}”',
+  imageOf: 'Featured image of the post “{title}”',
   home: 'Home',
   feed: 'Posts from {site}',
 };

@@ -65,16 +65,16 @@ export const apiDocument = (): OpenApi => (document ??= openApi(calls));
  * with JSON.
  */
 export function api() {
-  const way = compose([
+  const handle = compose([
     bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
     cacheability,
-    nothingHere,
+    notFound,
     // The router's types require its own context, which it creates itself.
     apiRouter.allowedMethods() as unknown as Middleware,
     apiRouter.routes() as unknown as Middleware,
   ]);
   return (ctx: Context, next: Next) =>
-    isApi(ctx.path) ? way(ctx, () => Promise.resolve()) : next();
+    isApi(ctx.path) ? handle(ctx, () => Promise.resolve()) : next();
 }
 
 /** Lets browsers cache public answers. */
@@ -90,7 +90,7 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
  * Throws 405 if the address supports other methods (koa-router has set Allow), 404 if it is
  * unknown, and 400 if it is not a possible address.
  */
-async function nothingHere(ctx: Context, next: Next): Promise<void> {
+async function notFound(ctx: Context, next: Next): Promise<void> {
   const address = `${ctx.path}?${ctx.querystring}`;
   if (!isPossible(address)) throw new UserError('unreadable-request', 'This address is not valid');
   await next();

@@ -90,13 +90,13 @@ const timeouts = {
   connectionsCheckingInterval: 2000,
 };
 
-const notHere = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
+const addressCodes = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
 
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? '';
-      if (!notHere.test(code)) reject(error);
+      if (!addressCodes.test(code)) reject(error);
       else
         reject(
           new ListenError(`HOST ${config.host} is not an address of this computer (${code}).`),

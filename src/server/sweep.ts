@@ -56,7 +56,7 @@ const EMPTY_TRASH = `
   DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
 
 /** Superseded texts of a document that was never saved as a post and has no autosave any more. */
-const LEFT_ASIDE = `
+const OLD_SUPERSEDED = `
   DELETE FROM revision
   WHERE kind = 'aside' AND created_at < now() - make_interval(days => $1)
     AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
@@ -90,7 +90,7 @@ export function startSweeping(log: Logger): () => void {
     await db().query(UNAPPROVED, [WAITING_DAYS, 'deleted account' satisfies ActivityKind]);
     await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
     await db().query(EMPTY_AUTOSAVES);
-    await db().query(LEFT_ASIDE, [limits.trashDays]);
+    await db().query(OLD_SUPERSEDED, [limits.trashDays]);
     // Nobody may see these, because their writer's account was deleted.
     await db().query(`DELETE FROM revision WHERE kind = 'aside' AND employee_id IS NULL`);
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);

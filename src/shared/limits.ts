@@ -30,6 +30,6 @@ export const limits = {
   trashDays: 30,
   organisation: 200,
   message: 10_000,
-  pictureBytes: 15 * 1024 * 1024,
+  imageBytes: 15 * 1024 * 1024,
   pdfBytes: 20 * 1024 * 1024,
 };

@@ -3,7 +3,7 @@ import { ADMIN, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
 import { fill, PASSWORD, ready, useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
-import { plainPicture } from '../support/pictures';
+import { plainImage } from '../support/image-files';
 
 const site = useSite(ADMIN);
 const NEW = 'another horse, another battery';
@@ -71,7 +71,7 @@ test('a profile is previewed and then shown on the public page', async () => {
 
 test('a photo is cropped to a square, shown immediately, and removed again', async () => {
   const page = await open();
-  const buffer = await plainPicture(900, 600).png().toBuffer();
+  const buffer = await plainImage(900, 600).png().toBuffer();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     region(page, 'Your photo').getByRole('button', { name: /Photo/ }).click(),

@@ -178,8 +178,8 @@ test.each([320, 1280])('late images shift nothing, %i px wide', async (width) =>
 });
 
 test.each([
-  ['before the code came', true],
-  ['after it', false],
+  ['before the code loads', true],
+  ['after it has loaded', false],
 ])('images that fail %s become the placeholder, and nothing shifts', async (_, before) => {
   site.expectTrouble(/^404 GET \/images\/posts\//);
   const page = await (await site.visitor()).newPage();

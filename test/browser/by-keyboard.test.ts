@@ -1,7 +1,7 @@
 import { sectionField, useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
-import { plainPicture } from '../support/pictures';
+import { plainImage } from '../support/image-files';
 
 const site = useSite();
 let writer: Writer;
@@ -84,7 +84,7 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   await keys.press('ArrowDown');
 
   // An image from this computer, then the same image from the library.
-  const buffer = await plainPicture(600, 400).png().toBuffer();
+  const buffer = await plainImage(600, 400).png().toBuffer();
   await tabTo(page, 'Upload a file for: Featured image');
   const chooser = page.waitForEvent('filechooser');
   await page.evaluate('0'); // makes sure that the browser has applied the preference

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
 import { useOwnSite, type Writer } from '../support/browser';
-import { fileForm, plainPdf, plainPicture } from '../support/pictures';
+import { fileForm, plainPdf, plainImage } from '../support/image-files';
 import { withClipboard } from '../support/shared-site';
 
 const site = useOwnSite();
@@ -12,7 +12,7 @@ beforeAll(async () => {
   writer = await site.makeWriter('Mary Media');
 });
 
-const picture = (width = 600, height = 400) => plainPicture(width, height).png().toBuffer();
+const picture = (width = 600, height = 400) => plainImage(width, height).png().toBuffer();
 
 /** Uploads a file through the API, as if uploaded earlier. */
 async function makeUpload(name: string, bytes: Buffer): Promise<{ id: string; url: string }> {
@@ -124,7 +124,7 @@ test('an upload shows its progress and can be cancelled, and nothing is stored',
     uploadThroughput: 100_000,
   });
   const name = `slow ${randomUUID()}.bmp.png`;
-  const large = await plainPicture(1000, 600).png({ compressionLevel: 0 }).toBuffer();
+  const large = await plainImage(1000, 600).png({ compressionLevel: 0 }).toBuffer();
   await bring(lead(page), 'drop', { [name]: large });
   const bar = page.getByRole('progressbar', { name: `Uploading ${name}` });
   await bar.waitFor();

@@ -52,6 +52,6 @@ test.each([320, 1280])(
 test.each([320, 1280])(
   'nothing shifts while the images of a page load, at %i px',
   async (width) => {
-    expect(await pages.withSlowPictures(all, nothingMoved, width)).toEqual([]);
+    expect(await pages.withSlowImages(all, nothingMoved, width)).toEqual([]);
   },
 );

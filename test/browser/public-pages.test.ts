@@ -45,7 +45,7 @@ test.each(parts(3))(
 test.each(parts(4))(
   'nothing shifts while the images of a page load: $part of $of',
   async (part) => {
-    const wrong = await pages.withSlowPictures(
+    const wrong = await pages.withSlowImages(
       part,
       async (page, address) => [
         ...(await nothingMoved(page, address)),

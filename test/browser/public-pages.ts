@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { useOwnSite, type Writer } from '../support/browser';
 import { everyAddress } from '../support/every-address';
 import { type Gate, gate } from '../support/gate';
-import { allPictures, shiftsOf, watchShifts } from '../support/layout-shifts';
+import { allImages, shiftsOf, watchShifts } from '../support/layout-shifts';
 import { onPaper } from '../support/reflow';
 import { type Check, type Part, walk } from '../support/walk';
 import { post } from './a-post';
@@ -44,7 +44,7 @@ export function usePublicPages() {
     },
 
     /** Loads every page with its images held back until everything else has loaded. */
-    async withSlowPictures(some: Part, check: Check, width: number) {
+    async withSlowImages(some: Part, check: Check, width: number) {
       const context = await site.visitor({ signedInAs: writer, viewport: { width, height: 800 } });
       // Uses fallback fonts throughout, because a late font changes line widths.
       site.expectTrouble(/ERR_FAILED GET .*\.woff2/);
@@ -65,10 +65,10 @@ export function usePublicPages() {
           for (let top = 0; top < 4000; top += 700) window.scrollTo(0, top);
         });
         gateOf(page).open();
-        await allPictures(page);
+        await allImages(page);
         return check(page, address);
       };
-      return walk(site, context, addresses(some), letIn, { anew: true, picturesLater: true });
+      return walk(site, context, addresses(some), letIn, { anew: true, imagesLater: true });
     },
   };
 }

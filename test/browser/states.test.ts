@@ -69,9 +69,9 @@ describe.each([
     site.expectTrouble(/^404 GET \/images\//);
     const page = await (await site.visitor({ viewport: { width: 1280, height: 3000 } })).newPage();
     const lost = /\/images\/(employees|press|posts)\//;
-    const letPicturesGo = before ? () => {} : await hold(page, '**/images/**');
-    let losePictures = () => {};
-    const hydrated = new Promise<void>((resolve) => (losePictures = resolve));
+    const releaseImages = before ? () => {} : await hold(page, '**/images/**');
+    let loseImages = () => {};
+    const hydrated = new Promise<void>((resolve) => (loseImages = resolve));
     await page.route(lost, async (route) => {
       if (!before) await hydrated;
       await route.fulfill({ status: 404 });
@@ -80,8 +80,8 @@ describe.each([
     await page.goto(path, { waitUntil: before ? 'load' : 'domcontentloaded' });
     letGo();
     await ready(page);
-    losePictures();
-    letPicturesGo();
+    loseImages();
+    releaseImages();
     await page.waitForFunction((expected) => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
       const standIns = pictures.filter((one) => one.currentSrc.endsWith('/placeholder.svg'));

@@ -4,7 +4,7 @@ import { ready, useSite } from '../support/browser';
 const site = useSite();
 const samplePost = 'Reading a model card, line by line';
 
-async function losePictures(page: Page) {
+async function loseImages(page: Page) {
   site.expectTrouble(/^404 GET \/images\/posts\//);
   await page.route('**/images/posts/**', (route) => route.fulfill({ status: 404 }));
 }
@@ -24,7 +24,7 @@ async function standIns(page: Page) {
 
 test('images that fail to load are replaced by the placeholder', async () => {
   const page = await site.open('/bloglist?q=model+card');
-  await losePictures(page);
+  await loseImages(page);
   await page.getByRole('link', { name: samplePost }).click();
   await page.getByRole('heading', { name: samplePost, level: 1 }).waitFor();
   expect(await standIns(page)).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('so are those that failed before the code loaded', async () => {
   const list = await site.open('/bloglist?q=model+card');
   const address = await list.getByRole('link', { name: samplePost }).getAttribute('href');
   const page = await list.context().newPage();
-  await losePictures(page);
+  await loseImages(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/client-*.js', async (route) => {

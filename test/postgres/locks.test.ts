@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../support/app';
 import { ADMINS, inBetween } from '../support/in-between';
 import { makeEmployee, makePost, makeSignedIn } from '../support/make';
 import { kept } from '../support/media';
-import { fileForm, plainPicture } from '../support/pictures';
+import { fileForm, plainImage } from '../support/image-files';
 
 // What happens while a request waits for a lock.
 
@@ -95,7 +95,7 @@ test('a save that needs an account after its deletion gets 401', async () => {
 test('a photo that arrives while the deletion of its account waits is deleted with the account', async () => {
   const { employee, token: theirs } = await makeSignedIn(app);
   const send = async () => {
-    const bytes = await plainPicture(400, 400).png().toBuffer();
+    const bytes = await plainImage(400, 400).png().toBuffer();
     const options = { token: theirs, body: fileForm('me.png', bytes) };
     return app.call('POST', '/api/account/photo', options);
   };

@@ -4,7 +4,7 @@ import { db } from '../../src/server/platform/database/data-source';
 import { useApp } from '../support/app';
 import { fetchFile } from '../support/media';
 import { makePost, makeSignedIn, PASSWORD, signInAs } from '../support/make';
-import { fileForm, plainPicture } from '../support/pictures';
+import { fileForm, plainImage } from '../support/image-files';
 
 interface Person {
   employee: Employee;
@@ -108,7 +108,7 @@ describe.each([
   });
 
   test('a photo stays when others change or remove their own', async () => {
-    const bytes = await plainPicture(400, 400).png().toBuffer();
+    const bytes = await plainImage(400, 400).png().toBuffer();
     const send = ({ token }: Person) =>
       app.call('POST', '/api/account/photo', { token, body: fileForm('me.png', bytes) });
     const { src } = (await send(owner)).json.photo;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { behind, bytesOf, chunk, cut, over, png, withSegment, zeros } from './odd-files';
-import { plainPdf, plainPicture } from './pictures';
+import { plainPdf, plainImage } from './image-files';
 
 const kinds = ['jpg', 'png', 'webp', 'avif', 'gif', 'pdf'] as const;
 
@@ -9,13 +9,13 @@ export type Good = Record<(typeof kinds)[number] | 'tiff', Buffer>;
 
 export async function makeGood(): Promise<Good> {
   return {
-    jpg: await plainPicture(400, 300).jpeg().toBuffer(),
-    png: await plainPicture(400, 300).png().toBuffer(),
-    webp: await plainPicture(400, 300).webp().toBuffer(),
-    avif: await plainPicture(400, 300).avif({ effort: 0 }).toBuffer(),
-    gif: await plainPicture(400, 300).gif({ effort: 1 }).toBuffer(),
+    jpg: await plainImage(400, 300).jpeg().toBuffer(),
+    png: await plainImage(400, 300).png().toBuffer(),
+    webp: await plainImage(400, 300).webp().toBuffer(),
+    avif: await plainImage(400, 300).avif({ effort: 0 }).toBuffer(),
+    gif: await plainImage(400, 300).gif({ effort: 1 }).toBuffer(),
     pdf: plainPdf('hostile'),
-    tiff: await plainPicture().tiff().toBuffer(),
+    tiff: await plainImage().tiff().toBuffer(),
   };
 }
 

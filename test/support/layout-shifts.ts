@@ -37,7 +37,7 @@ export function shiftsOf(page: Page): Promise<{ sum: number; moved: string[] }> 
 }
 
 /** Scrolls to every image to load it, and waits until each has loaded or failed. */
-export async function allPictures(page: Page): Promise<void> {
+export async function allImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) {
       if (picture.getClientRects().length === 0) continue;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { db } from '../../src/server/platform/database/data-source';
 import { Media } from '../../src/entities/Media';
 import type { Answer, TestApp } from './app';
-import { fileForm } from './pictures';
+import { fileForm } from './image-files';
 
 /** Uploads a file through the API. */
 export function upload(

@@ -21,7 +21,7 @@ interface Walk {
   anew?: boolean;
   scripts?: boolean;
   /** Whether to continue before a page's images have loaded. */
-  picturesLater?: boolean;
+  imagesLater?: boolean;
 }
 
 /** Loads each page once, two at a time, and returns what the check reports. */
@@ -30,7 +30,7 @@ export async function walk(
   context: BrowserContext,
   addresses: PageAddress[],
   check: Check,
-  { anew = false, scripts = true, picturesLater = false }: Walk = {},
+  { anew = false, scripts = true, imagesLater = false }: Walk = {},
 ): Promise<string[]> {
   const left = [...addresses];
   const wrong: string[] = [];
@@ -44,7 +44,7 @@ export async function walk(
         page = await context.newPage();
       }
       const answer = await page.goto(path, {
-        waitUntil: picturesLater ? 'domcontentloaded' : 'load',
+        waitUntil: imagesLater ? 'domcontentloaded' : 'load',
       });
       const found = answer?.status() === (missing ? 404 : 200) ? [] : [`${answer?.status()}`];
       if (scripts) await ready(page);

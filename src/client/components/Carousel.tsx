@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'reac
 import type { HomeCopy } from '../../content/home';
 import type { Partner } from '../../content/partners';
 import { Picture } from './Picture';
-import { runOnTo } from '../lib/run-on-to';
+import { moveIntoView } from '../lib/move-into-view';
 
 interface CarouselProps {
   copy: HomeCopy['partners'];
@@ -48,7 +48,7 @@ interface LogosProps {
 function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
   const onFocus = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     onLookAt();
-    runOnTo(currentTarget);
+    moveIntoView(currentTarget);
   };
   const focusable = repeated ? {} : { tabIndex: 0, onFocus };
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useScripted } from '../hooks/use-scripted';
+import { useHydrated } from '../hooks/use-hydrated';
 
 interface CopyButtonProps {
   /** The element that contains the text. */
@@ -11,7 +11,7 @@ interface CopyButtonProps {
 /** Copies an element's text and confirms it. If that fails, it selects the text instead. */
 export function CopyButton({ source, label, copy }: CopyButtonProps) {
   const [said, setSaid] = useState('');
-  if (!useScripted()) return null;
+  if (!useHydrated()) return null;
 
   async function copyText() {
     const { current } = source;

@@ -1,5 +1,5 @@
 import { createElement, useMemo } from 'react';
-import { mendPictures } from '../lib/placeholder';
+import { showPlaceholders } from '../lib/placeholder';
 
 /** The Trusted Types policy for safe HTML. The CSP blocks all other strings used as markup. */
 let policy: { createHTML(html: string): unknown } | undefined;
@@ -31,7 +31,7 @@ interface HtmlProps {
 export function Html({ html, className, as = 'div' }: HtmlProps) {
   const inner = useMemo(() => ({ __html: trusted(html) }), [html]);
   return createElement(as, {
-    ref: mendPictures,
+    ref: showPlaceholders,
     className,
     'data-html': '',
     dangerouslySetInnerHTML: inner,

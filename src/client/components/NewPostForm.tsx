@@ -7,7 +7,7 @@ import { useUser } from '../lib/session';
 import { Field } from './Field';
 import { fillIn } from '../../shared/format';
 import { type NewSection, NewSections } from './NewSections';
-import { useScripted } from '../hooks/use-scripted';
+import { useHydrated } from '../hooks/use-hydrated';
 
 interface NewPostFormProps {
   copy: HiddenCopy;
@@ -23,7 +23,7 @@ export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
   const [said, setSaid] = useState<{ text: string; good: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
   const user = useUser();
-  const scripted = useScripted();
+  const scripted = useHydrated();
 
   async function send(event: FormEvent) {
     event.preventDefault();

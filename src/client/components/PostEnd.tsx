@@ -21,15 +21,23 @@ export function PostEnd({ tags, citation, previous, next, copy }: PostEndProps) 
       <Cite citation={citation} copy={copy.cite} />
       {(previous || next) && (
         <nav className="beside" aria-label={copy.more}>
-          {previous && <Beside post={previous} label={copy.previous} rel="prev" />}
-          {next && <Beside post={next} label={copy.next} rel="next" />}
+          {previous && <Neighbour post={previous} label={copy.previous} rel="prev" />}
+          {next && <Neighbour post={next} label={copy.next} rel="next" />}
         </nav>
       )}
     </footer>
   );
 }
 
-function Beside({ post, label, rel }: { post: BlogLinkJson; label: string; rel: 'prev' | 'next' }) {
+function Neighbour({
+  post,
+  label,
+  rel,
+}: {
+  post: BlogLinkJson;
+  label: string;
+  rel: 'prev' | 'next';
+}) {
   return (
     <Link href={`/blog/${post._id}`} rel={rel}>
       <span>{label}</span>

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { keepPlace, keptPlace, scrollTo, scrollToFragment } from '../lib/scroll-place';
+import {
+  storeScrollPosition,
+  storedScrollPosition,
+  scrollTo,
+  scrollToFragment,
+} from '../lib/scroll-position';
 import { isShortened, useAddress } from './use-address';
 
 /**
@@ -9,14 +14,14 @@ import { isShortened, useAddress } from './use-address';
 export function useScrollToTop(): void {
   const { address } = useAddress();
   const seen = useRef<string | null>(null);
-  useEffect(keepPlace, []);
+  useEffect(storeScrollPosition, []);
   useEffect(() => {
     const before = seen.current;
     seen.current = address;
     if (before === null || isShortened(before, address)) return;
     // Only history entries that were visited before have a stored position.
-    const kept = keptPlace();
-    if (kept !== undefined) return scrollTo(kept);
+    const stored = storedScrollPosition();
+    if (stored !== undefined) return scrollTo(stored);
     window.scrollTo(0, 0);
     return scrollToFragment(window.location.hash);
   }, [address]);

@@ -2,7 +2,7 @@ import { createWidget } from '@typeform/embed';
 
 const ORIGIN = 'https://form.typeform.com';
 const HEIGHT = 500;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface OpenOptions {
   /** The title of the frame. */
@@ -38,7 +38,7 @@ export function openTypeform(container: HTMLElement, id: string, options: OpenOp
   const timer = setTimeout(() => {
     close();
     tell('failed');
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   return close;
 }
 

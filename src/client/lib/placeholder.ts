@@ -9,7 +9,7 @@ export function hasFailed(image: HTMLImageElement): boolean {
  * A ref for an element with images that React does not render: each image that fails to load, now
  * or later, becomes the placeholder.
  */
-export function mendPictures(place: HTMLElement): () => void {
+export function showPlaceholders(place: HTMLElement): () => void {
   const failed = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) showPlaceholder(target);
   };

@@ -57,17 +57,17 @@ function Narrowed({ copy, tag = '', q = '', some }: NarrowedProps) {
       <ul className="links">
         {kind === 'both' && (
           <>
-            <WayBack href={listAddress({ q })} text={copy.removeTag} />
-            <WayBack href={listAddress({ tag })} text={copy.removeSearch} />
+            <BackLink href={listAddress({ q })} text={copy.removeTag} />
+            <BackLink href={listAddress({ tag })} text={copy.removeSearch} />
           </>
         )}
-        <WayBack href={listAddress({})} text={copy.all} />
+        <BackLink href={listAddress({})} text={copy.all} />
       </ul>
     </div>
   );
 }
 
-function WayBack({ href, text }: { href: string; text: string }) {
+function BackLink({ href, text }: { href: string; text: string }) {
   return (
     <li>
       <Link className="more" href={href}>

@@ -6,7 +6,7 @@ import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/by-field';
 import { useFieldErrors } from '../hooks/use-field-errors';
-import { useTakenSecret } from '../hooks/use-taken-secret';
+import { useSecretParameter } from '../hooks/use-secret-parameter';
 import type { NewPasswordCopy } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../lib/http';
 
@@ -16,7 +16,7 @@ interface NewPasswordData {
 
 /** Sets a password with a password link. */
 export function NewPassword({ copy }: NewPasswordData) {
-  const link = useTakenSecret('link');
+  const link = useSecretParameter('link');
   const [done, setDone] = useState(false);
   return (
     <section className="wrap narrow">

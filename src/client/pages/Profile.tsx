@@ -11,10 +11,10 @@ export interface ProfileData {
 }
 
 export function Profile({ copy, employee, posts }: ProfileData) {
-  return employee ? <Person {...{ copy, employee, posts }} /> : <Nobody copy={copy} />;
+  return employee ? <Person {...{ copy, employee, posts }} /> : <NoProfile copy={copy} />;
 }
 
-function Nobody({ copy }: { copy: ProfileCopy }) {
+function NoProfile({ copy }: { copy: ProfileCopy }) {
   const { title, text, back } = copy.notFound;
   return (
     <section className="wrap page-head">

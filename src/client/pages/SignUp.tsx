@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { byField } from '../lib/by-field';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
-import { useScripted } from '../hooks/use-scripted';
-import { useTakenSecret } from '../hooks/use-taken-secret';
+import { useHydrated } from '../hooks/use-hydrated';
+import { useSecretParameter } from '../hooks/use-secret-parameter';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../lib/http';
 import { clearValue, storeValue, storedValue, useStoredForm } from '../hooks/use-stored-form';
@@ -45,8 +45,8 @@ export function SignUp({ copy, byInvitation }: SignUpData) {
 
 /** The token of the invitation link, kept across a reload of the tab; '' if there is none. */
 function useInvite(): string {
-  const given = useTakenSecret('invite');
-  const scripted = useScripted(); // the server's HTML has no stored token
+  const given = useSecretParameter('invite');
+  const scripted = useHydrated(); // the server's HTML has no stored token
   useEffect(() => {
     if (given) storeValue(INVITE, given);
   }, [given]);

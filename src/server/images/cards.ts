@@ -45,7 +45,7 @@ export function cardFor(address: string): Card | null {
 /** The card of a post: a crop of its featured image, or the site's card. */
 export function cardForPost(img: string, title: string): Card | null {
   const src = cardOf(img);
-  return src ? { src, alt: fillIn(seoCopy.pictureOf, { title }) } : cardFor('');
+  return src ? { src, alt: fillIn(seoCopy.imageOf, { title }) } : cardFor('');
 }
 
 function copyOn({ eyebrow, title, line }: CardCopy): string {

@@ -5,7 +5,7 @@ export const MAX_WIDTH = 2400;
 export const MAX_HEIGHT = 16_383;
 
 /** An uploaded image, as described by its address. */
-export interface MediaPicture {
+export interface MediaImage {
   hash: string;
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export function mediaFolder(hash: string): string {
 }
 
 /** The main address of an image. It contains the size, which determines the other widths. */
-export function pictureAddress({ hash, width, height }: MediaPicture): string {
+export function imageAddress({ hash, width, height }: MediaImage): string {
   return `${mediaFolder(hash)}${width}x${height}.webp`;
 }
 
@@ -35,15 +35,15 @@ export function widthsOf(width: number): number[] {
 }
 
 /** The address of an image at one of its widths. */
-export function widthAddress(picture: MediaPicture, width: number): string {
-  if (width === picture.width) return pictureAddress(picture);
-  return `${mediaFolder(picture.hash)}${width}.webp`;
+export function widthAddress(image: MediaImage, width: number): string {
+  if (width === image.width) return imageAddress(image);
+  return `${mediaFolder(image.hash)}${width}.webp`;
 }
 
 const main = /^\/media\/([0-9a-f]{32})\/([1-9]\d{0,3})x([1-9]\d{0,4})\.webp$/;
 
 /** Parses a main address; null for any other address. */
-export function readPictureAddress(address: string): MediaPicture | null {
+export function readImageAddress(address: string): MediaImage | null {
   const [, hash = '', w, h] = main.exec(address) ?? [];
   const [width, height] = [Number(w), Number(h)];
   return width <= MAX_WIDTH && height <= MAX_HEIGHT ? { hash, width, height } : null;

@@ -1,6 +1,6 @@
 import type { MediaJson, UploadJson, UseJson } from '../../shared/api/media';
 import type { Media } from '../../entities/Media';
-import { findPicture } from '../images/find';
+import { findImage } from '../images/find';
 import { widthsOf } from '../images/media-address';
 import type { Use } from './find-uses';
 
@@ -18,7 +18,7 @@ export function presentMedia(media: Media, uses: Use[]): MediaJson {
     kind: media.kind,
     name: media.name,
     url: media.url,
-    picture: media.kind === 'picture' ? findPicture(media.url) : null,
+    picture: media.kind === 'picture' ? findImage(media.url) : null,
     bytes: media.bytes,
     by: media.uploader?.name ?? null,
     date: media.createdAt.toISOString(),

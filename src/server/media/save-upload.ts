@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits';
 import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { HASH_DIGITS, mediaFolder, pictureAddress } from '../images/media-address';
+import { HASH_DIGITS, mediaFolder, imageAddress } from '../images/media-address';
 import { checkKind, type FileKind } from '../uploads/file-kind';
 import { checkPdf } from '../uploads/check-pdf';
 import { fileNames, pdfName } from '../uploads/file-names';
@@ -26,7 +26,7 @@ export async function saveUpload(
   uploader: Employee,
 ): Promise<Media> {
   const kind = checkKind(bytes, name);
-  if (kind !== 'pdf' && bytes.length > limits.pictureBytes) {
+  if (kind !== 'pdf' && bytes.length > limits.imageBytes) {
     throw refuseFile('too-large', 'The image is too large. Images can be up to 15 MB');
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
@@ -85,5 +85,5 @@ async function filesOf(
     return { kind: 'pdf', url, width: null, height: null, files: [{ name: file, bytes }] };
   }
   const { width, height, files } = await processImage(bytes, kind);
-  return { kind: 'picture', url: pictureAddress({ hash, width, height }), width, height, files };
+  return { kind: 'picture', url: imageAddress({ hash, width, height }), width, height, files };
 }

@@ -9,7 +9,7 @@ import { type Outcome, runCommand } from './run-command';
 import { byShortPath, socketFile } from './socket-file';
 
 /** How long a command may take to arrive. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 interface Parts {
   config: Config;
@@ -69,7 +69,7 @@ async function answer(socket: Socket, { config, cache, log }: Parts): Promise<vo
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.setEncoding('utf8').on('data', (part: string) => (text += part));
     socket.once('end', () => {
       socket.setTimeout(0);

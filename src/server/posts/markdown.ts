@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import sanitizeHtml from 'sanitize-html';
 import { PROSE_SIZES } from '../../shared/image-sizes';
-import { findPicture } from '../images/find';
+import { findImage } from '../images/find';
 import { isOwnAddress } from './address';
 
 // html: false shows raw HTML as text. The default preset includes GFM tables and strikethrough.
@@ -55,7 +55,7 @@ function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attribu
   const { src = '', alt = '', title } = attribs;
   const own = isOwnAddress(src);
   if (!own && !/^https:\/\//i.test(src)) return {};
-  const { width, height, srcset } = findPicture(src);
+  const { width, height, srcset } = findImage(src);
   return {
     src,
     ...(srcset ? { srcset, sizes: PROSE_SIZES } : {}),

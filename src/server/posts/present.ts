@@ -4,7 +4,7 @@ import type { Correction } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
-import { findPicture } from '../images/find';
+import { findImage } from '../images/find';
 import { toWallTime } from './schedule/wall-time';
 
 export function presentBlogSummary(blog: Blog): BlogSummaryJson {
@@ -46,11 +46,11 @@ export function presentBlogPage(blog: Blog, showSamples: boolean): BlogPageJson 
     ...presentBlogSummary(blog),
     sections: blog.sections.map((section) =>
       section.type === 'image'
-        ? { ...section, picture: findPicture(section.content) }
+        ? { ...section, picture: findImage(section.content) }
         : { ...section, content: '' },
     ),
     corrections: blog.corrections.map(presentCorrection),
-    picture: blog.img ? findPicture(blog.img) : null,
+    picture: blog.img ? findImage(blog.img) : null,
     html: blog.html,
     profile: shown ? presentAuthor(writer) : null,
   };

@@ -1,5 +1,5 @@
 import type { Section } from '../../shared/section-fields';
-import { picturesVersion } from '../images/find';
+import { imagesVersion } from '../images/find';
 import { renderMarkdown } from './markdown';
 
 /** Increase this when the same Markdown renders to different HTML. */
@@ -10,7 +10,7 @@ const RENDERING = 2;
  * on the list of known images too, because the HTML contains their sizes.
  */
 export function htmlVersion(): number {
-  return picturesVersion() ^ RENDERING;
+  return imagesVersion() ^ RENDERING;
 }
 
 /** The HTML of each section, '' for images. Rendered once, when a post is written. */

@@ -1,7 +1,7 @@
 import type { PressItemJson } from '../../shared/api/press';
 import { pressItems } from '../../content/press';
 import type { Config } from '../platform/config';
-import { findPicture } from '../images/find';
+import { findImage } from '../images/find';
 
 /**
  * All press items, featured first. They are samples, so the list is empty with
@@ -9,7 +9,7 @@ import { findPicture } from '../images/find';
  */
 export function listPress(config: Config): PressItemJson[] {
   if (!config.sampleContent) return [];
-  return pressItems.map((item) => ({ ...item, picture: findPicture(item.img) }));
+  return pressItems.map((item) => ({ ...item, picture: findImage(item.img) }));
 }
 
 export function findPress(config: Config, direct: string): PressItemJson | undefined {

@@ -1,25 +1,25 @@
 import { isArchive } from './is-archive';
-import { pictureEnd } from './picture-end';
-import type { PictureKind } from './file-kind';
+import { imageEnd } from './image-end';
+import type { ImageKind } from './file-kind';
 import { refuseFile } from './refuse';
 
 /** How many bytes from either end programs search for the file type and comments. */
 const EDGE = 64 * 1024;
 
 const markup = /<(?:!doctype|html|script|iframe|svg|body|\?php)[\s>/]/i;
-const anotherKind = 'The file contains an image and other data. Save it again as an image';
+const mixedContent = 'The file contains an image and other data. Save it again as an image';
 
 /**
  * Rejects an image that is also something else: a page, a script, an archive or a PDF. The stored
  * image is re-encoded and contains none of it, but nobody sends such a file by accident.
  */
-export function checkHidden(bytes: Buffer, kind: PictureKind): void {
-  const end = pictureEnd(bytes, kind);
+export function checkHidden(bytes: Buffer, kind: ImageKind): void {
+  const end = imageEnd(bytes, kind);
   if (end === null)
     throw refuseFile('unsupported-type', 'The image is incomplete. Upload it again');
-  // Empty space behind a picture is nothing.
+  // Empty space behind a image is nothing.
   if (kind !== 'jpeg' && bytes.subarray(end).some((byte) => byte > 0x20)) {
-    throw refuseFile('unsupported-type', anotherKind);
+    throw refuseFile('unsupported-type', mixedContent);
   }
   const head = bytes.toString('latin1', 0, EDGE);
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - EDGE));
@@ -28,12 +28,12 @@ export function checkHidden(bytes: Buffer, kind: PictureKind): void {
     markup.test(tail) ||
     isArchive(bytes) ||
     head.slice(0, 1024).includes('%PDF-') ||
-    opensComment(head, kind);
-  if (hidden) throw refuseFile('unsupported-type', anotherKind);
+    startsComment(head, kind);
+  if (hidden) throw refuseFile('unsupported-type', mixedContent);
 }
 
 /** Whether the bytes after the signature start a comment or an assignment in a script. */
-function opensComment(head: string, kind: PictureKind): boolean {
+function startsComment(head: string, kind: ImageKind): boolean {
   if (kind === 'gif') return /^GIF8[79]a(\/\*|\s*=)/.test(head);
   return kind === 'jpeg' && head.startsWith('\xff\xd8\xff\xe0/*');
 }

@@ -1,7 +1,7 @@
 import { refuseFile } from './refuse';
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-export type FileKind = PictureKind | 'pdf';
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+export type FileKind = ImageKind | 'pdf';
 
 const extensions: Record<FileKind, string[]> = {
   jpeg: ['jpg', 'jpeg', 'jfif'],

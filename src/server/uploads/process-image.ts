@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_HEIGHT, MAX_WIDTH, widthsOf } from '../images/media-address';
 import { checkHidden } from './check-hidden';
-import type { PictureKind } from './file-kind';
+import type { ImageKind } from './file-kind';
 import { refuseFile } from './refuse';
 
 /** A file to store, with its name in the upload's folder. */
@@ -32,7 +32,7 @@ sharp.cache(false);
  */
 export async function processImage(
   bytes: Buffer,
-  kind: PictureKind,
+  kind: ImageKind,
   { square }: { square?: number } = {},
 ): Promise<ProcessedImage> {
   checkHidden(bytes, kind);
@@ -57,10 +57,10 @@ const CARD = { width: 1200, height: 630 };
  * A crop that fills the card. A much narrower or wider image is shown whole, because most of it
  * would be cut off.
  */
-function toCard(picture: Sharp, ratio: number): Sharp {
+function toCard(image: Sharp, ratio: number): Sharp {
   const rest = ratio / (CARD.width / CARD.height);
   const fills = rest < 3 && rest > 1 / 3;
-  return picture
+  return image
     .flatten({ background: '#ffffff' })
     .resize({
       ...CARD,
@@ -76,7 +76,7 @@ function toCard(picture: Sharp, ratio: number): Sharp {
  */
 async function checkHeader(
   bytes: Buffer,
-  kind: PictureKind,
+  kind: ImageKind,
 ): Promise<{ width: number; height: number }> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   const format = header.format === 'heif' ? 'avif' : header.format;
@@ -88,7 +88,7 @@ async function checkHeader(
     throw refuseFile('too-large', `The image has ${size}. Images can have up to 40 million`);
   }
   if (height * Math.min(1, MAX_WIDTH / width) > MAX_HEIGHT) {
-    throw refuseFile('too-large', `The picture is ${height} pixels high, and too narrow for that`);
+    throw refuseFile('too-large', `The image is ${height} pixels high, and too narrow for that`);
   }
   return { width, height };
 }

@@ -56,7 +56,7 @@ async function readUpload(ctx: Context): Promise<Upload> {
 
 /** Allows for the parts of a multipart body around the file, such as a long name. */
 const MOST = limits.pdfBytes + 256 * 1024;
-const UNENDED_MS = 1000;
+const INCOMPLETE_MS = 1000;
 
 function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> {
   return new Promise<File>((resolve, reject) => {
@@ -81,11 +81,11 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> 
       stream.on('data', (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > limits.pictureBytes && !isPdf(parts[0])) refuse(tooLarge());
+        if (size > limits.imageBytes && !isPdf(parts[0])) refuse(tooLarge());
       });
       if (field !== FIELD) refuse(malformed());
       if (name !== undefined) refuse(refuseFile('invalid-input', 'Send one file at a time'));
-      if (!plausible.test(type)) refuse(wrongType(type));
+      if (!mimeType.test(type)) refuse(wrongType(type));
       name = cleanName(filename ?? '');
     });
     parser.on('field', () => refuse(malformed()));
@@ -102,7 +102,7 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> 
     request.on('data', feed);
     request.once('end', () => {
       parser.end();
-      setTimeout(() => refuse(malformed()), UNENDED_MS).unref();
+      setTimeout(() => refuse(malformed()), INCOMPLETE_MS).unref();
     });
   });
 }
@@ -122,7 +122,7 @@ function parserOf(ctx: Context): BusboyInstance {
  * text/plain means that the type is unknown. Browsers send no type for image formats that they do
  * not know.
  */
-const plausible =
+const mimeType =
   /^(image\/(?!svg)|application\/(x-)?pdf|(application|binary)\/octet-stream|text\/plain)/;
 
 function wrongType(type: string) {

@@ -75,7 +75,7 @@ export interface InviteJson {
 }
 
 /** A link that is returned only once, and its expiry time. */
-export interface OnceJson {
+export interface OneTimeLinkJson {
   url: string;
   expires: string;
 }
@@ -124,6 +124,6 @@ export interface WaitingJson {
 }
 
 /** A new invitation. Its link is returned only once. */
-export interface NewInviteJson extends OnceJson {
+export interface NewInviteJson extends OneTimeLinkJson {
   _id: string;
 }

@@ -23,7 +23,7 @@ export interface WireTypes {
   NewInviteJson: accounts.NewInviteJson;
   NewSecretJson: accounts.NewSecretJson;
   NewSessionJson: accounts.NewSessionJson;
-  OnceJson: accounts.OnceJson;
+  OneTimeLinkJson: accounts.OneTimeLinkJson;
   PostAuthorJson: accounts.PostAuthorJson;
   RecoveryCodesJson: accounts.RecoveryCodesJson;
   SessionJson: accounts.SessionJson;

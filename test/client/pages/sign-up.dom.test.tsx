@@ -26,7 +26,7 @@ async function send(hand: UserEvent) {
 test.each([
   ['waiting', 'Account created. An admin has to approve it before you can sign in.'],
   ['active', 'Account created. Sign in to continue.'],
-])('an account that is %s is said to be so at sign-in', async (status, words) => {
+])('an account that is %s is named as such at sign-in', async (status, words) => {
   api.on(JOIN, { status: 201, json: { status } });
   await send(open());
   await said(words);

@@ -5,7 +5,7 @@ import { startSweeping } from '../../../src/server/sweep';
 import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
-import { fileForm, plainPicture } from '../../support/pictures';
+import { fileForm, plainImage } from '../../support/image-files';
 import { until } from '../../support/until';
 
 const silent = pino({ level: 'silent' });
@@ -105,7 +105,7 @@ test('posts deleted for good are recorded, and records are swept after 400 days'
 
 test('a file that is replaced in posts, or deleted, is recorded by its name', async () => {
   const upload = async (path: string, file: string) => {
-    const body = fileForm(file, await plainPicture().png().toBuffer());
+    const body = fileForm(file, await plainImage().png().toBuffer());
     return (await app.call('POST', path, { token, body })).json;
   };
   const [old, unused] = [await upload('/api/media', 'a.png'), await upload('/api/media', 'b.png')];

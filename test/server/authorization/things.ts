@@ -6,7 +6,7 @@ import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
-import { fileForm, plainPicture } from '../../support/pictures';
+import { fileForm, plainImage } from '../../support/image-files';
 import type { Row } from './row';
 
 /** Things that are created again whenever a call uses them up. */
@@ -31,7 +31,7 @@ export interface Supply {
   for(row: Row): Promise<Things>;
 }
 
-const newFile = async () => fileForm('a.png', await plainPicture().png().toBuffer());
+const newFile = async () => fileForm('a.png', await plainImage().png().toBuffer());
 
 /** Things that all have this id or name, for calls that should be rejected before a lookup. */
 export function someThings(id: string): Things {

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { type Bucket, KEY, SECRET, startBucket } from '../../support/bucket';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
-import { plainPdf, plainPicture } from '../../support/pictures';
+import { plainPdf, plainImage } from '../../support/image-files';
 
 let bucket: Bucket;
 let app: TestApp;
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => bucket.remove());
 
-const picture = async () => plainPicture(600, 400).png().toBuffer();
+const picture = async () => plainImage(600, 400).png().toBuffer();
 
 test('an image is stored in the bucket, served from there and deleted there', async () => {
   await start(bucket.url);
@@ -119,7 +119,7 @@ test('while the store is unreachable nothing is stored, and everything works whe
 
 test.each([
   ['a key that the store does not know', () => bucket.url.replace(KEY, 'another')],
-  ['a bucket that is not there', () => bucket.url.replace(/media$/, 'nowhere')],
+  ['a bucket that does not exist', () => bucket.url.replace(/media$/, 'nowhere')],
 ])('%s is reported to the operator, and nothing is stored', async (_, url) => {
   await start(url());
   const before = await kept(app);

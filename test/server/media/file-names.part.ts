@@ -1,6 +1,6 @@
 import { fileNames } from '../../../src/server/uploads/file-names';
 import { processImage } from '../../../src/server/uploads/process-image';
-import { plainPicture } from '../../support/pictures';
+import { plainImage } from '../../support/image-files';
 
 const url = (name: string) => `/media/${'a'.repeat(32)}/${name}`;
 
@@ -25,7 +25,7 @@ test('an image no wider than the smallest width has only a main file and a card'
 
 test('the main file of an image is the last to be written, after all that are deleted after it', async () => {
   const { width, height, files } = await processImage(
-    await plainPicture(1000, 500).png().toBuffer(),
+    await plainImage(1000, 500).png().toBuffer(),
     'png',
   );
   const come = files.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { useApp } from '../../support/app';
 import { kept, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
-import { plainPicture } from '../../support/pictures';
+import { plainImage } from '../../support/image-files';
 import { filePart, MB, pour, slowly } from './sending';
 import { tryLargeBodies } from './try-large-bodies';
 
@@ -10,7 +10,7 @@ let token: string;
 let picture: Buffer;
 beforeAll(async () => {
   token = (await makeSignedIn(app)).token;
-  picture = await plainPicture(400, 300).png().toBuffer();
+  picture = await plainImage(400, 300).png().toBuffer();
 });
 afterEach(() => {
   const failures = app.logged.filter(({ level }) => Number(level) >= 40);
@@ -41,9 +41,7 @@ test('a client that sends forever is cut off', async () => {
 });
 
 test('the site answers while uploads are being processed', async () => {
-  const files = await Promise.all(
-    [1, 2, 3, 4].map(() => plainPicture(5000, 4000).jpeg().toBuffer()),
-  );
+  const files = await Promise.all([1, 2, 3, 4].map(() => plainImage(5000, 4000).jpeg().toBuffer()));
   const busy = Promise.all(files.map((bytes) => upload(app, token, 'a.jpg', bytes)));
   let slowest = 0;
   let over = false;

@@ -6,7 +6,7 @@ import { Media } from '../../../src/entities/Media';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
-import { fileForm, plainPicture } from '../../support/pictures';
+import { fileForm, plainImage } from '../../support/image-files';
 import { rawCall } from '../../support/raw';
 import { until } from '../../support/until';
 import { body, EDGE, end, filePart, MB, part, slowly, textPart, type } from './sending';
@@ -18,7 +18,7 @@ let picture: Buffer;
 let before: Awaited<ReturnType<typeof kept>>;
 beforeAll(async () => {
   token = (await makeSignedIn(app)).token;
-  picture = await plainPicture(400, 300).png().toBuffer();
+  picture = await plainImage(400, 300).png().toBuffer();
 });
 beforeEach(async () => {
   before = await kept(app);
@@ -135,7 +135,7 @@ test('a declared length of gigabytes is rejected before it is sent', async () =>
 });
 
 test('an upload that stops halfway leaves nothing and frees its slot', async () => {
-  const whole = body(filePart(await plainPicture(900, 600).png().toBuffer()));
+  const whole = body(filePart(await plainImage(900, 600).png().toBuffer()));
   const cuts = [0, 10, 200, 5000, whole.length - 100, whole.length - 10];
   for (let round = 0; round < 3; round++) {
     await Promise.all(
@@ -151,13 +151,13 @@ test('an upload that stops halfway leaves nothing and frees its slot', async () 
   }
   expect(await kept(app)).toEqual(before);
   // If these had kept their slots, all slots would be in use.
-  const again = await plainPicture().png().toBuffer();
+  const again = await plainImage().png().toBuffer();
   await until(async () => (await upload(app, token, 'a.png', again)).status === 201);
 });
 
 test('an upload that is cancelled during processing leaves nothing', async () => {
   const [large, later] = await Promise.all(
-    [1, 2].map(() => plainPicture(4000, 3000).jpeg().toBuffer()),
+    [1, 2].map(() => plainImage(4000, 3000).jpeg().toBuffer()),
   );
   const { request, answer } = slowly(app, token);
   request.end(body(filePart(large ?? '', 'a.jpg')));
@@ -173,7 +173,7 @@ test('an upload that is cancelled during processing leaves nothing', async () =>
 });
 
 test('an upload sent byte by byte is accepted', async () => {
-  const small = body(filePart(await plainPicture(8, 8).webp().toBuffer(), 'a.webp'));
+  const small = body(filePart(await plainImage(8, 8).webp().toBuffer(), 'a.webp'));
   const { request, answer } = slowly(app, token, { 'content-length': String(small.length) });
   for (const byte of small) request.write(Buffer.from([byte]));
   request.end();
@@ -182,7 +182,7 @@ test('an upload sent byte by byte is accepted', async () => {
 
 test('more simultaneous uploads than there are slots all get an answer', async () => {
   const files = await Promise.all(
-    Array.from({ length: 24 }, () => plainPicture(1000, 700).jpeg().toBuffer()),
+    Array.from({ length: 24 }, () => plainImage(1000, 700).jpeg().toBuffer()),
   );
   const answers = await Promise.all(files.map((bytes) => upload(app, token, 'a.jpg', bytes)));
   const taken = answers.filter(({ status }) => status === 201);
@@ -218,7 +218,7 @@ test.each([
   ['__proto__.png', '__proto__.png'],
   ['.png', '.png'],
 ])('an image named %j is stored as %j', async (name, stored) => {
-  const bytes = await plainPicture().png().toBuffer();
+  const bytes = await plainImage().png().toBuffer();
   const { id, url } = await makeUpload(app, token, name, bytes);
   const row = await db().getRepository(Media).findOneByOrFail({ id });
   expect(row.name).toBe(stored);
@@ -238,7 +238,7 @@ test.each([
     name,
     Buffer.from('"\r\n\r\n'),
   ]);
-  const bytes = await plainPicture().png().toBuffer();
+  const bytes = await plainImage().png().toBuffer();
   const answer = await send(Buffer.concat([head, bytes, Buffer.from('\r\n'), end]));
   expect(answer.status).toBe(201);
 });

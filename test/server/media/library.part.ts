@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
-import { fileForm, plainPdf, plainPicture } from '../../support/pictures';
+import { fileForm, plainPdf, plainImage } from '../../support/image-files';
 
 const app = useApp();
 let token: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const picture = async (called = 'a.png', width = 600, height = 400) =>
-  makeUpload(app, token, called, await plainPicture(width, height).png().toBuffer());
+  makeUpload(app, token, called, await plainImage(width, height).png().toBuffer());
 const list = (query = '') => app.call('GET', `/api/media${query}`, { token });
 const find = async (id: string, query = '?limit=100') =>
   (await list(query)).json.find((row: { _id: string }) => row._id === id);
@@ -22,7 +22,7 @@ const remove = (id: string, query = '') =>
   app.call('DELETE', `/api/media/${id}${query}`, { token });
 const replace = (id: string, file: FormData) =>
   app.call('POST', `/api/media/${id}/replace`, { token, body: file });
-const pictureForm = async () => fileForm('new.png', await plainPicture(700, 300).png().toBuffer());
+const imageForm = async () => fileForm('new.png', await plainImage(700, 300).png().toBuffer());
 const revisions = async (id: string) =>
   (await app.call('GET', `/api/blogs/${id}/revisions`, { token })).json;
 
@@ -103,7 +103,7 @@ test.each([
 test.each(['nothing', '00000000-0000-4000-8000-000000000000', '%00', "'", 'a'.repeat(3000)])(
   'an upload called %s answers 404',
   async (id) => {
-    for (const answer of [await remove(id), await replace(id, await pictureForm())]) {
+    for (const answer of [await remove(id), await replace(id, await imageForm())]) {
       expect([400, 404]).toContain(answer.status);
     }
   },
@@ -214,7 +214,7 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
     expect((await app.call('GET', place)).text).toContain(folder);
   }
   const editor = await makeSignedIn(app, { name: 'Ed Itor' });
-  const body = await pictureForm();
+  const body = await imageForm();
   const answer = await app.call('POST', `/api/media/${old.id}/replace`, {
     token: editor.token,
     body,
@@ -258,7 +258,7 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
 test('a save that started before an image was replaced gets a conflict', async () => {
   const old = await picture();
   const post = await makePost(app, token, { img: old.url });
-  await replace(old.id, await pictureForm());
+  await replace(old.id, await imageForm());
   const saved = await app.call('PUT', `/api/blogs/${post._id}`, {
     token,
     json: { name: 'A post', img: old.url },
@@ -273,7 +273,7 @@ test('a PDF cannot replace an image, nor the other way round', async () => {
   const before = await kept(app);
   const answers = [
     await replace(one.id, fileForm('b.pdf', plainPdf('b'))),
-    await replace(pdf.id, await pictureForm()),
+    await replace(pdf.id, await imageForm()),
     await replace(one.id, fileForm('b.svg', Buffer.from('<svg/>'))),
   ];
   for (const { status, json } of answers) {
@@ -283,7 +283,7 @@ test('a PDF cannot replace an image, nor the other way round', async () => {
 });
 
 test('an image can be replaced by itself, which changes nothing', async () => {
-  const bytes = await plainPicture().png().toBuffer();
+  const bytes = await plainImage().png().toBuffer();
   const { id, url } = await makeUpload(app, token, 'a.png', bytes);
   const post = await makePost(app, token, { img: url });
   const answer = await replace(id, fileForm('a.png', bytes));
@@ -292,7 +292,7 @@ test('an image can be replaced by itself, which changes nothing', async () => {
 });
 
 test('an upload and its deletion at the same moment leave both or neither', async () => {
-  const bytes = await plainPicture().png().toBuffer();
+  const bytes = await plainImage().png().toBuffer();
   for (let round = 0; round < 5; round++) {
     const { id } = await makeUpload(app, token, 'a.png', bytes);
     const form = fileForm('a.png', bytes);

@@ -1,7 +1,7 @@
 import { useApp } from '../../support/app';
 import { fetchFile, makeUpload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
-import { plainPdf, plainPicture } from '../../support/pictures';
+import { plainPdf, plainImage } from '../../support/image-files';
 import { rawCall } from '../../support/raw';
 
 const app = useApp();
@@ -9,7 +9,7 @@ let picture: string;
 let pdf: string;
 beforeAll(async () => {
   const { token } = await makeSignedIn(app);
-  const bytes = await plainPicture(600, 400).png().toBuffer();
+  const bytes = await plainImage(600, 400).png().toBuffer();
   picture = (await makeUpload(app, token, 'a.png', bytes)).url;
   pdf = (await makeUpload(app, token, 'a.pdf', plainPdf('a'))).url;
 });

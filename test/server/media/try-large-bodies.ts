@@ -1,5 +1,5 @@
 import { kept } from '../../support/media';
-import { plainPicture } from '../../support/pictures';
+import { plainImage } from '../../support/image-files';
 import type { TestApp } from '../../support/app';
 import { filePart, MB, pour, slowly } from './sending';
 
@@ -17,7 +17,7 @@ export function tryLargeBodies(site: Site, size: number): void {
     `a body of ${size} MB is answered 413 %s, even if the client keeps sending`,
     async (_, headers: Record<string, string>) => {
       const before = await kept(site.app);
-      const picture = await plainPicture(400, 300).png().toBuffer();
+      const picture = await plainImage(400, 300).png().toBuffer();
       const { request, answer } = slowly(site.app, site.token, headers);
       const head = filePart(picture).subarray(0, -2);
       request.write(head);

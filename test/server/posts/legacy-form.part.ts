@@ -150,7 +150,7 @@ test.each([
   ['no sections', [], { body_1: '', body_2: '', body_img: '', body_img_blurb: '' }],
   ['texts only', [text('A'), text('B')], { body_1: 'A\n\nB', body_2: '', body_img: '' }],
   [
-    'a quote and two pictures',
+    'a quote and two images',
     [
       text('A'),
       { type: 'quote', content: 'Q\nR' },
@@ -161,11 +161,7 @@ test.each([
     ],
     { body_1: 'A\n\n> Q\n> R', body_2: 'B\n\nC', body_img: '/1.png', body_img_blurb: 'One' },
   ],
-  [
-    'a picture first',
-    [image('/1.png'), text('B')],
-    { body_1: '', body_2: 'B', body_img: '/1.png' },
-  ],
+  ['an image first', [image('/1.png'), text('B')], { body_1: '', body_2: 'B', body_img: '/1.png' }],
 ])('a post with %s is read in the legacy form', async (_, sections, expected) => {
   const { _id, name } = await makePost(app, token, { name: 'A newer post', sections });
   const { json } = await app.call('GET', `${ADDRESS}?limit=1`);

@@ -251,7 +251,7 @@ const half = 50_000;
 test.each([
   ['open brackets', '['.repeat(half)],
   ['open links', '[a]('.repeat(half / 4)],
-  ['open pictures', '![a]('.repeat(half / 5)],
+  ['open images', '![a]('.repeat(half / 5)],
   ['ticks', Array.from({ length: 300 }, (_, at) => '`'.repeat(at)).join(' ')],
   ['stars', '*a _b **c __d '.repeat(half / 14)],
   ['quotes', '>'.repeat(half)],

@@ -70,7 +70,7 @@ test('a post is cited with its author, title, lab, day in the site’s time zone
   ]);
 });
 
-test('an author who would be two for BibTeX stays one', async () => {
+test('an author that BibTeX would read as two stays one author', async () => {
   const id = await makeDated('A post', '2026-10-14');
   await db().query(`UPDATE blog SET author = 'Review and Validate, Inc.'`);
   app.cache.clear();

@@ -8,7 +8,7 @@ const MEDIA = '/api/media';
 /** The files of the media library, newest first. */
 export const useMedia = (filter: { q: string; unused: string }) =>
   useList<MediaJson>(MEDIA, { limit: '20', ...filter });
-export const usePictures = (q: string) =>
+export const useImages = (q: string) =>
   useList<MediaJson>(MEDIA, { kind: 'picture', limit: '24', q });
 
 export const replaceAddress = (id: string) => `${MEDIA}/${id}/replace`;

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { InviteJson, MemberJson, OnceJson } from '../../../shared/api/accounts';
+import type { InviteJson, MemberJson, OneTimeLinkJson } from '../../../shared/api/accounts';
 import { HttpError, request } from '../../lib/http';
 import { reloadMe, useMe } from './me';
 import { useList } from './use-list';
@@ -37,11 +37,11 @@ export const memberCalls = {
 export const changeMember = (id: string, { method, path, body }: MemberCall) =>
   request<MemberJson | null>(method, `${TEAM}/${id}${path}`, { body });
 export const makePasswordLink = (id: string) =>
-  request<OnceJson>('POST', `${TEAM}/${id}/password-link`);
+  request<OneTimeLinkJson>('POST', `${TEAM}/${id}/password-link`);
 
 /** The open invitations. */
 export const useInvites = () => useList<InviteJson>(INVITES);
-export const makeInvite = () => request<OnceJson>('POST', INVITES);
+export const makeInvite = () => request<OneTimeLinkJson>('POST', INVITES);
 export const revokeInvite = (id: string) => request('DELETE', `${INVITES}/${id}`);
 
 /** The number of accounts waiting for approval; 0 for anyone who is not an admin. */

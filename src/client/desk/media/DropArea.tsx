@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
-import { filesIn, PICTURES, PICTURES_AND_PDF } from './check-file';
+import { filesIn, IMAGES, IMAGES_AND_PDF } from './check-file';
 import type { Upload } from './use-upload';
 import { useStrayDrops } from './use-stray-drops';
 
@@ -36,7 +36,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
 
   function accept(files: File[]) {
     const [file] = files;
-    if (!file) upload.fail(mediaLabels.noPicture);
+    if (!file) upload.fail(mediaLabels.noImage);
     else if (files.length > 1) upload.fail(mediaLabels.manyFiles);
     else take(file);
   }
@@ -93,7 +93,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
         ref={chooser}
         type="file"
         hidden
-        accept={pdf ? PICTURES_AND_PDF : PICTURES}
+        accept={pdf ? IMAGES_AND_PDF : IMAGES}
         onChange={({ target }) => {
           if (target.files?.length) accept([...target.files]);
           target.value = ''; // so that the same file can be chosen again

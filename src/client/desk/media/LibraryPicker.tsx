@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { mediaLabels } from '../../../content/media';
-import { usePictures } from '../data/media';
+import { useImages } from '../data/media';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { Sheet } from '../ui/Sheet';
@@ -16,14 +16,14 @@ interface LibraryPickerProps {
 export function LibraryPicker({ choose, close }: LibraryPickerProps) {
   const { library, picker } = mediaLabels;
   const [query, setQuery] = useState('');
-  const pictures = usePictures(query);
+  const images = useImages(query);
   return (
     <Sheet title={picker.title} close={close} kind="picker">
       <SearchField name="picker-search" label={library.search} search={setQuery} />
       <ListPanel
-        empty={query ? library.none : library.emptyPictures}
+        empty={query ? library.none : library.emptyImages}
         older={library.older}
-        list={pictures}
+        list={images}
         row={({ name, url, picture }) => (
           <button
             type="button"

@@ -2,20 +2,20 @@ import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 
-const pictures = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
+const imageExtensions = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
 
 /** The file types that a file chooser offers. */
-export const PICTURES = '.jpg,.jpeg,.png,.webp,.avif,.gif';
-export const PICTURES_AND_PDF = `${PICTURES},.pdf`;
+export const IMAGES = '.jpg,.jpeg,.png,.webp,.avif,.gif';
+export const IMAGES_AND_PDF = `${IMAGES},.pdf`;
 
 /** The problem with a file's type or size before it is sent, or null. */
 export function fileProblem(file: File, pdf: boolean): string | null {
-  const isPicture = pictures.test(file.name);
-  if (!isPicture && !(pdf && /\.pdf$/i.test(file.name))) {
+  const isImage = imageExtensions.test(file.name);
+  if (!isImage && !(pdf && /\.pdf$/i.test(file.name))) {
     if (/\.hei[cf]$/i.test(file.name)) return mediaLabels.heic;
     return pdf ? mediaLabels.wrongKindWithPdf : mediaLabels.wrongKind;
   }
-  if (file.size <= (isPicture ? limits.pictureBytes : limits.pdfBytes)) return null;
+  if (file.size <= (isImage ? limits.imageBytes : limits.pdfBytes)) return null;
   return fillIn(mediaLabels.tooLarge, { size: Math.ceil(file.size / 2 ** 20) });
 }
 

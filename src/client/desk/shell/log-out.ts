@@ -3,7 +3,7 @@ import { request } from '../../lib/http';
 import { clearSession, storedUser } from '../../lib/session';
 import { clearSent, sendAll } from '../posts/autosave/browser';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Ends the session on the server and in this browser; without a network, in this browser only.
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000;
 export async function logOut(): Promise<void> {
   const user = storedUser();
   if (user) {
-    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS));
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS));
     const sent = await Promise.race([sendAll(user.userId), late]);
     if (!sent && !window.confirm(autosaveLabels.logOutUnsent)) return;
     await clearSent(user.userId);

@@ -12,7 +12,7 @@ import { timeIn } from '../ui/PostTime';
 import { useReauth } from '../ui/reauth';
 import { useErrorPopup } from '../ui/use-error-popup';
 import { useFocusAfter } from '../ui/use-focus-after';
-import { OnceLink } from './OnceLink';
+import { OneTimeLink } from './OneTimeLink';
 
 /** The open invitations, and a form to create one. */
 export function Invites() {
@@ -67,7 +67,7 @@ export function Invites() {
         )}
       />
       {making.data && (
-        <OnceLink
+        <OneTimeLink
           labels={teamLabels.invited}
           link={making.data}
           close={() => {

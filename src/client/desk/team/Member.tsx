@@ -6,7 +6,7 @@ import { teamLabels } from '../../../content/team';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EditMember } from './EditMember';
 import { MemberFacts } from './MemberFacts';
-import { OnceLink } from './OnceLink';
+import { OneTimeLink } from './OneTimeLink';
 import { type Accounts, type Action, questionFor, useMember } from './use-member';
 
 interface MemberProps {
@@ -40,7 +40,7 @@ export function Member({ member, accounts }: MemberProps) {
         )}
         {open === 'edit' && <EditMember member={member} save={save} close={() => close(open)} />}
         {link && (
-          <OnceLink
+          <OneTimeLink
             labels={teamLabels.link}
             name={member.name}
             link={link}

@@ -99,7 +99,7 @@ export async function addSecondFactor(
 }
 
 /** Turns off two-factor authentication and deletes the recovery codes. */
-export async function dropSecondFactor(config: Config, session: Session): Promise<void> {
+export async function removeSecondFactor(config: Config, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
     await queueSecurityNotice(manager, config, employee);

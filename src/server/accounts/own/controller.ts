@@ -17,7 +17,7 @@ import {
   changeEmail,
   changePassword,
   changeProfile,
-  dropSecondFactor,
+  removeSecondFactor,
   endOthers,
 } from './change-account';
 import { checkOwnPassword, ownPassword } from './check-own-password';
@@ -173,7 +173,7 @@ accountRoutes.delete(
         throw fieldError('code', 'That code didn’t work. Try the next one.');
       }
     }
-    await dropSecondFactor(ctx.config, ctx.state.session);
+    await removeSecondFactor(ctx.config, ctx.state.session);
     ctx.status = 204;
   },
 );

@@ -14,7 +14,7 @@ import { refuseFile } from '../../uploads/refuse';
 import { limitProcessing } from '../../uploads/slots';
 import type { MediaStore } from '../../uploads/store';
 import { lockAccount } from './lock-account';
-import { HASH_DIGITS, pictureAddress, readPictureAddress } from '../../images/media-address';
+import { HASH_DIGITS, imageAddress, readImageAddress } from '../../images/media-address';
 
 /** In pixels: twice the width shown on a profile. */
 const SIDE = 960;
@@ -41,7 +41,7 @@ export async function savePhoto(
   const kind = checkKind(bytes, name);
   if (kind === 'pdf')
     throw refuseFile('unsupported-type', 'Use an image for your photo, not a PDF');
-  if (bytes.length > limits.pictureBytes) {
+  if (bytes.length > limits.imageBytes) {
     throw refuseFile('too-large', 'The image is too large. Images can be up to 15 MB');
   }
   return limitProcessing(async () => {
@@ -50,7 +50,7 @@ export async function savePhoto(
     // By chance, not of the content: no other photo and no upload shares these files.
     const hash = randomBytes(HASH_DIGITS / 2).toString('hex');
     await place.media.put(hash, files);
-    const photo = pictureAddress({ hash, width, height });
+    const photo = imageAddress({ hash, width, height });
     try {
       return await setPhoto(place, session, photo);
     } catch (error) {
@@ -86,10 +86,10 @@ async function setPhoto(
  * and the log names their folder, so that the operator can delete it.
  */
 export async function removeFiles({ media, log }: PhotoPlace, photo: string | null): Promise<void> {
-  const picture = photo === null ? null : readPictureAddress(photo);
-  if (!picture) return;
-  const names = fileNames({ url: path.basename(photo ?? ''), width: picture.width });
-  await media.remove(picture.hash, names).catch((error: unknown) => {
-    log.warn({ err: error, folder: picture.hash }, 'cannot delete the files of a photo');
+  const image = photo === null ? null : readImageAddress(photo);
+  if (!image) return;
+  const names = fileNames({ url: path.basename(photo ?? ''), width: image.width });
+  await media.remove(image.hash, names).catch((error: unknown) => {
+    log.warn({ err: error, folder: image.hash }, 'cannot delete the files of a photo');
   });
 }

@@ -47,7 +47,7 @@ export async function changeMember(
     });
     if (!member) throw new UserError('not-found', NO_ACCOUNT);
     const { name } = member;
-    const noted = typeof kind === 'function' ? kind(member) : kind;
+    const activityKind = typeof kind === 'function' ? kind(member) : kind;
     const isActiveAdmin = () => member.isAdmin && member.status === 'active';
     const wasAdmin = isActiveAdmin();
     const values = change(member);
@@ -59,7 +59,7 @@ export async function changeMember(
       Object.assign(member, values);
     }
     if (wasAdmin && !(values && isActiveAdmin())) {
-      await keepAnAdmin(manager, member);
+      await requireAnotherAdmin(manager, member);
       // Links that were copied while the account was an admin must stop working.
       await manager.delete(Invite, { madeById: id });
       await manager.delete(PasswordLink, { madeById: id });
@@ -68,7 +68,7 @@ export async function changeMember(
       await manager.delete(Session, { employeeId: id });
       await manager.delete(PasswordLink, { employeeId: id });
     }
-    await recordActivity(manager, noted, session.employee, name);
+    await recordActivity(manager, activityKind, session.employee, name);
     if (kind === 'approved') {
       await queueMail(manager, config, { kind, to: member.email, employeeId: id });
     }
@@ -91,7 +91,7 @@ async function lockPosts(manager: EntityManager, id: string): Promise<void> {
  * Throws 409 if no admin would be left. Sample people and accounts without a password do not count:
  * they cannot let anyone in.
  */
-async function keepAnAdmin(manager: EntityManager, { sample }: Employee): Promise<void> {
+async function requireAnotherAdmin(manager: EntityManager, { sample }: Employee): Promise<void> {
   const left = await manager
     .createQueryBuilder(Employee, 'employee')
     .where({ isAdmin: true, status: 'active', sample: false })

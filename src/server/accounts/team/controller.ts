@@ -193,7 +193,7 @@ teamRoutes.post(
   admin,
   reauthenticated,
   account,
-  answers('OnceJson', 201),
+  answers('OneTimeLinkJson', 201),
   async (ctx) => {
     const { link, token } = await makePasswordLink(ctx.state.id, ctx.state.session);
     ctx.status = 201;

@@ -7,7 +7,7 @@ import { isApi } from './paths';
 /**
  * For a row that refers to a row which was deleted during the request, such as the account itself.
  */
-function goneMeanwhile(error: unknown, ctx: Context): UserError | null {
+function missingReference(error: unknown, ctx: Context): UserError | null {
   const { code, detail = '' } = error as { code?: string; detail?: string };
   if (code !== '23503') return null;
   const own: string | undefined = ctx.state.employee?.id;
@@ -56,8 +56,8 @@ export function toUserError(error: unknown, ctx: Context): UserError {
       retryAfter: 1,
     });
   }
-  const gone = goneMeanwhile(error, ctx);
-  if (gone) return gone;
+  const missing = missingReference(error, ctx);
+  if (missing) return missing;
   ctx.log.error({ err: error }, 'request failed');
   return new UserError('internal', 'Something went wrong');
 }

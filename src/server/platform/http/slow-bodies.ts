@@ -17,8 +17,8 @@ export async function slowBodies(ctx: Context, next: Next): Promise<void> {
   const { req, res } = ctx;
   const cut = () => !req.complete && req.destroy();
   const bytes = Math.min(ctx.request.length || 0, MAX_BODY_BYTES);
-  const patience = isUpload(ctx.path) ? UPLOAD_MS : BODY_MS + bytes * MS_PER_BYTE;
-  let timer = setTimeout(cut, patience).unref();
+  const timeoutMs = isUpload(ctx.path) ? UPLOAD_MS : BODY_MS + bytes * MS_PER_BYTE;
+  let timer = setTimeout(cut, timeoutMs).unref();
   res.once('finish', () => {
     clearTimeout(timer);
     if (!req.complete) timer = setTimeout(cut, BODY_MS).unref();

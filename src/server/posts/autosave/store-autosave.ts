@@ -77,8 +77,8 @@ export async function applySave(
     return { save: held?.saveId ?? sent.save, keptInHistory: decision.kept };
   }
   // The first answer may have reported a superseded text without reaching the browser.
-  const mayHaveKept = sent.mode === 'supersede';
-  if (decision.is === 'repeat') return { save: sent.save, keptInHistory: mayHaveKept };
+  const keptInHistory = sent.mode === 'supersede';
+  if (decision.is === 'repeat') return { save: sent.save, keptInHistory };
   if (decision.superseded && held?.content) {
     const { saveId: id, content, lockVersion: version } = held;
     await rules.keepInHistory(manager, { id, documentId, content, version }, writer);

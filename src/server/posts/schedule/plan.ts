@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * 1000;
 // A mistyped year would hide a post forever.
 const MAX_YEARS = 5;
 
-interface Wish {
+interface PublishInput {
   status?: Exclude<BlogStatus, 'trash'>;
   publishLocal?: string | null;
 }
@@ -19,7 +19,7 @@ type Plan = Pick<Blog, 'status' | 'publishAt'>;
  * The status of a post after a save, and when to publish it: as the writer asked, otherwise as
  * before (`before`), otherwise published immediately. Throws 400 for an invalid time.
  */
-export function planPost(config: Config, wish: Wish, before: Plan | null, now: Date): Plan {
+export function planPost(config: Config, wish: PublishInput, before: Plan | null, now: Date): Plan {
   const status = wish.status || before?.status || 'published';
   if (status !== 'scheduled') return { status, publishAt: null };
   if (before?.status === 'published') {

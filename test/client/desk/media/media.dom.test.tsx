@@ -2,8 +2,8 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { fileProblem } from '../../../../src/client/desk/media/check-file';
-import { isForeign } from '../../../../src/client/desk/media/copy-picture';
-import { PictureField } from '../../../../src/client/desk/media/PictureField';
+import { isForeign } from '../../../../src/client/desk/media/copy-image';
+import { ImageField } from '../../../../src/client/desk/media/ImageField';
 import { storedToken } from '../../../../src/client/lib/session';
 import type { MediaJson } from '../../../../src/shared/api/media';
 import { api } from '../../../support/fake-api';
@@ -29,7 +29,7 @@ function sentFile(row = UPLOAD): File | null {
 function Lead({ value = '' }) {
   const [address, setAddress] = useState(value);
   return (
-    <PictureField
+    <ImageField
       name="img"
       label="Featured image"
       note="optional"

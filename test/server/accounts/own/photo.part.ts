@@ -3,7 +3,7 @@ import type { Employee } from '../../../../src/entities/Employee';
 import { useApp } from '../../../support/app';
 import { fetchFile, kept } from '../../../support/media';
 import { makeSignedIn } from '../../../support/make';
-import { fileForm, plainPdf, plainPicture } from '../../../support/pictures';
+import { fileForm, plainPdf, plainImage } from '../../../support/image-files';
 
 const app = useApp();
 let token: string;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const send = (bytes: Buffer, name = 'me.png') =>
   app.call('POST', '/api/account/photo', { token, body: fileForm(name, bytes) });
-const picture = (width: number, height: number) => plainPicture(width, height).png().toBuffer();
+const picture = (width: number, height: number) => plainImage(width, height).png().toBuffer();
 const shown = async () => (await app.call('GET', `/api/employees/${employee.img}`)).json.photo;
 
 test('a photo is cropped to a square of at most 960 pixels, and shown to the public', async () => {
@@ -36,7 +36,7 @@ test('a photo is cropped to a square of at most 960 pixels, and shown to the pub
 
 test('a small photo keeps its size, and a sideways photo is turned upright', async () => {
   expect((await send(await picture(300, 500))).json.photo).toMatchObject({ width: 300 });
-  const sideways = await plainPicture(500, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const sideways = await plainImage(500, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { photo } = (await send(sideways, 'me.jpg')).json;
   expect(photo).toMatchObject({ width: 300, height: 300 });
 });

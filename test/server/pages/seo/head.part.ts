@@ -87,22 +87,22 @@ test('every image on a card is a JPEG of 1200 by 630', async () => {
 });
 
 test("the fixed pages have their own cards; the other pages have the site's card", async () => {
-  const pictureOf = async (path: string) =>
+  const imageOf = async (path: string) =>
     one((await headOf(path)).meta['og:image']).slice(`${SITE_URL}/images/cards/`.length);
-  expect(await pictureOf('/')).toBe('home.jpg');
-  expect(await pictureOf('/home')).toBe('home.jpg');
-  expect(await pictureOf('/about')).toBe('about.jpg');
-  expect(await pictureOf('/bot_values/llama')).toBe('bot_values-llama.jpg');
-  expect(await pictureOf('/bloglist?cursor=')).toBe('bloglist.jpg');
+  expect(await imageOf('/')).toBe('home.jpg');
+  expect(await imageOf('/home')).toBe('home.jpg');
+  expect(await imageOf('/about')).toBe('about.jpg');
+  expect(await imageOf('/bot_values/llama')).toBe('bot_values-llama.jpg');
+  expect(await imageOf('/bloglist?cursor=')).toBe('bloglist.jpg');
   const { img } = await makeEmployee();
   const hidden = routes.filter(({ noindex, path }) => noindex && path !== '*');
   for (const path of [`/about/${img}`, '/nowhere', ...hidden.map((row) => row.path)]) {
-    expect([path, await pictureOf(path)]).toEqual([path, 'site.jpg']);
+    expect([path, await imageOf(path)]).toEqual([path, 'site.jpg']);
   }
   const { _id } = await makePost(app, token, { img: 'https://elsewhere.example/a.jpg' });
-  expect(await pictureOf(`/blog/${_id}`)).toBe('site.jpg');
+  expect(await imageOf(`/blog/${_id}`)).toBe('site.jpg');
   const [sample] = samplePosts;
-  expect(await pictureOf(`/blog/${sample?._id}`)).toBe('posts/absent.jpg');
+  expect(await imageOf(`/blog/${sample?._id}`)).toBe('posts/absent.jpg');
 });
 
 test('the card of a post says who wrote it, when, and about what', async () => {

@@ -6,7 +6,7 @@ import { makeSecret, useAccountCache } from '../../data/account';
 import { useReauth } from '../../ui/reauth';
 import { useErrorPopup } from '../../ui/use-error-popup';
 import { AddSecondFactor } from './AddSecondFactor';
-import { DropSecondFactor } from './DropSecondFactor';
+import { RemoveSecondFactor } from './RemoveSecondFactor';
 import { RecoveryCodes } from './RecoveryCodes';
 
 const HEADING = 'account-factor';
@@ -77,7 +77,7 @@ export function SecondFactor({ account }: { account: AccountJson }) {
         </p>
       )}
       {!codes && secondFactor && (
-        <DropSecondFactor
+        <RemoveSecondFactor
           dropped={() => {
             change(false);
             back();

@@ -1,5 +1,5 @@
 import { newId } from '../../../lib/new-id';
-import { localStore, NoAnswer } from './local-store';
+import { localStore, StorageTimeout } from './local-store';
 import type { AutosavePorts, DocumentKey, LocalCopy, Versioned } from './ports';
 import { httpRemote } from './remote';
 import { sendUnacknowledged } from './send-unacknowledged';
@@ -47,7 +47,7 @@ export async function sendAll(
     return open && sent && others.every(Boolean);
   } catch (error) {
     // Storage that does not respond may contain a text. A browser without storage contains none.
-    return open && !(error instanceof NoAnswer);
+    return open && !(error instanceof StorageTimeout);
   }
 }
 

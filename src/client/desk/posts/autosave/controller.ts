@@ -140,8 +140,8 @@ export class AutosaveController<Content extends Versioned> {
     if (this.closed) return;
     const { storage } = this.ports;
     const { copy } = this;
-    const gone = copy.content === null && !copy.dirty;
-    const writing = (gone ? storage.remove(copy) : storage.write(copy, options))
+    const empty = copy.content === null && !copy.dirty;
+    const writing = (empty ? storage.remove(copy) : storage.write(copy, options))
       .then(
         () => this.view.set({ onlyHere: false }),
         () => this.view.set({ onlyHere: true }),
@@ -166,7 +166,7 @@ export class AutosaveController<Content extends Versioned> {
       // own.
       this.on(pending.content === this.copy.content ? 'send' : 'sendOlder', { pending });
       answer = await this.ports.remote.put(this.copy, pending);
-      this.hear(answer, pending);
+      this.handleAnswer(answer, pending);
     } while (answer.is === 'conflict' && this.copy.dirty);
   }
 
@@ -185,7 +185,7 @@ export class AutosaveController<Content extends Versioned> {
     return { save, base: this.conflict, mode, content, version };
   }
 
-  private hear(answer: Answer, { save, mode, content }: Save<Content>): void {
+  private handleAnswer(answer: Answer, { save, mode, content }: Save<Content>): void {
     switch (answer.is) {
       case 'stored':
         if (answer.keptInHistory && content !== null) {

@@ -9,16 +9,16 @@ const STORE = 'autosaves';
 const OLD_STORE = 'copies';
 
 // A browser's storage may never respond.
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Storage does not respond. Unlike storage that is missing, it may contain a text. */
-export class NoAnswer extends Error {}
+export class StorageTimeout extends Error {}
 
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
-  opened ??= notPutAway('opening the copies', openDatabase);
-  opened.catch(forgetIt);
+  opened ??= withLock('opening the copies', openDatabase);
+  opened.catch(forgetDatabase);
   return opened;
 }
 
@@ -28,11 +28,11 @@ function open(): Promise<IDBDatabase> {
  * is discarded as soon as another page requests the lock. With a shared lock, neither happened in 5
  * of 40 attempts. Throws NoAnswer.
  */
-function notPutAway<T>(lock: string, action: () => Promise<T>): Promise<T> {
-  const noAnswer = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new NoAnswer('The storage gives no answer')), PATIENCE_MS);
+function withLock<T>(lock: string, action: () => Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new StorageTimeout('The storage gives no answer')), TIMEOUT_MS);
   });
-  return Promise.race([hasLocks() ? navigator.locks.request(lock, action) : action(), noAnswer]);
+  return Promise.race([hasLocks() ? navigator.locks.request(lock, action) : action(), timeout]);
 }
 
 const keyPath = ['userId', 'id'];
@@ -51,14 +51,14 @@ function openDatabase(): Promise<IDBDatabase> {
       // A newer page wants to upgrade the database, or the browser closed it. It is reopened when
       // needed.
       database.onversionchange = () => database.close();
-      database.onclose = forgetIt;
+      database.onclose = forgetDatabase;
       resolve(database);
     };
     asked.onerror = () => reject(asked.error ?? new Error('No database'));
   });
 }
 
-function forgetIt(): void {
+function forgetDatabase(): void {
   opened = null;
 }
 
@@ -70,7 +70,7 @@ async function run<T>(
 ): Promise<T> {
   const begin = async () => (await open()).transaction([STORE, OLD_STORE], mode, options);
   const transaction = await begin().catch(() => {
-    forgetIt(); // closed in the meantime
+    forgetDatabase(); // closed in the meantime
     return begin();
   });
   return new Promise<T>((resolve, reject) => {
@@ -83,7 +83,7 @@ async function run<T>(
 }
 
 function reading<T>(ask: (store: IDBObjectStore, old: IDBObjectStore) => T): Promise<T> {
-  return notPutAway('reading the copies', () => run('readonly', ask));
+  return withLock('reading the copies', () => run('readonly', ask));
 }
 
 /** The stored form; `id` is unique among a writer's documents of all kinds. */
@@ -117,7 +117,7 @@ export function localStore<Content>(): AutosaveStorage<Content> {
         if (found) return copyFrom(found as Stored);
         return before ? oldCopy(before as OldCopy) : null;
       } catch (error) {
-        if (error instanceof NoAnswer) throw error;
+        if (error instanceof StorageTimeout) throw error;
         return null; // this browser has no storage
       }
     },

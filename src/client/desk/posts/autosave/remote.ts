@@ -5,7 +5,7 @@ import type { Answer, AutosaveRemote, DocumentKey } from './ports';
 
 // A silently dropped connection never answers, but a retry may. The server allows more time for a
 // long text, so this does too (server/platform/http/slow-bodies.ts).
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MS_PER_LETTER = 0.08;
 
 /** How requests are sent; tests replace it. */
@@ -14,21 +14,21 @@ export interface Network {
   /** The id of the signed-in user. */
   writer(): string | undefined;
   /** Aborts a request that has not been answered within `ms` milliseconds. */
-  giveUpAfter(ms: number): AbortSignal | undefined;
+  timeoutAfter(ms: number): AbortSignal | undefined;
 }
 
 const pageNetwork: Network = {
   ask: exchange,
   writer: () => storedUser()?.userId,
-  giveUpAfter: (ms) => AbortSignal.timeout(ms),
+  timeoutAfter: (ms) => AbortSignal.timeout(ms),
 };
 
 /** The server's autosaves over HTTP. Acts only for the writer in the key. */
 export function httpRemote<Content>(network = pageNetwork): AutosaveRemote<Content> {
-  const { ask, writer, giveUpAfter } = network;
+  const { ask, writer, timeoutAfter } = network;
   const common = (letters: number) => ({
     keepSessionOn401: true,
-    signal: giveUpAfter(PATIENCE_MS + letters * MS_PER_LETTER),
+    signal: timeoutAfter(TIMEOUT_MS + letters * MS_PER_LETTER),
   });
   return {
     async put(key, save) {

@@ -1,12 +1,12 @@
 import { deskLabels } from '../../../../content/desk';
-import { PictureField } from '../../media/PictureField';
+import { ImageField } from '../../media/ImageField';
 import { LineField } from './LineField';
 import type { SectionPartProps } from './SectionFields';
 
 export function AddressField({ section, index, errors, change }: SectionPartProps) {
   const labels = deskLabels.post.section;
   return (
-    <PictureField
+    <ImageField
       name={`sections.${index}.content`}
       label={labels.content.image}
       place={`${labels.image} ${index + 1}`}

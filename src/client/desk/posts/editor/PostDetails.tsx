@@ -5,13 +5,13 @@ import { fillIn } from '../../../../shared/format';
 import { Portrait } from '../../../components/Portrait';
 import { deskLabels } from '../../../../content/desk';
 import { useAuthors } from '../../data/posts';
-import { PictureField } from '../../media/PictureField';
+import { ImageField } from '../../media/ImageField';
 import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 
 /** In the order of the form: every field that is not above the sections. */
 const controls = {
   author: AuthorField,
-  img: LeadPictureField,
+  img: FeaturedImageField,
   tags: TagsField,
 } satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
 
@@ -48,10 +48,10 @@ function AuthorField({ values, errors, change }: PostPartProps) {
   );
 }
 
-function LeadPictureField({ values, errors, change }: PostPartProps) {
+function FeaturedImageField({ values, errors, change }: PostPartProps) {
   const { fields, hints, optional } = deskLabels.post;
   return (
-    <PictureField
+    <ImageField
       name="img"
       label={fields.img}
       note={optional}

@@ -86,13 +86,13 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
   }
 
   /** Cancels sending until the writer asks again. */
-  function putOff() {
+  function cancelSending() {
     signIn.close();
     dismiss();
   }
 
   /** Saves the text to the history before the post replaces it. */
-  async function goBack() {
+  async function discardChanges() {
     if (!(await autosave.settle())) return popup(autosaveLabels.unsaved.backFailed, true);
     autosave.discard();
     if (!(await autosave.settle())) return popup(autosaveLabels.unsaved.backFailed, true);
@@ -107,7 +107,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
         <h1>{title}</h1>
         <SavedState view={view} signIn={signIn.open} />
       </header>
-      {signIn.needed && <SignInAgain user={user} close={putOff} />}
+      {signIn.needed && <SignInAgain user={user} close={cancelSending} />}
       {other ? (
         <Conflict values={values} other={other} take={take} close={() => setOther(null)} />
       ) : (
@@ -117,7 +117,7 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
           id={values._id}
           compare={found.moved && (() => setOther(found.moved))}
           startNew={startNew}
-          goBack={() => void goBack()}
+          goBack={() => void discardChanges()}
         />
       )}
       <form

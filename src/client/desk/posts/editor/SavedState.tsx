@@ -10,14 +10,14 @@ export function SavedState({ view, signIn }: { view: View; signIn: () => void })
   const untouched = state === 'saved' && unsaved === null;
   const saved = state === 'saved' && unsaved ? 'autosaved' : state;
   const text = untouched ? '' : fillIn(labels[saved], { reason });
-  const unkept = onlyHere && state !== 'saved' ? labels.onlyHere : '';
+  const notStored = onlyHere && state !== 'saved' ? labels.onlyHere : '';
   return (
     <div
-      className={`saved-state ${trouble || unkept ? 'trouble' : untouched ? 'untouched' : state}`}
+      className={`saved-state ${trouble || notStored ? 'trouble' : untouched ? 'untouched' : state}`}
     >
       <p aria-hidden={trouble}>{text}</p>
-      <p role="status" className={unkept ? undefined : 'visually-hidden'}>
-        {unkept || (trouble ? text : '')}
+      <p role="status" className={notStored ? undefined : 'visually-hidden'}>
+        {notStored || (trouble ? text : '')}
       </p>
       {state === 'signedOut' && (
         <button type="button" className="link" onClick={signIn}>

@@ -9,7 +9,7 @@ interface SignInAgainProps {
   close: () => void;
 }
 
-const noted = () => undefined; // the editor observes every change of the session
+const ignore = () => undefined; // the editor observes every change of the session
 
 /** A sign-in dialog over the editor, which keeps its state. */
 export function SignInAgain({ user, close }: SignInAgainProps) {
@@ -17,7 +17,7 @@ export function SignInAgain({ user, close }: SignInAgainProps) {
   return (
     <Sheet title={labels.title} close={close}>
       <p>{labels.text}</p>
-      <SignInForm copy={signInCopy} email={user.email} onSignedIn={noted}>
+      <SignInForm copy={signInCopy} email={user.email} onSignedIn={ignore}>
         <button type="button" className="link" onClick={close}>
           {labels.later}
         </button>

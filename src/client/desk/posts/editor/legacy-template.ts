@@ -30,14 +30,14 @@ export function isUntouched(values: PostValues): boolean {
 export async function missingInLegacyForm(values: PostValues): Promise<FieldErrors> {
   const shape = values.sections.map(({ type }) => type).join(' ');
   if (!values.older || values.version !== null || shape !== 'text image text') return {};
-  const [first, picture, second] = values.sections;
+  const [first, image, second] = values.sections;
   const { fields, section } = deskLabels.post;
   const required: [string, string, string | undefined][] = [
     ['img', fields.img, values.img],
     ['blurb', fields.blurb, values.blurb],
     ['sections.0.content', `${section.text} 1`, first?.content],
-    ['sections.1.content', section.content.image, picture?.content],
-    ['sections.1.caption', section.caption, picture?.caption],
+    ['sections.1.content', section.content.image, image?.content],
+    ['sections.1.caption', section.caption, image?.caption],
     ['sections.2.content', `${section.text} 3`, second?.content],
   ];
   const missing = required.filter(([, , text]) => !text?.trim());

@@ -2,7 +2,7 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
 import { browserPorts } from '../autosave/browser';
 import { findCopy } from '../autosave/find-copy';
-import { NoAnswer } from '../autosave/local-store';
+import { StorageTimeout } from '../autosave/local-store';
 import type { AutosavePorts, LocalCopy } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
 import { allClosed, allWritten } from '../autosave/open-controllers';
@@ -30,7 +30,7 @@ export async function openPost(
   ports: AutosavePorts<PostValues> = browserPorts(),
   ask: typeof exchange = askAs(userId),
 ): Promise<Opened | null> {
-  await leftBehind();
+  await waitForClosedEditors();
   const { copy, isHere } = await findCopy(ports, { userId, kind: 'post', id }, sameContent);
   // A post that was never sent does not exist on the server.
   const isNew = copy.content?.version === null;
@@ -45,8 +45,8 @@ export async function openPost(
   }
   const values = valuesFrom(copy.content, post);
   if (post && sameContent(values, valuesOf(post))) {
-    const gone = { ...copy, content: null, dirty: true };
-    return { values: valuesOf(post), copy: gone, unsaved: false, moved: null };
+    const empty = { ...copy, content: null, dirty: true };
+    return { values: valuesOf(post), copy: empty, unsaved: false, moved: null };
   }
   const moved = post && post.version !== values.version ? post : null;
   return { values, copy, unsaved: true, moved };
@@ -59,10 +59,10 @@ export async function openNew(
   author: string,
   ports: AutosavePorts<PostValues> = browserPorts(),
 ): Promise<Opened> {
-  await leftBehind();
+  await waitForClosedEditors();
   const key = { userId, kind: 'post' as const, id };
   const { copy } = await findCopy(ports, key, sameContent).catch((error: unknown) => {
-    if (error instanceof NoAnswer) throw error; // the storage may contain a text, which must not be overwritten
+    if (error instanceof StorageTimeout) throw error; // the storage may contain a text, which must not be overwritten
     return { copy: { ...key, content: null, dirty: false, base: null, pending: null } };
   });
   const values = { ...newPostValues(author), ...copy.content, _id: id };
@@ -73,7 +73,7 @@ export async function openNew(
 const CLOSING_MS = 1500;
 
 /** Waits until editors of this page that were just closed have stored and sent their changes. */
-async function leftBehind(): Promise<void> {
+async function waitForClosedEditors(): Promise<void> {
   await Promise.all([allWritten(), allClosed(CLOSING_MS)]);
 }
 

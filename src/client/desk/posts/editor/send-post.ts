@@ -84,10 +84,8 @@ function isOf(blog: BlogJson, { values, status }: Posted): boolean {
   const publishLocal = status === 'scheduled' ? values.publishLocal : '';
   const sent = { ...values, publishLocal };
   const there = { ...valuesOf(blog), correction: values.correction };
-  const noted = sentNote(values, status);
-  return (
-    sameContent(sent, there) && (noted === '' || blog.corrections.at(-1)?.text === noted.trim())
-  );
+  const note = sentNote(values, status);
+  return sameContent(sent, there) && (note === '' || blog.corrections.at(-1)?.text === note.trim());
 }
 
 /** Only a change to a published post has a correction note. */

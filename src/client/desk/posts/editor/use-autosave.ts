@@ -21,16 +21,16 @@ export function useAutosave(
   useEffect(() => {
     track(autosave);
     const { retry } = autosave;
-    const hurry = () => document.visibilityState === 'hidden' && retry();
+    const sendNow = () => document.visibilityState === 'hidden' && retry();
     window.addEventListener('online', retry);
     window.addEventListener('storage', retry); // after signing in in another tab
-    document.addEventListener('visibilitychange', hurry);
+    document.addEventListener('visibilitychange', sendNow);
     retry(); // sends what an earlier page left
     return () => {
       untrack(autosave, autosave.close());
       window.removeEventListener('online', retry);
       window.removeEventListener('storage', retry);
-      document.removeEventListener('visibilitychange', hurry);
+      document.removeEventListener('visibilitychange', sendNow);
     };
   }, [autosave]);
   return { autosave, view };

@@ -6,10 +6,10 @@ import { allWritten, sendingLocks } from '../autosave/open-controllers';
 export type TabLock = 'waiting' | 'held' | 'elsewhere';
 
 // A tab that does not answer may have hung. A page being left releases the lock soon.
-const PATIENCE_MS = 5000;
-const TAKE_AFTER_MS = 2000;
+const REPLY_TIMEOUT_MS = 5000;
+const STEAL_AFTER_MS = 2000;
 
-type Word = 'whose' | 'mine' | 'let go';
+type TabMessage = 'whose' | 'mine' | 'let go';
 
 /**
  * Lets only one tab of a browser hold `name`. takeOver() asks the holder to store its changes and
@@ -24,18 +24,18 @@ export function useTabLock(name: string): { lock: TabLock; takeOver: () => void 
     if (!hasLocks()) return;
     const { forceful } = asked;
     const channel = new BroadcastChannel(name);
-    const say = (word: Word) => channel.postMessage(word);
+    const post = (word: TabMessage) => channel.postMessage(word);
     const waiting = new AbortController();
     let holding = false;
     let left = false;
-    let letGo = () => {};
-    const ended = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     const hold = async () => {
       if (left) return;
-      clearTimeout(patience);
+      clearTimeout(timer);
       holding = true;
       setLock('held');
-      await ended;
+      await released;
       await allWritten();
     };
     const lose = () => {
@@ -44,30 +44,30 @@ export function useTabLock(name: string): { lock: TabLock; takeOver: () => void 
     };
     const steal = () => navigator.locks.request(name, { steal: true }, hold).catch(lose);
 
-    channel.onmessage = ({ data }: MessageEvent<Word>) => {
-      if (data === 'whose' && holding) say('mine');
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data === 'whose' && holding) post('mine');
       if (data === 'mine' && !forceful) waiting.abort();
       if (data !== 'let go' || !holding) return;
       // Unmounting the editor stores its changes. The other tab may read only after that.
       lose();
-      setTimeout(letGo);
+      setTimeout(release);
     };
-    say(forceful ? 'let go' : 'whose');
-    const patienceMs = forceful ? TAKE_AFTER_MS : PATIENCE_MS;
-    const giveUp = () => {
+    post(forceful ? 'let go' : 'whose');
+    const timeoutMs = forceful ? STEAL_AFTER_MS : REPLY_TIMEOUT_MS;
+    const onTimeout = () => {
       // No other tab has the lock: this page is sending what an earlier page left.
-      if (sendingLocks.has(name)) patience = setTimeout(giveUp, patienceMs);
+      if (sendingLocks.has(name)) timer = setTimeout(onTimeout, timeoutMs);
       else waiting.abort();
     };
-    let patience = setTimeout(giveUp, patienceMs);
+    let timer = setTimeout(onTimeout, timeoutMs);
     navigator.locks
       .request(name, { signal: waiting.signal }, hold)
       .catch(() => (forceful && !holding && !left ? steal() : lose()));
     return () => {
       left = true;
-      letGo();
+      release();
       waiting.abort();
-      clearTimeout(patience);
+      clearTimeout(timer);
       channel.close();
     };
   }, [name, asked]);

@@ -13,17 +13,17 @@ interface PartRowProps {
 
 /** A part of a post in two revisions, with the words marked that only one of them has. */
 export function PartRow({ part, names }: PartRowProps) {
-  const { label, one, other, pictures } = part;
+  const { label, one, other, images } = part;
   return (
     <section className="part-row">
       <h3>{label}</h3>
       <div className="part-side">
         <p className="part-of">{names.one}</p>
-        <Side text={one} other={other} picture={pictures?.one} tag="del" />
+        <Side text={one} other={other} image={images?.one} tag="del" />
       </div>
       <div className="part-side">
         <p className="part-of">{names.other}</p>
-        <Side text={other} other={one} picture={pictures?.other} tag="ins" />
+        <Side text={other} other={one} image={images?.other} tag="ins" />
       </div>
     </section>
   );
@@ -33,16 +33,16 @@ interface SideProps {
   text: PartText | null;
   /** The text of the other side. A part without a counterpart has no marked words. */
   other: PartText | null;
-  picture: string | undefined;
+  image: string | undefined;
   tag: 'ins' | 'del';
 }
 
-function Side({ text, other, picture, tag }: SideProps) {
+function Side({ text, other, image, tag }: SideProps) {
   if (text === null) return <p className="quiet">{historyLabels.comparing.missing}</p>;
   const said = tag === 'del' ? compareLabels.removed : compareLabels.added;
   return (
     <>
-      {picture && <Picture className="thumb" src={picture} alt="" lazy />}
+      {image && <Picture className="thumb" src={image} alt="" lazy />}
       <MarkedPart part={text} other={other} tag={tag} said={said} />
     </>
   );

@@ -16,21 +16,21 @@ export interface ComparedPart {
   other: PartText | null;
   same: boolean;
   /** The addresses of its images, if it is an image. */
-  pictures: { one: string; other: string } | null;
+  images: { one: string; other: string } | null;
 }
 
 /** All parts of two revisions of a post, in reading order. */
 export function compareParts(one: PostContent, other: PostContent): ComparedPart[] {
   const ofFields = headFields.map((field) => {
     const [left, right] = [fieldText(one, field), fieldText(other, field)];
-    const pictures = postFields[field].kind === 'address' ? { one: left, other: right } : null;
+    const images = postFields[field].kind === 'address' ? { one: left, other: right } : null;
     const label = deskLabels.post.fields[field];
     return {
       label,
       one: plainText(left),
       other: plainText(right),
       same: left === right,
-      pictures,
+      images,
     };
   });
   const rows = alignSections<Section>(one.sections, other.sections);
@@ -39,7 +39,7 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
     one: mine && sectionText(mine),
     other: theirs && sectionText(theirs),
     same,
-    pictures: picturesOf(mine, theirs),
+    images: imagesOf(mine, theirs),
   }));
   return [...ofFields, ...ofSections];
 }
@@ -49,7 +49,7 @@ function fieldText(post: PostContent, field: HeadField): string {
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-function picturesOf(one: Section | null, other: Section | null) {
+function imagesOf(one: Section | null, other: Section | null) {
   if ((one ?? other)?.type !== 'image') return null;
   return { one: one?.content.trim() ?? '', other: other?.content.trim() ?? '' };
 }

@@ -14,7 +14,7 @@ const renamed: Record<string, string> = { s: 'del', strike: 'del', h1: 'h2' };
 export interface Cleaned {
   html: string;
   /** How many images were removed because they are not on this site. */
-  pictures: number;
+  images: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export function cleanPaste(html: string): Cleaned {
   for (const table of body.querySelectorAll('table')) makeHeads(table);
   cellsToLines(body);
   cleanSpaces(body);
-  return { html: body.innerHTML, pictures: foreign.length };
+  return { html: body.innerHTML, images: foreign.length };
 }
 
 /**

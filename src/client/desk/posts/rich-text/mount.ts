@@ -50,8 +50,8 @@ export function mount(
     handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
     handleKeyDown: (_, event) => options.pressed(event),
     transformPastedHTML: (pasted) => {
-      const { html, pictures } = cleanPaste(pasted);
-      if (pictures > 0) options.leftOut();
+      const { html, images } = cleanPaste(pasted);
+      if (images > 0) options.leftOut();
       return html;
     },
     handlePaste: (_, { clipboardData }) => {

@@ -26,7 +26,7 @@ function remoteThat(answer: () => unknown, writer = 'ada') {
     return { body: answer(), response: { status: 200 } };
   };
   const network = { ask: ask as unknown as typeof exchange, writer: () => writer };
-  return { remote: httpRemote<Text>({ ...network, giveUpAfter: () => undefined }), asked };
+  return { remote: httpRemote<Text>({ ...network, timeoutAfter: () => undefined }), asked };
 }
 
 const failing = (error: unknown) => () => {

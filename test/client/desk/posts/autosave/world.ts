@@ -59,7 +59,7 @@ export class Browser {
     const remote = httpRemote<PostValues>({
       ask: network.askOf(this),
       writer: () => this.writer,
-      giveUpAfter: () => undefined,
+      timeoutAfter: () => undefined,
     });
     this.ports = { storage: this.makeStorage(), remote, clock: this.clock, newId: randomUUID };
   }

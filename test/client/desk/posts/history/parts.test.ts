@@ -52,12 +52,12 @@ test('an image is shown in both revisions, with everything that readers get of i
     label: 'Image 1',
     one: { plain: '/a.webp\nA door\nOpen' },
     other: { plain: '/b.webp\nDecorative image\nOpen' },
-    pictures: { one: '/a.webp', other: '/b.webp' },
+    images: { one: '/a.webp', other: '/b.webp' },
   });
 });
 
 test('the featured image is shown too, and no text is mistaken for an image', () => {
   const parts = compareParts(revised({ img: '/a.webp' }), revised({ sections: [text('a')] }));
-  const pictures = parts.flatMap((part) => (part.pictures ? [[part.label, part.pictures]] : []));
+  const pictures = parts.flatMap((part) => (part.images ? [[part.label, part.images]] : []));
   expect(pictures).toEqual([['Featured image', { one: '/a.webp', other: '' }]]);
 });

@@ -36,7 +36,7 @@ test("a page from Word is pasted without Word's own parts and without its image"
       '| **Model** |   |\n| :-------- | - |\n| A B       | 7 |',
     ].join('\n\n'),
   );
-  expect(cleanPaste(html).pictures).toBe(1);
+  expect(cleanPaste(html).images).toBe(1);
   expect(cleanPaste(html).html).not.toMatch(/mso|style|class|<o:|<!|file:/i);
 });
 
@@ -50,7 +50,7 @@ test('a page from Google Docs is pasted without its own parts', () => {
       '| Model  | Score |\n| :----- | :---- |\n| A \\| B | 7     |',
     ].join('\n\n'),
   );
-  expect(cleanPaste(html).pictures).toBe(1);
+  expect(cleanPaste(html).images).toBe(1);
   expect(cleanPaste(html).html).not.toMatch(/style|docs-internal|google|onerror/i);
 });
 
@@ -85,13 +85,13 @@ test.each([
 });
 
 test('nothing that runs or loads is left in pasted content', () => {
-  const { html, pictures } = cleanPaste(
+  const { html, images } = cleanPaste(
     '<p onclick="alert(1)" style="background:url(https://example.org/a)">a</p>' +
       '<svg onload="alert(1)"><a href="javascript:alert(1)">b</a></svg>' +
       '<img src="https://example.org/a.png" onerror="alert(1)"><img src="//example.org/b.png">' +
       '<object data="https://example.org"></object><style>p { color: red }</style>',
   );
-  expect({ html, pictures }).toEqual({ html: '<p>a</p>', pictures: 2 });
+  expect({ html, images }).toEqual({ html: '<p>a</p>', images: 2 });
 });
 
 test('a lettered list from Word becomes a numbered list, and another kind starts a new list', () => {

@@ -1,15 +1,15 @@
-import type { PictureKind } from './file-kind';
+import type { ImageKind } from './file-kind';
 
 /**
  * The offset at which an image's data end according to its format; null if the file is shorter, or
  * is a JPEG without an end marker.
  */
-export function pictureEnd(bytes: Buffer, kind: PictureKind): number | null {
+export function imageEnd(bytes: Buffer, kind: ImageKind): number | null {
   const end = ends[kind](bytes);
   return end !== null && end <= bytes.length ? end : null;
 }
 
-const ends: Record<PictureKind, (bytes: Buffer) => number | null> = {
+const ends: Record<ImageKind, (bytes: Buffer) => number | null> = {
   // Phones append more images and videos to a JPEG, so the last end marker counts.
   jpeg: (bytes) => {
     const marker = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]));

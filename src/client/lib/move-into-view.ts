@@ -7,7 +7,7 @@ const MARGIN = 48;
  * Moves the animated strip so that a focused card outside the view is centred, as far as the strip
  * allows. Without the animation, the browser scrolls on its own.
  */
-export function runOnTo(card: HTMLElement): void {
+export function moveIntoView(card: HTMLElement): void {
   const track = card.closest<HTMLElement>('.track');
   const [drift] = track?.getAnimations() ?? [];
   const { duration } = drift?.effect?.getComputedTiming() ?? {};

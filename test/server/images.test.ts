@@ -19,7 +19,7 @@ interface Line {
 }
 
 const list = Object.entries(
-  JSON.parse(fs.readFileSync(fileOf('/images/pictures.json'), 'utf8')) as Record<string, Line>,
+  JSON.parse(fs.readFileSync(fileOf('/images/index.json'), 'utf8')) as Record<string, Line>,
 );
 const under = (place: string) => list.filter(([address]) => address.startsWith(place));
 

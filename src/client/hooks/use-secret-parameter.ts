@@ -7,7 +7,7 @@ import { type ShortenedEntry, useAddress } from './use-address';
  * A secret from the page's query, '' if there is none. Removes it from the address after reading,
  * so that it appears neither in the history nor on screen. It is gone after a reload.
  */
-export function useTakenSecret(name: string): string {
+export function useSecretParameter(name: string): string {
   const search = useSearch();
   const [secret] = useState(() => new URLSearchParams(search).get(name) ?? '');
   const store = useContext(PageStoreContext);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
 /** A blurred image that was never uploaded before: encode it in the required format. */
-export function plainPicture(width = 40, height = 30): Sharp {
+export function plainImage(width = 40, height = 30): Sharp {
   const data = randomBytes(6 * 4 * 3);
   const grain = sharp(data, { raw: { width: 6, height: 4, channels: 3 } });
   return grain.resize(width, height, { fit: 'fill' });

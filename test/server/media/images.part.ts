@@ -4,7 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
-import { plainPicture } from '../../support/pictures';
+import { plainImage } from '../../support/image-files';
 
 const app = useApp();
 let token: string;
@@ -27,7 +27,7 @@ function hidden({ exif, xmp, iptc, icc, comments, orientation, tifftagPhotoshop 
 }
 
 /** Wider than the largest width; low, because processing time grows with the number of pixels. */
-const wide = () => plainPicture(2600, 130);
+const wide = () => plainImage(2600, 130);
 
 const kinds = [
   ['JPEG', 'a.jpg', () => wide().jpeg()],
@@ -84,7 +84,7 @@ test.each([
     app,
     token,
     'a.png',
-    await plainPicture(width, height).png().toBuffer(),
+    await plainImage(width, height).png().toBuffer(),
   );
   expect(made).toMatchObject({ width, height, widths });
   expect(made.url).toMatch(new RegExp(`/${width}x${height}\\.webp$`));
@@ -214,7 +214,7 @@ test('the first frame of an animation is stored', async () => {
 });
 
 test('transparent parts are white on the card', async () => {
-  const clear = await plainPicture(600, 315).ensureAlpha(0).png().toBuffer();
+  const clear = await plainImage(600, 315).ensureAlpha(0).png().toBuffer();
   const { url } = await makeUpload(app, token, 'a.png', clear);
   const card = await sharp((await read(`${folderOf(url)}card.jpg`)).bytes).stats();
   for (const { mean } of card.channels) expect(mean).toBeGreaterThan(250);
@@ -222,7 +222,7 @@ test('transparent parts are white on the card', async () => {
 });
 
 test('the same file is stored once, under whatever name', async () => {
-  const bytes = await plainPicture().png().toBuffer();
+  const bytes = await plainImage().png().toBuffer();
   const first = await makeUpload(app, token, 'a.png', bytes);
   const before = await kept(app);
   const other = (await makeSignedIn(app)).token;
@@ -231,7 +231,7 @@ test('the same file is stored once, under whatever name', async () => {
 });
 
 test('the same file at the same moment is stored once', async () => {
-  const bytes = await plainPicture(900, 600).png().toBuffer();
+  const bytes = await plainImage(900, 600).png().toBuffer();
   const before = await kept(app);
   const answers = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(() => upload(app, token, 'a.png', bytes)),
@@ -245,7 +245,7 @@ test('the same file at the same moment is stored once', async () => {
 });
 
 test('a file that the disk has lost is restored when it is uploaded again', async () => {
-  const bytes = await plainPicture().png().toBuffer();
+  const bytes = await plainImage().png().toBuffer();
   const first = await makeUpload(app, token, 'a.png', bytes);
   fs.rmSync(`${app.config.dataDir}${folderOf(first.url)}`, { recursive: true });
   expect((await fetchFile(app, first.url)).status).toBe(404);
@@ -254,7 +254,7 @@ test('a file that the disk has lost is restored when it is uploaded again', asyn
 });
 
 test('no half-written files are left, and no other user on the machine can read them', async () => {
-  await makeUpload(app, token, 'a.png', await plainPicture().png().toBuffer());
+  await makeUpload(app, token, 'a.png', await plainImage().png().toBuffer());
   const { files } = await kept(app);
   expect(files.filter((name) => !/^[0-9a-f]{32}(\/[0-9a-z]+\.(webp|jpg))?$/.test(name))).toEqual(
     [],
@@ -269,7 +269,7 @@ test('half-written files of a killed process are deleted after an hour', async (
   }
   const longAgo = new Date(Date.now() - 61 * 60 * 1000);
   fs.utimesSync(path.join(root, 'old.part'), longAgo, longAgo);
-  await makeUpload(app, token, 'a.png', await plainPicture().png().toBuffer());
+  await makeUpload(app, token, 'a.png', await plainImage().png().toBuffer());
   const { files } = await kept(app);
   expect(files.filter((name) => name.includes('.part'))).toEqual([
     'new.part',

@@ -4,7 +4,7 @@ const MAX_WIDTH = 2400;
  * Copies an image from another site into a file, through a canvas: the CSP allows showing external
  * images, but not fetching them. Throws if the other site does not allow it.
  */
-export async function copyPicture(address: string): Promise<File> {
+export async function copyImage(address: string): Promise<File> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
@@ -18,7 +18,7 @@ export async function copyPicture(address: string): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/webp', 0.95),
   );
-  if (!blob) throw new Error('The picture could not be drawn');
+  if (!blob) throw new Error('The image could not be drawn');
   // Browsers that cannot encode WebP return a PNG.
   return new File([blob], `${nameIn(address)}.${blob.type.replace('image/', '')}`);
 }
@@ -26,7 +26,7 @@ export async function copyPicture(address: string): Promise<File> {
 /** The file name in an address, without its extension. */
 function nameIn(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  return last.replace(/\.\w+$/, '').slice(0, 100) || 'picture';
+  return last.replace(/\.\w+$/, '').slice(0, 100) || 'image';
 }
 
 /** Whether an image is on another site. */

@@ -5,12 +5,12 @@ import { Picture } from '../../components/Picture';
 import { mediaLabels } from '../../../content/media';
 import { limits } from '../../../shared/limits';
 import { filesIn } from './check-file';
-import { copyPicture, isForeign } from './copy-picture';
+import { copyImage, isForeign } from './copy-image';
 import { DropArea } from './DropArea';
 import { LibraryPicker } from './LibraryPicker';
 import { type Upload, useUpload } from './use-upload';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   /** The wire name; unique on the page. */
   name: string;
   label: string;
@@ -26,7 +26,7 @@ interface PictureFieldProps {
 }
 
 /** An image of a post: uploaded, chosen from the library, or given by its address. */
-export function PictureField(props: PictureFieldProps) {
+export function ImageField(props: ImageFieldProps) {
   const { name, label, place = label, note, hint, error, value, alt = '', onChange } = props;
   const labels = mediaLabels.drop;
   const upload = useUpload();
@@ -40,7 +40,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <div
-      className="picture-field"
+      className="image-field"
       // Also when the address has the focus, because an image on the clipboard is not text.
       onPaste={(event) => {
         const [file] = filesIn(event.clipboardData);
@@ -91,7 +91,7 @@ function KeepCopy({ address, upload, take }: KeepCopyProps) {
   async function copy() {
     setLoading(true);
     try {
-      await take(await copyPicture(address));
+      await take(await copyImage(address));
     } catch {
       upload.fail(labels.refused);
     }

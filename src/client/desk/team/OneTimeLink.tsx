@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OnceJson } from '../../../shared/api/accounts';
+import type { OneTimeLinkJson } from '../../../shared/api/accounts';
 import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
@@ -7,17 +7,17 @@ import { teamLabels } from '../../../content/team';
 import { timeIn } from '../ui/PostTime';
 import { Sheet } from '../ui/Sheet';
 
-interface OnceLinkProps {
+interface OneTimeLinkProps {
   /** What the link does, when it expires ({end}), and how to pass it on. */
   labels: { title: string; until: string; hand: string };
   /** The name of the recipient, if known. */
   name?: string;
-  link: OnceJson;
+  link: OneTimeLinkJson;
   close: () => void;
 }
 
 /** A link that the server returns only once, for the admin to copy and pass on. */
-export function OnceLink({ labels, name = '', link, close }: OnceLinkProps) {
+export function OneTimeLink({ labels, name = '', link, close }: OneTimeLinkProps) {
   const { timeZone } = useSite();
   const text = useRef<HTMLParagraphElement>(null);
   const { copy, copied, close: closeLabel } = teamLabels.once;

@@ -9,7 +9,7 @@ import { ask } from '../support/postgres';
 import { until } from '../support/until';
 
 /** A proxy to a server whose existing connections can die silently while later connections work. */
-async function startMortalLine(host: string, targetPort: number) {
+async function startProxy(host: string, targetPort: number) {
   const pairs: [Socket, Socket][] = [];
   const server = createServer((socket) => {
     const target = connect(targetPort, host);
@@ -24,7 +24,7 @@ async function startMortalLine(host: string, targetPort: number) {
     /**
      * No data passes any more and neither end is closed, as when a router forgets the connections.
      */
-    die() {
+    stall() {
       for (const [socket, target] of pairs) {
         socket.unpipe(target).resume();
         target.unpipe(socket).resume();
@@ -39,14 +39,14 @@ async function startMortalLine(host: string, targetPort: number) {
 }
 
 let place: Place;
-let line: Awaited<ReturnType<typeof startMortalLine>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 beforeEach(async () => {
   place = await freshDatabase();
   const url = new URL(place.variables.DATABASE_URL ?? '');
-  line = await startMortalLine(url.hostname, Number(url.port || 5432));
+  proxy = await startProxy(url.hostname, Number(url.port || 5432));
 });
 afterEach(async () => {
-  await line.close();
+  await proxy.close();
   await place.remove();
 });
 
@@ -66,7 +66,7 @@ test('the notification connection is reopened after it died silently', async () 
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (text) => said.push(text) });
   const url = new URL(place.variables.DATABASE_URL ?? '');
-  url.host = `127.0.0.1:${line.port}`;
+  url.host = `127.0.0.1:${proxy.port}`;
   const stop = listenForChanges({ databaseUrl: url.href } as Config, cache, log);
   const expectHeard = async () => {
     const before = cleared.mock.calls.length;
@@ -76,14 +76,14 @@ test('the notification connection is reopened after it died silently', async () 
   try {
     await until(() => resumed.mock.calls.length === 1);
     await expectHeard();
-    line.die();
+    proxy.stall();
     const before = cleared.mock.calls.length;
     await announce();
     // The connection is tested every 15 seconds, with a timeout of 5.
     await until(() => resumed.mock.calls.length === 2, { seconds: 30 });
     // Notifications on the dead connection were lost, so no older answer may be served.
     expect(clearedAtPause).toEqual([0, before]);
-    expect(line.connections()).toBe(2);
+    expect(proxy.connections()).toBe(2);
     expect(said.join()).toContain('notification connection does not respond');
     await expectHeard();
   } finally {

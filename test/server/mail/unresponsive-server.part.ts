@@ -4,13 +4,13 @@ import { readEnv } from '../../../src/server/env';
 import { isFinal, reasonOf } from '../../../src/server/mail/reason';
 import { send } from '../../../src/server/mail/send';
 
-const letter = { subject: 'Test', text: 'Words.', html: '<p>Words.</p>' };
+const email = { subject: 'Test', text: 'Words.', html: '<p>Words.</p>' };
 
 /**
  * The result of sending to a server that answers each line with the next of these and then stops
- * answering. `patience` is the timeout of each step in milliseconds.
+ * answering. `timeoutMs` applies to each step.
  */
-async function sendTo(answers: string[], patience: number): Promise<unknown> {
+async function sendTo(answers: string[], timeoutMs: number): Promise<unknown> {
   const server = createServer((socket) => {
     const left = [...answers];
     const answer = () => {
@@ -26,7 +26,7 @@ async function sendTo(answers: string[], patience: number): Promise<unknown> {
   const { mail } = readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@lab.example' });
   try {
     if (!mail) throw new Error('No email server is set up');
-    await send(mail, 'ada@example.org', letter, patience);
+    await send(mail, 'ada@example.org', email, timeoutMs);
     return null;
   } catch (error) {
     return error;

@@ -7,7 +7,7 @@ import { usePopup } from '../../ui/Popup';
 import { useForm } from '../../ui/use-form';
 
 /** Removes the second factor after explaining what that means. */
-export function DropSecondFactor({ dropped }: { dropped: () => void }) {
+export function RemoveSecondFactor({ dropped }: { dropped: () => void }) {
   const labels = accountLabels.factor;
   const popup = usePopup();
   const [asking, setAsking] = useState<boolean | null>(null); // null: not asked yet

@@ -3,7 +3,7 @@
    reload, and restored once the page is long enough. */
 
 const PAUSE_MS = 100;
-const OWN_WAY = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** While a growing page is being scrolled, its position was not chosen by the user. */
 let waiting = false;
@@ -11,34 +11,34 @@ let waiting = false;
 /**
  * Stores the scroll position of every history entry from now on. Returns a function that stops it.
  */
-export function keepPlace(): () => void {
+export function storeScrollPosition(): () => void {
   let timer = 0;
   const later = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(keep, PAUSE_MS);
+    timer = window.setTimeout(store, PAUSE_MS);
   };
   // A click may navigate before the timer fires, and going back cancels the timer.
-  const never = () => window.clearTimeout(timer);
+  const cancel = () => window.clearTimeout(timer);
   window.addEventListener('scroll', later, { passive: true });
-  window.addEventListener('popstate', never);
-  document.addEventListener('click', keep, true);
+  window.addEventListener('popstate', cancel);
+  document.addEventListener('click', store, true);
   return () => {
-    never();
+    cancel();
     window.removeEventListener('scroll', later);
-    window.removeEventListener('popstate', never);
-    document.removeEventListener('click', keep, true);
+    window.removeEventListener('popstate', cancel);
+    document.removeEventListener('click', store, true);
   };
 }
 
-function keep(): void {
+function store(): void {
   const top = Math.round(window.scrollY);
-  if (waiting || top === keptPlace()) return;
+  if (waiting || top === storedScrollPosition()) return;
   // Not history.replaceState: wouter intercepts it and would announce a navigation.
   History.prototype.replaceState.call(history, { ...history.state, top }, '');
 }
 
 /** The position stored in the current history entry, if any. */
-export function keptPlace(): number | undefined {
+export function storedScrollPosition(): number | undefined {
   const { top } = (history.state ?? {}) as { top?: unknown };
   return typeof top === 'number' ? top : undefined;
 }
@@ -47,7 +47,7 @@ export function keptPlace(): number | undefined {
  * Scrolls to a position as soon as the page is long enough. Returns a function that stops waiting.
  */
 export function scrollTo(top: number): (() => void) | undefined {
-  return asThePageGrows(() => {
+  return retryWhilePageGrows(() => {
     window.scrollTo(0, top);
     return Math.abs(window.scrollY - top) < 2;
   });
@@ -56,7 +56,7 @@ export function scrollTo(top: number): (() => void) | undefined {
 /** Scrolls to the element that a fragment such as #answers names, as soon as it exists. */
 export function scrollToFragment(fragment: string): (() => void) | undefined {
   if (fragment === '') return undefined;
-  return asThePageGrows(() => {
+  return retryWhilePageGrows(() => {
     const element = document.getElementById(fragment.slice(1));
     element?.scrollIntoView();
     return element !== null;
@@ -64,16 +64,16 @@ export function scrollToFragment(fragment: string): (() => void) | undefined {
 }
 
 /** Tries now and whenever the page grows, until it succeeds or the user scrolls. */
-function asThePageGrows(done: () => boolean): (() => void) | undefined {
+function retryWhilePageGrows(done: () => boolean): (() => void) | undefined {
   if (done()) return undefined;
   waiting = true;
   const growth = new ResizeObserver(() => done() && stop());
   const stop = () => {
     waiting = false;
     growth.disconnect();
-    OWN_WAY.forEach((event) => window.removeEventListener(event, stop));
+    USER_SCROLL_EVENTS.forEach((event) => window.removeEventListener(event, stop));
   };
   growth.observe(document.body);
-  OWN_WAY.forEach((event) => window.addEventListener(event, stop, { passive: true }));
+  USER_SCROLL_EVENTS.forEach((event) => window.addEventListener(event, stop, { passive: true }));
   return stop;
 }
