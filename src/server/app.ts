@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import './context';
 import { api } from './api';
 import type { Config } from './platform/config';
-import { found } from './pages/seo/controller';
+import { seoFiles } from './pages/seo/controller';
 import { home } from './platform/home';
 import { errors } from './platform/http/errors';
 import { health } from './platform/http/health';
@@ -53,7 +53,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(staticFiles(path.join(home(), 'static')));
   app.use(mediaFiles);
-  app.use(found());
+  app.use(seoFiles());
   app.use(api());
   app.use(renderPages);
   const koa = app.callback();

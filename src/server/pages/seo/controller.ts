@@ -9,7 +9,7 @@ import { sitemap, sitemapPart } from './sitemap';
 const routes = new Router({ sensitive: true, strict: true });
 
 /** Files that search engines, feed readers and security researchers look for at fixed addresses. */
-export function found(): Middleware {
+export function seoFiles(): Middleware {
   // The router's types require its own context, which it creates itself.
   return routes.routes() as unknown as Middleware;
 }

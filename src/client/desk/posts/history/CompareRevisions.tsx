@@ -15,7 +15,7 @@ export interface Pair {
   other: string;
 }
 
-interface CompareVersionsProps {
+interface CompareRevisionsProps {
   id: string;
   current: BlogJson | null;
   pair: Pair;
@@ -28,7 +28,7 @@ interface CompareVersionsProps {
 const labels = historyLabels.comparing;
 
 /** Two revisions of a post, part by part, and a button to restore the first. */
-export function CompareRevisions(props: CompareVersionsProps) {
+export function CompareRevisions(props: CompareRevisionsProps) {
   const { id, current, pair, names, choose, close } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const one = useRevision(id, pair.one, current);
@@ -63,7 +63,7 @@ export function CompareRevisions(props: CompareVersionsProps) {
 
 const isHere = (post: PostContent | 'failed' | null) => post !== null && post !== 'failed';
 
-type ChoiceProps = Pick<CompareVersionsProps, 'pair' | 'names' | 'choose'> & { name: keyof Pair };
+type ChoiceProps = Pick<CompareRevisionsProps, 'pair' | 'names' | 'choose'> & { name: keyof Pair };
 
 function Choice({ name, names, pair, choose }: ChoiceProps) {
   return (
@@ -85,7 +85,7 @@ function Choice({ name, names, pair, choose }: ChoiceProps) {
   );
 }
 
-type PartsProps = Record<keyof Pair, PostContent> & Pick<CompareVersionsProps, 'pair' | 'names'>;
+type PartsProps = Record<keyof Pair, PostContent> & Pick<CompareRevisionsProps, 'pair' | 'names'>;
 
 function Parts({ one, other, pair, names }: PartsProps) {
   const [onlyChanges, setOnlyChanges] = useState(true);
