@@ -1,6 +1,5 @@
 import Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
-import bodyParser from 'koa-bodyparser';
 import compose from 'koa-compose';
 import { accountRoutes } from './accounts/own/controller';
 import { activityRoutes } from './activity/controller';
@@ -61,12 +60,10 @@ let document: OpenApi | undefined;
 export const apiDocument = (): OpenApi => (document ??= openApi(calls));
 
 /**
- * The middleware of the API: it parses the body, calls the routes, and answers unknown addresses
- * with JSON.
+ * The middleware of the API: it calls the routes, and answers unknown addresses with JSON.
  */
 export function api() {
   const handle = compose([
-    bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
     cacheability,
     notFound,
     // The router's types require its own context, which it creates itself.

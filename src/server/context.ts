@@ -7,8 +7,8 @@ import type { Assets } from './pages/assets';
 /** What every request can access through its context. */
 declare module 'koa' {
   interface DefaultState {
-    /** The body is a form that a browser sent without scripts. */
-    plainForm?: true;
+    /** The values of a form that a browser sent without scripts. */
+    form?: Record<string, unknown>;
     /** Set when the answer is the desk's document, whose CSP allows the editor. */
     desk?: true;
     /** Whether the page cache may keep the answer. */

@@ -22,6 +22,8 @@ import { startPublishing } from './posts/schedule/start-publishing';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
 const SHUTDOWN_MS = 8000;
+// Each costs a few kilobytes, and Linux allows a process far fewer open files than it has ports.
+const MAX_CONNECTIONS = 10_000;
 // Measured: the process is killed under a limit of 1 GB and works at 1.5 GB. See
 // docs/decisions/0003.
 const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
@@ -65,6 +67,7 @@ async function start(env: Env): Promise<void> {
   const stopPublishing = startPublishing(cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const server = createServer(timeouts, createApp({ config, log, cache }));
+  server.maxConnections = MAX_CONNECTIONS;
   await listen(server, config);
   const stopAnswering = embedded && (await answerCommands({ config, cache, log }));
   announce(config);

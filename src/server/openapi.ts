@@ -112,9 +112,10 @@ function operation(call: Call): Operation {
 }
 
 function notesOf(contracts: Contract[]): string[] {
-  return contracts.flatMap(({ who, limit, changesSite }) => [
+  return contracts.flatMap(({ who, limit, size, changesSite }) => [
     ...(who === 'admin' ? ['For admins.'] : []),
     ...(limit ? [`At most ${limit}.`] : []),
+    ...(size ? [`The body has at most ${size}.`] : []),
     ...(changesSite ? ['Public pages change immediately.'] : []),
   ]);
 }

@@ -3,6 +3,7 @@ import { db } from '../platform/database/data-source';
 import { Session } from '../../entities/Session';
 import type { Employee } from '../../entities/Employee';
 import { type Step, step } from '../platform/http/routes';
+import { allowLongBody } from '../platform/http/slow-bodies';
 import { UserError } from '../platform/user-error';
 import { readToken } from './tokens';
 
@@ -106,5 +107,6 @@ async function requireStaff(ctx: Context, next: Next): Promise<void> {
   await noteSeen(session);
   ctx.state.session = session;
   ctx.state.employee = session.employee;
+  allowLongBody(ctx);
   await next();
 }

@@ -69,7 +69,7 @@ blogRoutes.post(
   '/',
   'Creates a post. If the caller already created this `_id`, returns the existing post with 200.',
   staff,
-  body(BlogInput),
+  body(BlogInput, '1 MB'),
   changesSite,
   errors('in-trash', 'id-taken'),
   answers('BlogJson', 201),
@@ -86,7 +86,7 @@ blogRoutes.post(
   '/check',
   'Checks a post before publishing: returns broken links to this site and the preview image.',
   staff,
-  body(CheckInput),
+  body(CheckInput, '1 MB'),
   answers('CheckJson'),
   async (ctx) => {
     ctx.body = await checkPost(ctx.pages, ctx.state.input);
@@ -99,7 +99,7 @@ blogRoutes.put(
   staff,
   postId,
   ifMatch,
-  body(BlogInput),
+  body(BlogInput, '1 MB'),
   changesSite,
   answersWithEtag('BlogJson'),
   async (ctx) => {

@@ -34,7 +34,7 @@ legacyBlogRoutes.post(
   '/',
   'Publishes a post sent in the legacy form.',
   staff,
-  body(LegacyBlogInput),
+  body(LegacyBlogInput, '1 MB'),
   changesSite,
   answers('LegacyBlogJson', 201),
   async (ctx) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
+import type { Employee } from '../../entities/Employee';
 import { limits } from '../../shared/limits';
 import { drain } from './drain';
 import { step } from '../platform/http/routes';
@@ -22,13 +23,17 @@ const malformed = () =>
   refuseFile('invalid-input', 'Send one file as multipart/form-data, in the field "file"');
 
 /**
- * Puts the uploaded file into `ctx.state.upload`. The rest of the line runs while there is room for
- * one more upload; answers 503 when there is none.
+ * Comes after `staff` or `admin`. Puts the uploaded file into `ctx.state.upload`. The rest of the
+ * line runs while there is room for one more upload; answers 503 when there is none, and 429 when
+ * the account has too many.
  */
 export const upload = step<{ upload: Upload }>(
-  { upload: true, errors: ['invalid-input', 'too-large', 'unsupported-type'] },
+  {
+    upload: true,
+    errors: ['invalid-input', 'too-large', 'unsupported-type', 'too-many-requests'],
+  },
   (ctx, next) =>
-    limitUploads(async () => {
+    limitUploads((ctx.state.employee as Employee).id, async () => {
       ctx.state.upload = await readUpload(ctx);
       await next();
     }),

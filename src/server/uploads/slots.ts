@@ -9,8 +9,31 @@ function tooMany(): UserError {
   return new UserError('unavailable', message, { retryAfter: 5 });
 }
 
-/** Runs a whole upload if a slot is free, otherwise rejects with 503. */
-export const limitUploads = limitConcurrency({ running: UPLOADS, waiting: 0, full: tooMany });
+const limitAll = limitConcurrency({ running: UPLOADS, waiting: 0, full: tooMany });
+
+// One writer's slow uploads must leave slots for others.
+const UPLOADS_PER_ACCOUNT = 2;
+const running = new Map<string, number>();
+
+/**
+ * Runs a whole upload of an account if a slot is free. Otherwise rejects: with 429 if the account
+ * itself has too many uploads, and with 503 if all slots are taken.
+ */
+export async function limitUploads<T>(accountId: string, task: () => Promise<T>): Promise<T> {
+  const own = running.get(accountId) ?? 0;
+  if (own >= UPLOADS_PER_ACCOUNT) {
+    const message = `You are already uploading ${UPLOADS_PER_ACCOUNT} files. Try again when they are done`;
+    throw new UserError('too-many-requests', message, { retryAfter: 5 });
+  }
+  running.set(accountId, own + 1);
+  try {
+    return await limitAll(task);
+  } finally {
+    const left = (running.get(accountId) ?? 1) - 1;
+    if (left > 0) running.set(accountId, left);
+    else running.delete(accountId);
+  }
+}
 
 /**
  * Runs image processing, two at a time. Each needs a processor, and up to 160 MB for an image of 40

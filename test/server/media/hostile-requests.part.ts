@@ -14,10 +14,14 @@ import { tryLargeBodies } from './try-large-bodies';
 
 const app = useApp();
 let token: string;
+/** Of twelve writers: one account may hold two upload slots. */
+let tokens: string[];
 let picture: Buffer;
 let before: Awaited<ReturnType<typeof kept>>;
 beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
+  tokens = [];
+  for (let made = 0; made < 12; made += 1) tokens.push((await makeSignedIn(app)).token);
+  [token = ''] = tokens;
   picture = await plainImage(400, 300).png().toBuffer();
 });
 beforeEach(async () => {
@@ -139,8 +143,10 @@ test('an upload that stops halfway leaves nothing and frees its slot', async () 
   const cuts = [0, 10, 200, 5000, whole.length - 100, whole.length - 10];
   for (let round = 0; round < 3; round++) {
     await Promise.all(
-      cuts.map(async (at) => {
-        const { request, answer } = slowly(app, token, { 'content-length': String(whole.length) });
+      cuts.map(async (at, nth) => {
+        const { request, answer } = slowly(app, tokens[nth] ?? '', {
+          'content-length': String(whole.length),
+        });
         request.flushHeaders();
         await until(() => request.socket && !request.socket.connecting);
         if (at > 0) await new Promise((resolve) => request.write(whole.subarray(0, at), resolve));
@@ -180,11 +186,32 @@ test('an upload sent byte by byte is accepted', async () => {
   expect((await answer)?.status).toBe(201);
 });
 
+test('a third simultaneous upload of one account is rejected, and others can still upload', async () => {
+  const whole = body(filePart(await plainImage(900, 600).png().toBuffer()));
+  const headers = { 'content-length': String(whole.length) };
+  const three = [1, 2, 3].map(() => slowly(app, token, headers));
+  for (const { request } of three) request.write(whole.subarray(0, 100));
+  const first = await Promise.race(
+    three.map(async ({ answer }, nth) => ({ nth, ...(await answer) })),
+  );
+  expect([first.status, JSON.parse(first.text ?? '').message]).toEqual([
+    429,
+    'You are already uploading 2 files. Try again when they are done',
+  ]);
+  const other = await upload(app, tokens[1] ?? '', 'b.png', await plainImage().png().toBuffer());
+  expect(other.status).toBe(201);
+  for (const { request } of three) request.end(whole.subarray(100));
+  const others = three.filter((_, nth) => nth !== first.nth).map(({ answer }) => answer);
+  expect(await Promise.all(others)).toMatchObject([{ status: 201 }, { status: 201 }]);
+});
+
 test('more simultaneous uploads than there are slots all get an answer', async () => {
   const files = await Promise.all(
     Array.from({ length: 24 }, () => plainImage(1000, 700).jpeg().toBuffer()),
   );
-  const answers = await Promise.all(files.map((bytes) => upload(app, token, 'a.jpg', bytes)));
+  const answers = await Promise.all(
+    files.map((bytes, nth) => upload(app, tokens[nth >> 1] ?? '', 'a.jpg', bytes)),
+  );
   const taken = answers.filter(({ status }) => status === 201);
   const away = answers.filter(({ status }) => status === 503);
   expect(taken.length + away.length).toBe(24);

@@ -233,10 +233,8 @@ test('the same file is stored once, under whatever name', async () => {
 test('the same file at the same moment is stored once', async () => {
   const bytes = await plainImage(900, 600).png().toBuffer();
   const before = await kept(app);
-  const answers = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(() => upload(app, token, 'a.png', bytes)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  const answers = await Promise.all([1, 2].map(() => upload(app, token, 'a.png', bytes)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
   const after = await kept(app);
   expect(after.rows).toBe(before.rows + 1);

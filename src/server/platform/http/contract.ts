@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../shared/api/errors';
 import type { WireTypes } from '../../../shared/api/wire-types';
 import type { InputClass } from './input';
 import type { JsonSchema } from './json-schema';
+import type { BodySize } from './read-body';
 
 /** A successful answer of a call. */
 export interface AnswerContract {
@@ -35,6 +36,8 @@ export interface Contract {
   query?: Record<string, { description: string; schema: JsonSchema }>;
   headers?: HeaderContract[];
   body?: InputClass<object>;
+  /** The most that the body may have. */
+  size?: BodySize;
   /** The body may also be a urlencoded form; the answer is then a page. */
   form?: true;
   /** The body is one file as multipart/form-data. */

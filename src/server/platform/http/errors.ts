@@ -29,20 +29,9 @@ export function toUserError(error: unknown, ctx: Context): UserError {
     if (error.status >= 500 && error.cause) ctx.log.warn({ err: error.cause }, error.message);
     return error;
   }
-  const { status, type, code } = error as { status?: number; type?: string; code?: string };
-  // koa-bodyparser: invalid JSON is a SyntaxError with status 400, a body that is too large is
-  // entity.too.large.
-  if (type === 'entity.too.large')
-    return new UserError('too-large', 'The request is larger than 1 MB');
-  if (error instanceof SyntaxError && status === 400) {
-    return new UserError('unreadable-request', 'The request is not valid JSON');
-  }
+  const { status } = error as { status?: number };
   if (status !== undefined && status >= 400 && status < 500) {
     return new UserError(codeOf(status), 'The request could not be read');
-  }
-  // A compressed body that does not match its header.
-  if (/^(Z|ERR_BROTLI|ERR__ERROR_FORMAT)_/.test(code ?? '')) {
-    return new UserError('unreadable-request', 'The request could not be read');
   }
   if (isDatabaseUnreachable(error)) {
     ctx.log.warn({ err: error }, 'database away');

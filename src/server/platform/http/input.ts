@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from '../user-error';
+import { type BodySize, countBody, readText } from './read-body';
 import { type StepFrom, step } from './routes';
 
 /** An input class; `nested` names the fields that are lists of another input class. */
@@ -10,31 +11,39 @@ export interface InputClass<T extends object> {
 }
 
 /**
- * Puts the request's validated body into `ctx.state.input`: JSON, or a form if the route accepts
- * one (plainForm). Throws a 400 that lists each wrong field, or a 415 for another type of body.
+ * Puts the request's validated body into `ctx.state.input`: JSON of at most `size`, or a form if
+ * the route accepts one (plainForm). Throws a 400 that lists each wrong field, a 413, or a 415 for
+ * another type of body. It comes after the guard, so that nothing is read from strangers where only
+ * staff may send.
  */
-export function body<T extends object>(Input: InputClass<T>): StepFrom<T, { input: T }> {
-  return step({ body: Input, errors: ['invalid-input'] }, (ctx, next) => {
-    ctx.state.input = readBody(ctx, Input);
-    return next();
+export function body<T extends object>(
+  Input: InputClass<T>,
+  size: BodySize = '64 KB',
+): StepFrom<T, { input: T }> {
+  return step({ body: Input, size, errors: ['invalid-input'] }, async (ctx, next) => {
+    ctx.state.input = checkInput(ctx.state.form ?? (await readJson(ctx, size)), Input);
+    await next();
   });
 }
 
-function readBody<T extends object>(ctx: Context, Input: InputClass<T>): T {
-  if (ctx.request.length && !ctx.is('json') && !ctx.state.plainForm) {
+/** The JSON body; an empty object for a request without one. */
+async function readJson(ctx: Context, size: BodySize): Promise<unknown> {
+  await countBody(ctx);
+  if (!ctx.request.length && !ctx.get('transfer-encoding')) return {};
+  if (!ctx.is('json')) {
     throw new UserError('unsupported-type', 'Send the request as application/json');
   }
-  return checkInput(ctx.request.body, Input);
+  const text = await readText(ctx, size);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UserError('unreadable-request', 'The request is not valid JSON');
+  }
 }
 
 function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   if (!isPlainObject(value))
     throw new UserError('unreadable-request', 'The request must be a JSON object');
-  for (const field of Object.keys(Input.nested ?? {})) {
-    const list = value[field];
-    if (!Array.isArray(list) || list.length <= MAX_PARTS) continue;
-    refuse(field, `has more than ${MAX_PARTS} entries`);
-  }
   refuseUnstorable(value, '', 0);
   const input = Object.assign(new Input(), value) as Record<string, unknown>;
   for (const [field, Part] of Object.entries(Input.nested ?? {})) {
@@ -66,8 +75,10 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 const MAX_DEPTH = 10;
-// Far above the length of any list. Validating hundreds of thousands of items would take seconds.
-const MAX_PARTS = 1000;
+// Far above the size of any list and object. Validating hundreds of thousands of entries would take
+// seconds.
+const MAX_ENTRIES = 1000;
+const MAX_KEYS = 200;
 // Limits the size of the error if every field of a body is wrong.
 const MAX_NAMED = 50;
 
@@ -76,7 +87,10 @@ function isForbidden(key: string): boolean {
   return key in Object.prototype || key === 'prototype';
 }
 
-/** Postgres can store neither NUL characters nor lone surrogates. */
+/**
+ * Counts the entries of each list and object before it looks at them. Postgres can store neither
+ * NUL characters nor lone surrogates.
+ */
 function refuseUnstorable(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) refuse(path, 'contains a NUL character');
@@ -85,7 +99,15 @@ function refuseUnstorable(value: unknown, path: string, depth: number): void {
   }
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) refuse(path || 'The request', 'is nested too deeply');
-  for (const [key, part] of Object.entries(value)) {
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) {
+    refuse(path || 'The request', `has more than ${MAX_ENTRIES} entries`);
+  }
+  const keys = Object.keys(value);
+  if (!Array.isArray(value) && keys.length > MAX_KEYS) {
+    refuse(path || 'The request', `has more than ${MAX_KEYS} fields`);
+  }
+  for (const key of keys) {
+    const part: unknown = (value as Record<string, unknown>)[key];
     const place = path === '' ? key : `${path}.${key}`;
     if (isForbidden(key)) refuse(place, 'is not a field');
     if (key.includes('\0') || !key.isWellFormed()) refuse(path || 'The request', 'has a bad key');

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import bodyParser from 'koa-bodyparser';
 import type { Sent } from '../../../shared/sent-form';
 import { toUserError } from './errors';
+import { countBody, readText } from './read-body';
 import { type Step, step } from './routes';
 
 interface PlainForm {
@@ -11,8 +11,6 @@ interface PlainForm {
   /** Which thank-you page to show: /thank-you?for=... */
   done: string;
 }
-
-const parseForm = bodyParser({ enableTypes: ['form'], formLimit: '1mb' });
 
 /**
  * Lets a route also accept a form submitted without JavaScript. Success redirects to the thank-you
@@ -26,9 +24,8 @@ export function plainForm(which: (values: Record<string, string>) => PlainForm):
   };
   return step({ form: true, answers: { 303: thanks } }, async (ctx, next) => {
     if (!ctx.is('urlencoded')) return next();
-    ctx.state.plainForm = true;
     try {
-      await readForm(ctx);
+      ctx.state.form = await readForm(ctx);
       await next();
       ctx.status = 303;
       ctx.redirect(`/thank-you?for=${which(textsOf(ctx)).done}`);
@@ -38,19 +35,21 @@ export function plainForm(which: (values: Record<string, string>) => PlainForm):
   });
 }
 
-/** The API's parser reads only JSON and has left the body as an empty object. */
-async function readForm(ctx: Context): Promise<void> {
-  ctx.request.body = undefined;
-  await parseForm(ctx, async () => undefined);
-  const body = ctx.request.body as unknown as Record<string, unknown>;
-  for (const [name, value] of Object.entries(body)) {
+/** The form's values by name. A field that is sent more than once is a list, which no form has. */
+async function readForm(ctx: Context): Promise<Record<string, unknown>> {
+  await countBody(ctx);
+  const values = new Map<string, string | string[]>();
+  for (const [name, sent] of new URLSearchParams(await readText(ctx, '64 KB'))) {
     // Browsers send a line break as two characters but count it as one.
-    if (typeof value === 'string') body[name] = value.replaceAll('\r\n', '\n');
+    const value = sent.replaceAll('\r\n', '\n');
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : [before, value].flat());
   }
+  return Object.fromEntries(values);
 }
 
 function textsOf(ctx: Context): Record<string, string> {
-  const entries = Object.entries((ctx.request.body ?? {}) as Record<string, unknown>);
+  const entries = Object.entries(ctx.state.form ?? {});
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

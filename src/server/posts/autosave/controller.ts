@@ -78,7 +78,7 @@ autosaveRoutes.put(
   "Stores the caller's autosave of a document. Sending the same save again changes nothing.",
   staff,
   documentKey,
-  body(SaveInput),
+  body(SaveInput, '1 MB'),
   baseSave,
   answersWithEtag('SavedJson'),
   async (ctx) => {

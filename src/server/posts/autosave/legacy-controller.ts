@@ -45,7 +45,7 @@ legacyDraftRoutes.put(
   "Stores the caller's autosave of a post, for editors of the release before save ids.",
   staff,
   postId,
-  body(LegacyDraftInput),
+  body(LegacyDraftInput, '1 MB'),
   answers('LegacySavedJson'),
   async (ctx) => {
     const key = keyOf(ctx.state.id);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Koa from 'koa';
-import { slowBodies } from '../../../../src/server/platform/http/slow-bodies';
+import { allowLongBody, slowBodies } from '../../../../src/server/platform/http/slow-bodies';
 
 let server: Server;
 let client: Socket;
@@ -21,11 +21,17 @@ afterEach(async () => {
 });
 
 /** The server's side of a request whose body has started and stalls. */
-async function begin(path: string, header: string, refusal?: number): Promise<IncomingMessage> {
+async function begin(
+  path: string,
+  header: string,
+  { signedIn = true, refusal }: { signedIn?: boolean; refusal?: number } = {},
+): Promise<IncomingMessage> {
   const app = new Koa();
   app.silent = true;
   app.use(slowBodies);
-  app.use(async ({ req, response }) => {
+  app.use(async (ctx) => {
+    const { req, response } = ctx;
+    if (signedIn) allowLongBody(ctx);
     if (!refusal) await once(req.resume(), 'end');
     response.status = refusal ?? 200;
   });
@@ -45,7 +51,7 @@ async function begin(path: string, header: string, refusal?: number): Promise<In
 }
 
 /** Expects the server to wait exactly this long and then close the connection. */
-async function expectPatience(request: IncomingMessage, seconds: number): Promise<void> {
+async function expectCutAfter(request: IncomingMessage, seconds: number): Promise<void> {
   jest.advanceTimersByTime(seconds * 1000 - 1);
   expect(request.destroyed).toBe(false);
   const closed = once(client, 'close');
@@ -61,12 +67,17 @@ test.each([
   ['of 1 MB has 80 s more', '/api/blogs', 'Content-Length: 1000000', 110],
   ['of 1 GB has no more than that', '/api/blogs', 'Content-Length: 1000000000', 110],
   ['of an upload has ten minutes', '/api/media', 'Content-Length: 20000000', 600],
-])('a body %s', async (_, path, header, seconds) => {
-  await expectPatience(await begin(path, header), seconds);
+])('the body of a signed-in caller %s', async (_, path, header, seconds) => {
+  await expectCutAfter(await begin(path, header), seconds);
+});
+
+test.each(['/api/blogs', '/api/media'])('the body of a stranger has 30 s: %s', async (path) => {
+  const request = await begin(path, 'Content-Length: 1000000', { signedIn: false });
+  await expectCutAfter(request, 30);
 });
 
 test('a client that has been answered has 30 s, even for an upload', async () => {
-  await expectPatience(await begin('/api/media', 'Content-Length: 20000000', 401), 30);
+  await expectCutAfter(await begin('/api/media', 'Content-Length: 20000000', { refusal: 401 }), 30);
 });
 
 test('a body that arrives in time is answered, and its connection stays open', async () => {

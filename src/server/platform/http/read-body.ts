@@ -1,0 +1,45 @@
+import type { Context } from 'koa';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import readRaw from 'raw-body';
+import { UserError } from '../user-error';
+import { clientAddress } from './address';
+
+/** The most that a call reads. Only posts and autosaves are long. */
+export type BodySize = '64 KB' | '1 MB';
+const bytesOf: Record<BodySize, number> = { '64 KB': 64 * 1024, '1 MB': 1024 * 1024 };
+
+/** How many bodies of one address are read in a minute without a session. */
+const BODIES_A_MINUTE = 300;
+// In memory, because it protects the process and must cost less than the body.
+const bodies = new RateLimiterMemory({ points: BODIES_A_MINUTE, duration: 60 });
+
+/**
+ * Counts the request if the caller is not signed in, whether or not its body is valid. Throws a 429
+ * with Retry-After.
+ */
+export async function countBody(ctx: Context): Promise<void> {
+  if (ctx.state.session) return;
+  await bodies.consume(clientAddress(ctx)).catch((refusal: unknown) => {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new UserError('too-many-requests', 'Too many requests. Try again in a minute', {
+      retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+    });
+  });
+}
+
+/**
+ * The body of a request as text. Throws a 413 above `size`, and a 415 if it is compressed: a few
+ * kilobytes could become megabytes.
+ */
+export async function readText(ctx: Context, size: BodySize): Promise<string> {
+  if (!/^(identity)?$/i.test(ctx.get('content-encoding'))) {
+    throw new UserError('unsupported-type', 'Send the request without compression');
+  }
+  try {
+    const length = ctx.get('content-length') || undefined;
+    return await readRaw(ctx.req, { length, limit: bytesOf[size], encoding: 'utf8' });
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'entity.too.large') throw error;
+    throw new UserError('too-large', `The request is larger than ${size}`);
+  }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { from } from '../../../support/addresses';
+import { startApp, type TestApp } from '../../../support/app';
+import { makeSignedIn } from '../../../support/make';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: '1' } });
+  token = (await makeSignedIn(app)).token;
+});
+afterAll(() => app.close());
+
+/** The answer to a request whose body is announced and never sent. */
+async function announce(path: string, headers: Record<string, string>) {
+  const request = http.request(`${app.url}${path}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': '50000', ...headers },
+  });
+  request.flushHeaders();
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  request.destroy();
+  return response.statusCode;
+}
+
+test('no body is read from a stranger where only staff may send', async () => {
+  expect(await announce('/api/blogs', from())).toBe(401);
+  expect(await announce('/api/blogs', { ...from(), authorization: 'Bearer a.b.c' })).toBe(401);
+  expect(await announce('/api/media', from())).toBe(401);
+});
+
+test('JSON to an upload is rejected before it is read', async () => {
+  expect(await announce('/api/media', { authorization: `Bearer ${token}` })).toBe(415);
+});
+
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, nth) => [`key${nth}`, 1]));
+const list = (length: number) => Array.from({ length }, () => 1);
+
+test.each([
+  ['an object of 201 fields', keys(201), 'The request', 'has more than 200 fields'],
+  ['an object of 201 fields in a field', { img: keys(201) }, 'img', 'has more than 200 fields'],
+  ['a list of 1,001 entries', { tags: list(1001) }, 'tags', 'has more than 1000 entries'],
+  ['a list of 1,001 in an object', { a: { b: list(1001) } }, 'a.b', 'has more than 1000 entries'],
+])('%s is rejected, naming it', async (_, json, place, problem) => {
+  const answer = await app.call('POST', '/api/blogs', { token, json: { name: 'a', ...json } });
+  expect([answer.status, answer.json.message]).toEqual([400, `${place} ${problem}`]);
+});
+
+test('the 301st body of a minute from a stranger is rejected, valid or not', async () => {
+  const headers = from();
+  const send = (body: string, more = headers) =>
+    app.call('POST', '/api/messages', {
+      body,
+      headers: { 'content-type': 'application/json', ...more },
+    });
+  for (let sent = 0; sent < 300; sent += 1) {
+    expect((await send(sent % 2 ? '{' : '{"topic":1}')).status).toBe(400);
+  }
+  const beyond = await send('{');
+  expect([beyond.status, beyond.json.message]).toEqual([
+    429,
+    'Too many requests. Try again in a minute',
+  ]);
+  expect(Number(beyond.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect((await send('{', from())).status).toBe(400);
+  // A signed-in caller at the same address is not affected.
+  const post = await app.call('POST', '/api/blogs', { token, json: { name: 'A post' }, headers });
+  expect(post.status).toBe(201);
+});
