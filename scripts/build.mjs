@@ -69,7 +69,7 @@ const bundles = [
     { in: 'src/client/styles/site.css', out: 'site' },
   ],
   [
-    { in: 'src/client/desk/start.ts', out: 'desk-start' },
+    { in: 'src/client/desk/start.ts', out: 'start-desk' },
     { in: 'src/client/styles/desk.css', out: 'desk' },
   ],
 ];

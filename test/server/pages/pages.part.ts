@@ -114,7 +114,7 @@ describe.each(rows)('$path', ({ path, title, page: name, noindex }) => {
     const data = noindex || missing ? [] : ['<script type="application/ld+json">'];
     expect(scripts).toEqual([
       ...data,
-      expect.stringMatching(/^<script type="module" src="\/assets\/(desk-)?start-\w+\.js">$/),
+      expect.stringMatching(/^<script type="module" src="\/assets\/start-(desk-)?\w+\.js">$/),
       '<script type="application/json" id="seed">',
     ]);
     expect(text.match(/<style>/g) ?? []).toHaveLength(desk ? 0 : 1);
@@ -285,7 +285,7 @@ test("the staff's pages contain no data, with or without a token", async () => {
     expect(signedIn.text).toBe(answer.text);
     expect(answer.text).not.toMatch(/The post|Person \d|Paula/);
     expect(Object.keys(seedOf(answer.text))).toEqual(['site']);
-    expect(answer.text).toMatch(/<script type="module" src="\/assets\/desk-start-\w+\.js">/);
+    expect(answer.text).toMatch(/<script type="module" src="\/assets\/start-desk-\w+\.js">/);
     expect(answer.text).toContain('<noscript>');
   }
 });
