@@ -12,6 +12,7 @@ import { employeeRoutes } from './accounts/employees/controller';
 import { UserError } from './platform/user-error';
 import { answersDocument } from './platform/http/answers';
 import { type OpenApi, openApi } from './openapi';
+import { ownForms } from './platform/http/own-site';
 import { isApi, isPossible } from './platform/http/paths';
 import { Routes } from './platform/http/routes';
 import { mailRoutes } from './mail/controller';
@@ -64,6 +65,7 @@ export const apiDocument = (): OpenApi => (document ??= openApi(calls));
  */
 export function api() {
   const handle = compose([
+    ownForms,
     cacheability,
     notFound,
     // The router's types require its own context, which it creates itself.

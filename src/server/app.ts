@@ -8,6 +8,7 @@ import type { Config } from './platform/config';
 import { seoFiles } from './pages/seo/controller';
 import { home } from './platform/home';
 import { errors } from './platform/http/errors';
+import { namesThisSite } from './platform/http/own-site';
 import { health } from './platform/http/health';
 import { requestLog } from './platform/http/log';
 import { pathOf } from './platform/http/paths';
@@ -34,7 +35,10 @@ function hasLeft(error: unknown): boolean {
   return /^(HPE_INVALID_EOF_STATE|ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code);
 }
 
-/** Builds the request handler: the page cache first, then Koa, one middleware per line. */
+/**
+ * Builds the request handler: the page cache first, then Koa, one middleware per line. A trial
+ * checks the host name before both.
+ */
 export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
@@ -58,6 +62,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(renderPages);
   const koa = app.callback();
   return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!namesThisSite(config, request, response)) return;
     request.url = pathOf(request.url ?? '');
     if (!cache.answer(request, response)) void koa(request, response);
   };

@@ -6,6 +6,7 @@ import { decoded } from './platform/decoded';
 import { readMail } from './mail/settings';
 import type { Env, S3Place, SignupPolicy } from './platform/config';
 import type { SettingName } from './settings';
+import { findUnencrypted, insecureUses } from './unencrypted';
 
 /** Lists everything that is wrong with the environment, one sentence each. */
 export class EnvError extends Error {
@@ -57,6 +58,16 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (jwtSecret === undefined) problems.push('JWT_SECRET is required with DATABASE_URL.');
   }
 
+  const mediaS3 = readS3Url(text('MEDIA_S3_URL'), problems);
+  const allowed = text('ALLOW_INSECURE')?.split(/\s*,\s*/) ?? [];
+  const unknown = allowed.find((use) => !insecureUses.some((known) => known === use));
+  if (unknown !== undefined) {
+    problems.push(`ALLOW_INSECURE lists ${insecureUses.join(', ')}, not "${unknown}".`);
+  }
+  if (problems.length === 0) {
+    problems.push(...findUnencrypted({ siteUrl, storage: mediaS3?.address, databaseUrl }, allowed));
+  }
+
   const trial = databaseUrl === undefined && isLoopback(host) && isLocal(siteUrl);
   const policy = oneOf('SIGNUP_POLICY', policies) as SignupPolicy | undefined;
   if (policy === 'open' && !trial) {
@@ -84,7 +95,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     contactFormId: formId('CONTACT_FORM_ID'),
     fellowshipFormId: formId('FELLOWSHIP_FORM_ID'),
     newsletterUrl: readNewsletterUrl(text('NEWSLETTER_URL'), problems),
-    mediaS3: readS3Url(text('MEDIA_S3_URL'), problems),
+    mediaS3,
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM'), problems),
     trial,
   };

@@ -13,6 +13,8 @@ export const commonErrors: ErrorCode[] = [
   'unreadable-request',
   'too-large',
   'unsupported-type',
+  'other-site',
+  'other-host',
   'deleted',
   'internal',
   'unavailable',

@@ -28,6 +28,11 @@ export const settings = {
     description:
       'The public address of the site, without a path. Required with `DATABASE_URL`. With `https`, browsers are told to use only https (HSTS).',
   },
+  ALLOW_INSECURE: {
+    default: 'none',
+    description:
+      'Addresses that may be public or remote and unencrypted, separated by commas: `site` (a `SITE_URL` with http), `storage` (a `MEDIA_S3_URL` with http), `database` (a `DATABASE_URL` that does not require TLS). Without it the site does not start with such an address. Hosts on this computer, in private networks, in `.local` and without a dot need no exception.',
+  },
   JWT_SECRET: {
     default: 'generated and stored in `DATA_DIR`',
     description:

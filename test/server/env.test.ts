@@ -5,7 +5,7 @@ afterEach(endServers);
 
 const secret = 'a-secret-that-is-32-bytes-long-12';
 const onPostgres = {
-  DATABASE_URL: 'postgres://assay:hidden-word@db.example:5432/assay',
+  DATABASE_URL: 'postgres://assay:hidden-word@db.example:5432/assay?sslmode=require',
   SITE_URL: 'https://lab.example',
   JWT_SECRET: secret,
 };
@@ -52,11 +52,32 @@ test('an empty variable counts as not set', () => {
     'REQUIRE_ADMIN_2FA',
     'SMTP_URL',
     'MAIL_FROM',
+    'ALLOW_INSECURE',
   ];
   expect(readEnv(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(readEnv({}));
 });
 
 test.each([
+  ...['http://192.168.1.5', 'http://lab', 'http://lab.local', 'http://[fd00::1]'].map(
+    (SITE_URL): [Record<string, string>, object] => [{ SITE_URL }, { siteUrl: SITE_URL }],
+  ),
+  [{ SITE_URL: 'http://lab.example', ALLOW_INSECURE: 'site' }, { siteUrl: 'http://lab.example' }],
+  ...['@db/assay', '@10.0.0.2/assay', '@db.local/assay'].map(
+    (place): [Record<string, string>, object] => [
+      { ...onPostgres, DATABASE_URL: `postgres://assay:hidden-word${place}` },
+      { trial: false },
+    ],
+  ),
+  [{ ...onPostgres, DATABASE_URL: 'postgres:///a?host=/run/postgresql' }, { trial: false }],
+  [{ ...onPostgres, DATABASE_URL: 'postgres://a:b@db.example/a?ssl=true' }, { trial: false }],
+  [
+    {
+      ...onPostgres,
+      DATABASE_URL: 'postgres://a:b@db.example/a',
+      ALLOW_INSECURE: 'site, database',
+    },
+    { trial: false },
+  ],
   [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ PORT: ' 80 ' }, { port: 80 }],
@@ -143,6 +164,22 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ NEWSLETTER_URL: 'https://me:hidden-word@news.example/' }, /^NEWSLETTER_URL must be/],
   [{ ...onPostgres, DATABASE_URL: 'mysql://a:hidden-word@b/c' }, /^DATABASE_URL must look like/],
   [{ ...onPostgres, DATABASE_URL: 'db:hidden-word' }, /^DATABASE_URL must look like/],
+  [{ SITE_URL: 'http://lab.example' }, /^SITE_URL is public .*https, or set ALLOW_INSECURE=site/],
+  [{ SITE_URL: 'http://8.8.8.8' }, /^SITE_URL is public/],
+  [{ SITE_URL: 'http://lab.example', ALLOW_INSECURE: 'database' }, /^SITE_URL is public/],
+  [{ ALLOW_INSECURE: 'all' }, /^ALLOW_INSECURE lists site, storage, database, not "all"\.$/],
+  [
+    { MEDIA_S3_URL: 'http://key:hidden-word@s3.example/bucket' },
+    /^MEDIA_S3_URL is remote .*ALLOW_INSECURE=storage/,
+  ],
+  [
+    { ...onPostgres, DATABASE_URL: 'postgres://assay:hidden-word@db.example/assay' },
+    /^DATABASE_URL is remote .*sslmode=require, or set ALLOW_INSECURE=database/,
+  ],
+  [
+    { ...onPostgres, DATABASE_URL: 'postgres://a:hidden-word@db.example/a?sslmode=disable' },
+    /^DATABASE_URL is remote/,
+  ],
   [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL, the public address of the site, is required/],
   [{ ...onPostgres, JWT_SECRET: '' }, /^JWT_SECRET is required with DATABASE_URL/],
 ];

@@ -12,6 +12,7 @@ export const errorCodes = {
   'wrong-credentials': [401, 'The email or the password is wrong.'],
   'code-required': [401, 'The account has a second factor, and its code is missing.'],
   'wrong-code': [401, "The second factor's code is wrong."],
+  'other-site': [403, 'A page of another site made the browser send this.'],
   'admin-only': [403, 'Only admins can do this.'],
   'second-factor-required': [403, 'This site requires admins to have a second factor.'],
   'reauthentication-required': [
@@ -38,6 +39,7 @@ export const errorCodes = {
   'precondition-failed': [412, 'The document has changed since the version in `If-Match`.'],
   'too-large': [413, 'The body is too large.'],
   'unsupported-type': [415, 'The type of the body or file is not supported.'],
+  'other-host': [421, 'A trial answers only to names of its own computer.'],
   'precondition-required': [428, '`If-Match` is missing.'],
   'too-many-requests': [429, 'A rate limit was exceeded; `Retry-After` gives the seconds to wait.'],
   internal: [500, 'The server failed; the error is in its log.'],

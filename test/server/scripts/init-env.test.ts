@@ -84,6 +84,7 @@ test.each([
   [['https://lab.example'], /Say where the site will be/],
   [['lab.example', 'admin@lab.example'], /has to begin with https/],
   [['https://lab.example/blog', 'admin@lab.example'], /not the address of a site/],
+  [['http://lab.example', 'admin@lab.example'], /is public, so passwords .* Use https/],
   [['https://$HOME', 'admin@lab.example'], /not the address of a site/],
   [['http://localhost:web', 'admin@lab.example'], /"web" is not a port/],
   [['https://lab.example', 'admin'], /"admin" is not an email address/],

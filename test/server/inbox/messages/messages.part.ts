@@ -177,7 +177,11 @@ describe('a form submitted without JavaScript', () => {
     ['a broken escape', 'name=%zz%ff&email=nothing&message=x', /Enter an email address/],
     ['nothing at all', '', /Name is required/],
     ['a forbidden name', '__proto__[a]=b&name=a&email=a@b.org', /Message is required/],
-    ['an object for a topic', 'topic[a]=b&name=a&email=a@b.org&message=x', /topic\[a\] is not a known field/],
+    [
+      'an object for a topic',
+      'topic[a]=b&name=a&email=a@b.org&message=x',
+      /topic\[a\] is not a known field/,
+    ],
     ['an unknown field', 'name=a&email=a@b.org&message=x&more=1', /not a known field/],
   ])('with %s is rejected with a page', async (_, body, text) => {
     const before = await count();

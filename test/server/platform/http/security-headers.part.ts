@@ -142,7 +142,7 @@ test('only the desk’s document allows the editor to read pasted content', asyn
 
 test('a site without https does not promise https', async () => {
   await app.close();
-  app = await startApp({ env: { SITE_URL: 'http://lab.example' } });
+  app = await startApp({ env: { SITE_URL: 'http://lab.local' } });
   for (const address of ['/', '/api/blogs', '/healthz', '/favicon.svg']) {
     const { headers } = await rawCall(app.url, 'GET', address);
     expect(headers).not.toHaveProperty('strict-transport-security');

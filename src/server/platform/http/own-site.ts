@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context, Next } from 'koa';
+import type { Config } from '../config';
+import { UserError } from '../user-error';
+import { isApi, pathOf } from './paths';
+
+/**
+ * Refuses what a page of another site makes a browser send. A request without Sec-Fetch-Site and
+ * Origin passes: it is not from a current browser.
+ */
+export async function ownForms(ctx: Context, next: Next): Promise<void> {
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
+  if (!reads && !isOwn(ctx)) {
+    throw new UserError(
+      'other-site',
+      'This came from a page of another site. Open this site’s own page and try again',
+    );
+  }
+  await next();
+}
+
+function isOwn(ctx: Context): boolean {
+  const site = ctx.get('sec-fetch-site');
+  if (site !== '') return site === 'same-origin' || site === 'none';
+  const origin = ctx.get('origin');
+  if (origin === '' || origin === ctx.config.siteUrl) return true;
+  // A trial is also at 127.0.0.1, and a site may be reached under a second name.
+  return URL.canParse(origin) && new URL(origin).host === ctx.host;
+}
+
+/**
+ * Whether a request names this site. A trial answers only to names of this computer: otherwise a
+ * page of another site could point its own name at this computer and read the answers (DNS
+ * rebinding). Answers 421 itself.
+ */
+export function namesThisSite(
+  config: Config,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { host } = request.headers;
+  if (!config.trial || host === undefined) return true;
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const own = new URL(config.siteUrl).hostname;
+  if (name === own || /^(.+\.)?localhost\.?$|^127\.[\d.]+$|^\[::1\]$/.test(name)) return true;
+  const { status, code, message } = new UserError(
+    'other-host',
+    `This is a trial, which is only at ${config.siteUrl}`,
+  );
+  const json = isApi(pathOf(request.url ?? ''));
+  response.writeHead(status, ['content-type', json ? 'application/json' : 'text/plain']);
+  response.end(json ? JSON.stringify({ message, code }) : `${message}\n`);
+  return false;
+}

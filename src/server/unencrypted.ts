@@ -1,0 +1,63 @@
+import ipaddr from 'ipaddr.js';
+
+/** What ALLOW_INSECURE may name. */
+export const insecureUses = ['site', 'storage', 'database'] as const;
+export type InsecureUse = (typeof insecureUses)[number];
+
+interface Addresses {
+  siteUrl: string | undefined;
+  /** The address of the bucket. */
+  storage: string | undefined;
+  databaseUrl: string | undefined;
+}
+
+/**
+ * A sentence for each address over which passwords or texts would cross the internet unencrypted,
+ * except those that `allowed` accepts.
+ */
+export function findUnencrypted(
+  { siteUrl, storage, databaseUrl }: Addresses,
+  allowed: readonly string[],
+): string[] {
+  const found: [InsecureUse, string][] = [];
+  if (siteUrl && isPublicHttp(siteUrl)) {
+    found.push(['site', 'SITE_URL is public and starts with http. Use https']);
+  }
+  if (storage && isPublicHttp(storage)) {
+    found.push(['storage', 'MEDIA_S3_URL is remote and starts with http. Use https']);
+  }
+  if (databaseUrl && isRemoteWithoutTls(databaseUrl)) {
+    const advice = 'Add ?sslmode=require';
+    found.push(['database', `DATABASE_URL is remote and does not require TLS. ${advice}`]);
+  }
+  return found
+    .filter(([use]) => !allowed.includes(use))
+    .map(
+      ([use, problem]) =>
+        `${problem}, or set ALLOW_INSECURE=${use} if its network is encrypted in another way.`,
+    );
+}
+
+function isPublicHttp(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && isPublic(hostname);
+}
+
+function isRemoteWithoutTls(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get('host') || hostname;
+  if (host === '' || host.startsWith('/') || !isPublic(host)) return false;
+  const mode = searchParams.get('sslmode');
+  if (mode !== null) return !/^(prefer|require|verify-ca|verify-full|no-verify)$/.test(mode);
+  return !/^(true|1)$/.test(searchParams.get('ssl') ?? '');
+}
+
+/**
+ * Whether a host is reached over the internet: it is not this computer, in a private network, in
+ * .local, or a name without a dot, such as a container's.
+ */
+function isPublic(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
+  return host.includes('.') && !/\.(local|localhost)$/.test(host);
+}
