@@ -13,7 +13,10 @@ RUN node scripts/build.mjs && chmod -R a+rX package.json scripts build static
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund --no-update-notifier
+# ts-node is an optional peer of typeorm, so npm keeps it (and TypeScript) although only a
+# development package brings it.
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund --no-update-notifier && \
+  rm -r node_modules/ts-node node_modules/typescript
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
