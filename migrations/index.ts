@@ -7,6 +7,7 @@ import { AddMedia1764000000000 } from './1764000000000-AddMedia';
 import { AddAccounts1764100000000 } from './1764100000000-AddAccounts';
 import { AddMail1764200000000 } from './1764200000000-AddMail';
 import { NameSaves1764300000000 } from './1764300000000-NameSaves';
+import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -17,6 +18,7 @@ const inOrder = {
   AddAccounts1764100000000,
   AddMail1764200000000,
   NameSaves1764300000000,
+  AnnounceVisibleChanges1764400000020,
 };
 
 /** In the order in which they run. */

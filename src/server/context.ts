@@ -13,6 +13,8 @@ declare module 'koa' {
     desk?: true;
     /** Whether the page cache may keep the answer. */
     cacheable?: boolean;
+    /** Whether the call changed what readers see; see platform/http/changes-site.ts. */
+    changesContent?: boolean;
   }
   interface DefaultContext {
     config: Config;

@@ -71,6 +71,7 @@ mediaRoutes.post(
   async (ctx) => {
     const { media: old, upload, employee } = ctx.state;
     const { media, changed } = await replaceMedia(ctx.media, old.id, upload, employee);
+    ctx.state.changesContent = changed.some(({ status }) => status === 'published');
     ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
   },
 );
@@ -82,7 +83,6 @@ mediaRoutes.delete(
   fileId,
   expectedUses,
   errors('in-use'),
-  changesSite,
   noContent,
   async (ctx) => {
     const { id, uses, employee } = ctx.state;

@@ -17,8 +17,8 @@ import { presentBlog } from './present';
 import { blogContent } from './save-blog';
 
 /**
- * Replaces a post's content if it still has the lock version that the writer started from. Throws
- * 404, or 412 with the current post if someone else saved first.
+ * Replaces a post's content if it still has the lock version that the writer started from. Also
+ * returns its status before. Throws 404, or 412 with the current post if someone else saved first.
  */
 export async function changeBlog(
   config: Config,
@@ -26,7 +26,7 @@ export async function changeBlog(
   version: number,
   input: BlogInput,
   writer: Employee,
-): Promise<Blog> {
+): Promise<{ blog: Blog; before: BlogStatus }> {
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
     if (blog.lockVersion !== version) {
@@ -70,7 +70,7 @@ export async function changeBlog(
     // created.
     if (before === 'published' && plan.status !== before)
       await manager.delete(Preview, { blogId: id });
-    return blog;
+    return { blog, before };
   });
 }
 

@@ -76,6 +76,7 @@ blogRoutes.post(
   answers('BlogJson', 200),
   async (ctx) => {
     const { blog, made } = await publishBlog(ctx.config, ctx.state.input, ctx.state.employee);
+    ctx.state.changesContent = made && blog.status === 'published';
     ctx.status = made ? 201 : 200;
     ctx.set('location', `/api/blogs/${blog.id}`);
     ctx.body = presentBlog(ctx.config, blog);
@@ -107,7 +108,8 @@ blogRoutes.put(
     if (input._id !== undefined && input._id.toLowerCase() !== id) {
       throw fieldError('_id', '_id must match the address');
     }
-    const blog = await changeBlog(ctx.config, id, lockVersion, input, employee);
+    const { blog, before } = await changeBlog(ctx.config, id, lockVersion, input, employee);
+    ctx.state.changesContent = [before, blog.status].includes('published');
     ctx.set('etag', `"${blog.lockVersion}"`);
     ctx.body = presentBlog(ctx.config, blog);
   },
@@ -121,7 +123,8 @@ blogRoutes.delete(
   changesSite,
   noContent,
   async (ctx) => {
-    await trashBlog(ctx.config, ctx.state.id, ctx.state.employee);
+    const before = await trashBlog(ctx.config, ctx.state.id, ctx.state.employee);
+    ctx.state.changesContent = before === 'published';
     ctx.status = 204;
   },
 );
@@ -131,7 +134,6 @@ blogRoutes.post(
   'Restores a post from the trash as a draft.',
   staff,
   postId,
-  changesSite,
   answersWithEtag('BlogJson'),
   async (ctx) => {
     const blog = await restoreBlog(ctx.config, ctx.state.id, ctx.state.employee);

@@ -2,6 +2,7 @@ import type { BlogJson, BlogPageJson, BlogSummaryJson } from '../../shared/api/p
 import { contentOf } from '../../shared/post-fields';
 import type { Correction } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
+import { isOnSite } from '../accounts/employees/find';
 import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
 import { findImage } from '../images/find';
@@ -40,8 +41,7 @@ function presentCorrection({ at, text }: Correction): Correction {
 /** `showSamples`: whether the profiles of sample people are on the site. */
 export function presentBlogPage(blog: Blog, showSamples: boolean): BlogPageJson {
   const writer = blog.authorEmployee;
-  const shown =
-    writer && writer.status === 'active' && writer.onSite && (showSamples || !writer.sample);
+  const shown = writer && isOnSite(writer) && (showSamples || !writer.sample);
   return {
     ...presentBlogSummary(blog),
     sections: blog.sections.map((section) =>

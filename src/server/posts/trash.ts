@@ -1,5 +1,6 @@
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
+import type { BlogStatus } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
@@ -7,10 +8,13 @@ import type { Config } from '../platform/config';
 import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { lockBlog } from './lock-blog';
 
-/** Moves a post to the trash. server/sweep.ts deletes it after 30 days. */
-export async function trashBlog(config: Config, id: string, writer: Employee): Promise<void> {
-  await db().transaction(async (manager) => {
+/**
+ * Moves a post to the trash and returns its status before. server/sweep.ts deletes it after 30 days.
+ */
+export async function trashBlog(config: Config, id: string, writer: Employee): Promise<BlogStatus> {
+  return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
+    const before = blog.status;
     await saveFormerState(manager, blog);
     Object.assign(blog, {
       status: 'trash',
@@ -22,6 +26,7 @@ export async function trashBlog(config: Config, id: string, writer: Employee): P
     await manager.save(blog);
     await manager.delete(Preview, { blogId: id });
     await recordActivity(manager, 'post trashed', writer, blog.name);
+    return before;
   });
 }
 

@@ -5,7 +5,7 @@ import { body } from '../../platform/http/input';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
-import { findOnSite, listAuthors, listOnSite } from './find';
+import { findOnSite, isOnSite, listAuthors, listOnSite } from './find';
 import { SignUpInput } from './input';
 import { presentAuthor, presentEmployee } from './present';
 import { signUp } from './sign-up';
@@ -57,6 +57,7 @@ employeeRoutes.post(
   answers('NewEmployeeJson', 201),
   async (ctx) => {
     const employee = await signUp(ctx.state.input, ctx.config);
+    ctx.state.changesContent = isOnSite(employee);
     ctx.status = 201;
     ctx.body = { ...presentEmployee(employee), status: employee.status };
   },

@@ -29,6 +29,11 @@ export function findByEmail(email: string): Promise<Employee | null> {
     .getOne();
 }
 
+/** Whether readers see this account's profile. */
+export function isOnSite({ status, onSite }: Pick<Employee, 'status' | 'onSite'>): boolean {
+  return status === 'active' && onSite;
+}
+
 /** Active employees shown on the site, in site order. */
 export function listOnSite(config: Config): Promise<Employee[]> {
   const where = { status: 'active', onSite: true, ...shownSamples(config) } as const;

@@ -2,6 +2,7 @@ import { MoreThan } from 'typeorm';
 import { reauthenticated, staff } from '../../auth/guards';
 import { verifyCode, newSecret, seal, stepOf } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
+import { isOnSite } from '../employees/find';
 import { ProfileInput } from '../employees/input';
 import { Session } from '../../../entities/Session';
 import { fieldError, UserError } from '../../platform/user-error';
@@ -48,7 +49,9 @@ accountRoutes.put(
   changesSite,
   answers('AccountJson'),
   async (ctx) => {
-    ctx.body = presentAccount(await changeProfile(ctx.state.session, ctx.state.input));
+    const employee = await changeProfile(ctx.state.session, ctx.state.input);
+    ctx.state.changesContent = isOnSite(employee);
+    ctx.body = presentAccount(employee);
   },
 );
 
@@ -60,7 +63,9 @@ accountRoutes.post(
   changesSite,
   answers('AccountJson'),
   async (ctx) => {
-    ctx.body = presentAccount(await savePhoto(ctx, ctx.state.upload, ctx.state.session));
+    const employee = await savePhoto(ctx, ctx.state.upload, ctx.state.session);
+    ctx.state.changesContent = isOnSite(employee);
+    ctx.body = presentAccount(employee);
   },
 );
 
@@ -71,7 +76,9 @@ accountRoutes.delete(
   changesSite,
   answers('AccountJson'),
   async (ctx) => {
-    ctx.body = presentAccount(await dropPhoto(ctx, ctx.state.session));
+    const employee = await dropPhoto(ctx, ctx.state.session);
+    ctx.state.changesContent = isOnSite(employee);
+    ctx.body = presentAccount(employee);
   },
 );
 

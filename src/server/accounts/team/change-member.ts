@@ -7,7 +7,7 @@ import { Invite } from '../../../entities/Invite';
 import { OldSlug } from '../../../entities/OldSlug';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
-import { shownSamples } from '../employees/find';
+import { isOnSite, shownSamples } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
@@ -26,6 +26,8 @@ export interface Change {
 export interface Changed {
   member: Employee;
   gone: boolean;
+  /** Whether readers see a difference. */
+  visible: boolean;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function changeMember(
     const activityKind = typeof kind === 'function' ? kind(member) : kind;
     const isActiveAdmin = () => member.isAdmin && member.status === 'active';
     const wasAdmin = isActiveAdmin();
+    const wasOnSite = isOnSite(member);
     const values = change(member);
     if (values === null) {
       await manager.delete(Employee, { id });
@@ -72,7 +75,9 @@ export async function changeMember(
     if (kind === 'approved') {
       await queueMail(manager, config, { kind, to: member.email, employeeId: id });
     }
-    return { member, gone: values === null };
+    const onlyRights = values !== null && Object.keys(values).every((name) => name === 'isAdmin');
+    const visible = (wasOnSite || isOnSite(member)) && !onlyRights;
+    return { member, gone: values === null, visible };
   });
 }
 

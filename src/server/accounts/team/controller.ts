@@ -120,7 +120,6 @@ teamRoutes.post(
   admin,
   reauthenticated,
   account,
-  changesSite,
   wrongState,
   noContent,
   async (ctx) => {
@@ -207,7 +206,8 @@ teamRoutes.post(
 /** Changes the account in the address, and removes the photo of one that is deleted. */
 async function change(ctx: Context, work: Change): Promise<Employee> {
   const { id, session } = ctx.state;
-  const { member, gone } = await changeMember(ctx.config, id, session, work);
+  const { member, gone, visible } = await changeMember(ctx.config, id, session, work);
+  ctx.state.changesContent = visible;
   if (gone) await removeFiles(ctx, member.photo);
   return member;
 }

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Employee } from '../../../src/entities/Employee';
+import { from } from '../../support/addresses';
+import { useApp } from '../../support/app';
+import { untilSettled } from '../../support/cached';
+import { makeEmployee, makePost, makeSignedIn, PASSWORD, signInAs } from '../../support/make';
+import { codeOf, turnOn } from '../accounts/own/turn-on';
+
+const admin = { isAdmin: true, onSite: false };
+
+/** Tests which changes empty the page cache: exactly those that readers can see. */
+export function tryVisibleChanges(): void {
+  const app = useApp({ env: { SIGNUP_POLICY: 'approval', TRUST_PROXY: '1' } });
+  let token: string;
+  beforeAll(async () => {
+    token = (await makeSignedIn(app, admin)).token;
+  });
+
+  const send = async (method: string, path: string, json: object = {}, as?: string, etag = '') => {
+    const headers = { ...from(), ...(etag ? { 'if-match': etag } : {}) };
+    const options = { json, headers, ...(as ? { token: as } : {}) };
+    const answer = await app.call(method, path, options);
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return answer;
+  };
+
+  /** Whether the work emptied the cache, at once or by a notification. */
+  async function empties(work: () => Promise<unknown>): Promise<boolean> {
+    await untilSettled(app);
+    const { generation } = app.cache;
+    await work();
+    await untilSettled(app);
+    // On Postgres, untilSettled() itself sends a notification.
+    return app.cache.generation - generation > (app.config.databaseUrl === undefined ? 0 : 1);
+  }
+
+  const account = () => {
+    const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+    return {
+      name: 'Sam Stranger',
+      email: `${randomUUID()}@example.org`,
+      title: 'hr',
+      ...passwords,
+    };
+  };
+  const profile = { name: 'Nina New', title: 'hr', position: 'Reader' };
+  const sections = [{ type: 'text', content: 'Words.' }];
+  const team = (who: Employee, change: string, json?: object) =>
+    send('POST', `/api/team/${who.id}/${change}`, json, token);
+  const setMember = (who: Employee, json: object) =>
+    send('PUT', `/api/team/${who.id}`, json, token);
+  /** Changes a post from its lock version 1. */
+  const save = (id: string, json: object) =>
+    send('PUT', `/api/blogs/${id}`, { name: 'Saved', sections, ...json }, token, '"1"');
+
+  /** A person or post in a state, made before the change. */
+  const before = <Made>(make: () => Promise<Made>, change: (made: Made) => Promise<unknown>) => {
+    return async () => {
+      const made = await make();
+      return empties(() => change(made));
+    };
+  };
+  const person = (values: Partial<Employee>, change: (who: Employee) => Promise<unknown>) =>
+    before(() => makeEmployee(values), change);
+  const caller = (values: Partial<Employee>, change: (as: string) => Promise<unknown>) =>
+    before(async () => (await makeSignedIn(app, values)).token, change);
+  const post = (status: string, change: (id: string) => Promise<unknown>) =>
+    before(async () => (await makePost(app, token, { status }))._id as string, change);
+  const remove = (id: string) => send('DELETE', `/api/blogs/${id}`, {}, token);
+
+  const unseen: [string, () => Promise<boolean>][] = [
+    ['a sign-up that waits', () => empties(() => send('POST', '/api/employees', account()))],
+    ['a declined sign-up', person({ status: 'waiting' }, (who) => team(who, 'refuse'))],
+    [
+      'an approval without a place on the site',
+      person({ status: 'waiting', onSite: false }, (who) => team(who, 'approve', {})),
+    ],
+    ['a sign-in', person({}, (who) => signInAs(app, who))],
+    [
+      'a sign-in with a second factor',
+      before(
+        async () => {
+          const { employee, token: as } = await makeSignedIn(app);
+          return { email: employee.email, ...(await turnOn(app, as)) };
+        },
+        ({ email, secret }) => {
+          const code = codeOf(secret);
+          return send('POST', '/api/auth/login', { email, password: PASSWORD, code });
+        },
+      ),
+    ],
+    ['a second factor', caller({}, (as) => turnOn(app, as))],
+    [
+      'a new password',
+      caller({}, (as) => {
+        const newPassword = 'quite another battery staple';
+        const json = { password: PASSWORD, newPassword, confirmPassword: newPassword };
+        return send('PUT', '/api/account/password', json, as);
+      }),
+    ],
+    [
+      'a new email address',
+      caller({}, (as) => {
+        const json = { password: PASSWORD, email: `${randomUUID()}@example.org` };
+        return send('PUT', '/api/account/email', json, as);
+      }),
+    ],
+    ['admin rights', person({}, (who) => setMember(who, { isAdmin: true }))],
+    ['a profile off the site', caller(admin, (as) => send('PUT', '/api/account', profile, as))],
+    ['a suspension off the site', person({ onSite: false }, (who) => team(who, 'suspend'))],
+    [
+      'a deletion off the site',
+      person({ onSite: false }, (who) => send('DELETE', `/api/team/${who.id}`, {}, token)),
+    ],
+    [
+      'a subscriber',
+      () => empties(() => send('POST', '/api/subscribers', { email: 'reader@example.org' })),
+    ],
+    [
+      'a message',
+      () => {
+        const json = { name: 'Reader', email: 'reader@example.org', message: 'Hello' };
+        return empties(() => send('POST', '/api/messages', json));
+      },
+    ],
+    ['a draft', () => empties(() => makePost(app, token, { status: 'draft' }))],
+    ['a saved draft', post('draft', (id) => save(id, {}))],
+    [
+      'a scheduled post',
+      post('draft', (id) => save(id, { status: 'scheduled', publishLocal: '2028-01-01T09:00' })),
+    ],
+    ['a draft in the trash', post('draft', remove)],
+    [
+      'a draft from the trash',
+      before(
+        async () => {
+          const { _id } = await makePost(app, token);
+          await remove(_id);
+          return _id as string;
+        },
+        (id) => send('POST', `/api/blogs/${id}/restore`, {}, token),
+      ),
+    ],
+    [
+      'a repeated request for a post',
+      before(
+        async () => {
+          const json = { _id: randomUUID(), name: 'Twice', sections };
+          await makePost(app, token, json);
+          return json;
+        },
+        (json) => send('POST', '/api/blogs', json, token),
+      ),
+    ],
+  ];
+
+  const seen: [string, () => Promise<boolean>][] = [
+    [
+      'an approval with a place on the site',
+      person({ status: 'waiting', onSite: false }, (who) => team(who, 'approve', { onSite: true })),
+    ],
+    ['a profile on the site', caller({}, (as) => send('PUT', '/api/account', profile, as))],
+    ['a suspension', person({}, (who) => team(who, 'suspend'))],
+    ['a reactivation', person({ status: 'suspended' }, (who) => team(who, 'restore'))],
+    ['a new position', person({}, (who) => setMember(who, { position: 'Head' }))],
+    ['a new place in the order', person({}, (who) => setMember(who, { siteOrder: 1 }))],
+    ['a removal from the site', person({}, (who) => setMember(who, { onSite: false }))],
+    ['a deletion', person({}, (who) => send('DELETE', `/api/team/${who.id}`, {}, token))],
+    ['a published post', () => empties(() => makePost(app, token))],
+    ['a published draft', post('draft', (id) => save(id, { status: 'published' }))],
+    ['an edit', post('published', (id) => save(id, {}))],
+    ['an unpublished post', post('published', (id) => save(id, { status: 'draft' }))],
+    ['a published post in the trash', post('published', remove)],
+  ];
+
+  test.each(unseen)('%s empties nothing', async (_, isEmptied) => {
+    expect(await isEmptied()).toBe(false);
+  });
+
+  test.each(seen)('%s empties the page cache', async (_, isEmptied) => {
+    expect(await isEmptied()).toBe(true);
+  });
+}

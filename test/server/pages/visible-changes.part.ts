@@ -1,0 +1,3 @@
+import { tryVisibleChanges } from './try-visible-changes';
+
+tryVisibleChanges();
