@@ -10,7 +10,6 @@ import { PageStore } from './lib/page-store';
 
 interface Seed {
   site: Site;
-  path: string;
   page: PageAnswer;
 }
 
@@ -28,7 +27,7 @@ fillHtml(seed.page, root);
 const store = new PageStore((path) =>
   request<PageAnswer>('GET', `/api/page?path=${encodeURIComponent(path)}`),
 );
-store.put(seed.path, seed.page);
+store.put(window.location.pathname + window.location.search, seed.page);
 prefetchPages(store);
 followPostLinks();
 hydrateRoot(

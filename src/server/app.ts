@@ -4,6 +4,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import './context';
 import { api } from './api';
+import { cachePlace } from './cache-place';
 import type { Config } from './platform/config';
 import { seoFiles } from './pages/seo/controller';
 import { home } from './platform/home';
@@ -21,7 +22,7 @@ import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
 import { renderPages } from './pages/controller';
 import { pageServices } from './pages/page-services';
-import type { PageCache } from './pages/page-cache';
+import { isPublicRead, type PageCache } from './pages/page-cache';
 
 interface AppParts {
   config: Config;
@@ -64,6 +65,9 @@ export function createApp({ config, log, cache }: AppParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!namesThisSite(config, request, response)) return;
     request.url = pathOf(request.url ?? '');
-    if (!cache.answer(request, response)) void koa(request, response);
+    if (cache.answer(request, response)) return;
+    const render = () => koa(request, response);
+    const place = isPublicRead(request) ? cachePlace(request.url) : null;
+    void (place ? cache.answerOrRender(place, request, response, render) : render());
   };
 }

@@ -1,4 +1,4 @@
-import { addressOf, countDocuments, useOwnSite, type Writer } from '../support/browser';
+import { addressOf, countDocuments, ready, useOwnSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 import { tooWide } from '../support/reflow';
 
@@ -38,6 +38,24 @@ test('links keep the document and start at the top, and back and forward work', 
   await heading('On symmetry');
   expect(addressOf(page)).toBe(`/blog/${post}`);
   expect(documents()).toBe(0);
+});
+
+test('a page with unknown parameters hydrates without loading its data, and keeps its address', async () => {
+  for (const path of ['/about?utm_source=x&y=%C3%A9', `/blog/${post}?x`, '/signin?x=1&waiting=1']) {
+    const page = await site.open('/accessibility');
+    const data: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/page')) data.push(request.url());
+    });
+    await page.goto(path);
+    await ready(page);
+    expect([addressOf(page), data]).toEqual([path, []]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname + url.search === path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
 });
 
 test('long words, tables and code scroll within themselves, at 320 px', async () => {

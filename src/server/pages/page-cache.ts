@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AnswerStore, type CachePlace } from './answer-store';
 import {
   type PlainAnswer,
   prepareAnswer,
@@ -6,10 +7,14 @@ import {
   sendPrepared,
 } from './prepared-answer';
 
-const MAX_ENTRIES = 1000;
-const MAX_BYTES = 64 * 1024 * 1024;
-// A larger entry would push out most others.
-const MAX_BODY = 4 * 1024 * 1024;
+/** A running request that renders the answer for one place. */
+interface Render {
+  place: CachePlace;
+  generation: number;
+  /** The answer for all requests that wait for it; null if it cannot be shared. */
+  answer: Promise<PreparedAnswer | null>;
+  settle: (answer: PreparedAnswer | null) => void;
+}
 
 /**
  * Complete public answers in memory, in front of Koa. Any change to what pages show clears
@@ -20,16 +25,18 @@ export class PageCache {
   generation = 0;
   hits = 0;
   private paused = false;
-  private bytes = 0;
-  private entries = new Map<string, PreparedAnswer>();
+  private store = new AnswerStore();
+  /** By address. Requests that begin after a change must not wait for an older render. */
+  private running = new Map<string, Render>();
+  private renders = new WeakMap<IncomingMessage, Render>();
 
   clear(): void {
     this.generation += 1;
-    this.entries.clear();
-    this.bytes = 0;
+    this.store.clear();
+    this.running.clear();
   }
 
-  /** Nothing is stored or answered until resume(), because changes could be missed. */
+  /** Nothing is stored or shared until resume(), because changes could be missed. */
   pause(): void {
     this.paused = true;
     this.clear();
@@ -42,49 +49,85 @@ export class PageCache {
 
   /** Answers from memory if possible; returns whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    if (request.headers.authorization !== undefined) return false;
-    const entry = this.entries.get(request.url ?? '');
-    if (!entry) return false;
+    if (!isPublicRead(request)) return false;
+    const answer = this.store.get(request.url ?? '');
+    if (!answer) return false;
     this.hits += 1;
-    sendPrepared(entry, request, response);
+    void sendPrepared(answer, request, response);
     return true;
   }
 
   /**
-   * Stores an answer for later requests, unless something has changed since `generation`, and sends
-   * it for this request. Headers specific to one request are omitted.
+   * Answers a public GET or HEAD: from memory, with the answer of a request for the same place that
+   * is being rendered, or by `render`, which calls storeAndSend() if others may have its answer.
    */
-  storeAndSend(
+  async answerOrRender(
+    place: CachePlace,
     request: IncomingMessage,
     response: ServerResponse,
-    answer: PlainAnswer & { generation: number },
-  ): void {
-    const entry = prepareAnswer(answer);
-    const keep =
-      !this.paused &&
-      answer.generation === this.generation &&
-      // There are endless unknown addresses, so 404 pages are not stored.
-      answer.status === 200 &&
-      entry.body.length <= MAX_BODY &&
-      (request.url ?? '').length <= 500;
-    if (keep) this.keep(request.url ?? '', entry);
-    sendPrepared(entry, request, response);
+    render: () => Promise<void>,
+  ): Promise<void> {
+    request.url = place.address;
+    if (this.answer(request, response)) return;
+    const running = this.running.get(place.address);
+    if (!running) return this.lead(place, request, render);
+    const answer = await running.answer;
+    if (!answer) return render();
+    this.hits += 1;
+    await sendPrepared(answer, request, response);
   }
 
-  private keep(url: string, entry: PreparedAnswer): void {
-    const size = entry.body.length * 2;
-    this.drop(url); // another request may have stored the same page
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size < MAX_ENTRIES && this.bytes + size <= MAX_BYTES) break;
-      this.drop(oldest);
+  /**
+   * Sends an answer to this request and to those that wait for the same place. Stores it for later
+   * requests, unless something has changed since the request began. Headers specific to one request
+   * are omitted.
+   */
+  async storeAndSend(
+    request: IncomingMessage,
+    response: ServerResponse,
+    plain: PlainAnswer,
+  ): Promise<void> {
+    const answer = prepareAnswer(plain);
+    const render = this.renders.get(request);
+    const isCurrent = !this.paused && render?.generation === this.generation;
+    // There are endless unknown addresses, so 404 pages are not stored.
+    if (render && isCurrent && answer.status === 200) this.store.set(render.place, answer);
+    render?.settle(answer);
+    await sendPrepared(answer, request, response);
+  }
+
+  private async lead(
+    place: CachePlace,
+    request: IncomingMessage,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const render = startRender(place, this.generation);
+    this.renders.set(request, render);
+    if (!this.paused) this.running.set(place.address, render);
+    try {
+      await work();
+    } finally {
+      render.settle(null);
+      if (this.running.get(place.address) === render) this.running.delete(place.address);
     }
-    this.entries.set(url, entry);
-    this.bytes += size;
   }
+}
 
-  private drop(url: string): void {
-    this.bytes -= (this.entries.get(url)?.body.length ?? 0) * 2;
-    this.entries.delete(url);
-  }
+function startRender(place: CachePlace, generation: number): Render {
+  let settle: Render['settle'] = () => undefined;
+  const answer = new Promise<PreparedAnswer | null>((resolve) => (settle = resolve));
+  return { place, generation, answer, settle };
+}
+
+/**
+ * Whether a request may get an answer that was made for another. A body makes it wait for its
+ * client, so nobody else may wait for it.
+ */
+export function isPublicRead({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.authorization === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) === 0
+  );
 }

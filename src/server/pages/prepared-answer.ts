@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import { compress, type Encoding, pickEncoding } from './compress';
 
 export interface PlainAnswer {
   status: number;
   headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+interface Variant {
+  headers: string[];
   body: Buffer;
 }
 
@@ -16,13 +19,12 @@ export interface PreparedAnswer {
   etag: string;
   headers: string[];
   body: Buffer;
-  variants: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
+  variants: Partial<Record<Encoding, Variant>>;
+  /** The variants that are being compressed. */
+  compressing: Partial<Record<Encoding, Promise<Variant>>>;
 }
 
 const MIN_COMPRESSED = 1000;
-// Level 5 costs about a tenth of the CPU time of the highest level, and its output is only a few
-// per cent larger.
-const BROTLI_LEVEL = 5;
 const perRequest = new Set(['x-request-id', 'date', 'connection', 'content-length', 'set-cookie']);
 
 /** Prepares an answer. Headers specific to one request are omitted. */
@@ -38,51 +40,43 @@ export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
     if (!perRequest.has(name) && name !== 'etag') headers.push(name, String(value));
   }
   headers.push('etag', etag, 'vary', 'accept-encoding, authorization');
-  return { status, etag, headers, body, variants: {} };
+  return { status, etag, headers, body, variants: {}, compressing: {} };
 }
 
-/** Sends the answer in the best encoding that the client accepts, or 304 if nothing has changed. */
-export function sendPrepared(
-  entry: PreparedAnswer,
+/**
+ * Sends the answer in the best encoding that the client accepts, or 304 if nothing has changed. The
+ * first request for an encoding waits until the answer is compressed; all others are answered at
+ * once.
+ */
+export async function sendPrepared(
+  answer: PreparedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
-  if (entry.status === 200 && request.headers['if-none-match']?.includes(entry.etag)) {
-    response.writeHead(304, entry.headers);
+): Promise<void> {
+  if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
+    response.writeHead(304, answer.headers);
     response.end();
     return;
   }
-  const { headers, body } = variant(entry, pickEncoding(request.headers['accept-encoding']));
-  response.writeHead(entry.status, headers);
+  const wanted = pickEncoding(request.headers['accept-encoding']);
+  const encoding = answer.body.length < MIN_COMPRESSED ? 'identity' : wanted;
+  const { headers, body } = answer.variants[encoding] ?? (await variant(answer, encoding));
+  response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-// q=0 rejects an encoding.
-const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-
-function pickEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '');
-  if (takesBrotli.test(text)) return 'br';
-  return takesGzip.test(text) ? 'gzip' : 'identity';
+/** Simultaneous requests wait for the same compression. */
+function variant(answer: PreparedAnswer, encoding: Encoding): Promise<Variant> {
+  return (answer.compressing[encoding] ??= makeVariant(answer, encoding));
 }
 
-function variant(entry: PreparedAnswer, wanted: Encoding): { headers: string[]; body: Buffer } {
-  const encoding = entry.body.length < MIN_COMPRESSED ? 'identity' : wanted;
-  const known = entry.variants[encoding];
-  if (known) return known;
-  const body = compress(entry.body, encoding);
-  const headers = [...entry.headers, 'content-length', String(body.length)];
-  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+async function makeVariant(answer: PreparedAnswer, encoding: Encoding): Promise<Variant> {
+  const packed = encoding === 'identity' ? null : await compress(answer.body, encoding);
+  const body = packed ?? answer.body;
+  const headers = [...answer.headers, 'content-length', String(body.length)];
+  if (packed) headers.push('content-encoding', encoding);
   const made = { headers, body };
-  entry.variants[encoding] = made;
+  answer.variants[encoding] = made;
+  answer.compressing[encoding] = undefined;
   return made;
-}
-
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipSync(body);
-  return brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL },
-  });
 }

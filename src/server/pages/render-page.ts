@@ -44,7 +44,6 @@ export function renderPage(
     return { html, status: page.status, desk: true };
   }
   const store = new PageStore(() => Promise.reject(new Error('The server asks for no page')));
-  // The same key as in the browser: the requested address.
   store.put(address, answer);
   const ssrContext: SsrContext = {};
   const markup = renderToString(
@@ -56,7 +55,8 @@ export function renderPage(
     }),
   );
   const { statusCode = 200, redirectTo } = ssrContext;
-  const seed = sent ? undefined : { site, path: address, page: withoutHtml(answer) };
+  // Without the address: several addresses may share this answer.
+  const seed = sent ? undefined : { site, page: withoutHtml(answer) };
   const html = renderDocument(config, assets, { head, meta, markup, seed });
   return { html, status: statusCode, redirectTo };
 }

@@ -1,5 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { useApp } from '../../support/app';
 import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
@@ -138,15 +139,122 @@ test('missing, moved and rejected pages are not stored', async () => {
   }
 });
 
-test('addresses that differ in their query are stored separately', async () => {
+test('addresses that differ in a parameter of their route are stored separately', async () => {
   await get('/signin');
   expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(false);
   expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(true);
-  const [plain, waiting] = [await get('/signin'), await get('/signin?waiting=1')];
-  expect(plain.text).toContain('"path":"/signin"');
-  expect(waiting.text).toContain('"path":"/signin?waiting=1"');
+  const waiting = 'role="status"';
+  expect((await get('/signin')).text).not.toContain(waiting);
+  expect((await get('/signin?waiting=1')).text).toContain(waiting);
   await get('/api/blogs?limit=1');
   expect(await fromCache(app, () => get('/api/blogs?limit=2'))).toBe(false);
+});
+
+test.each([
+  ['/', '/?utm_source=x', '/?'],
+  ['/about', '/about?x=1', '/about?x=%ff&y', '/about??'],
+  ['/signin?waiting=1', '/signin?waiting', '/signin?a=b&waiting=2&waiting=3'],
+  ['/thank-you', '/thank-you?for=nothing', '/thank-you?for'],
+  ['/bloglist?tag=b&q=a', '/bloglist?q=+a&x=1&tag=b&', '/bloglist?q=%61&tag=b&cursor=&q=c'],
+  ['/dashboard', '/dashboard?x=1'],
+  ['/api/blogs?limit=1', '/api/blogs?x=1&limit=1', '/api/blogs?l%69mit=1'],
+  ['/api/employees', '/api/employees?limit=1'],
+  ['/.netlify/functions/api/blogs', '/.netlify/functions/api/blogs?q=a'],
+  ['/api/page?path=/about', '/api/page?path=/about?x=1', '/api/page?y=1&path=%2fabout%3Fx'],
+  ['/feed.xml', '/feed.xml?x=1'],
+  ['/sitemap.xml', '/sitemap.xml?x=1'],
+])('%s is one entry, whatever else is in the query', async (address, ...others) => {
+  const headers = { 'accept-encoding': 'br' };
+  const first = await get(address, headers);
+  expect(first.status).toBe(200);
+  for (const other of others) {
+    const { hits } = app.cache;
+    const cached = await get(other, headers);
+    expect([other, app.cache.hits]).toEqual([other, hits + 1]);
+    app.cache.clear();
+    for (const answer of [cached, await get(other, headers)]) {
+      expect([other, answer.status, answer.body.equals(first.body)]).toEqual([other, 200, true]);
+      expect(lasting(answer.headers)).toEqual(lasting(first.headers));
+    }
+  }
+});
+
+test('other spellings of a path and impossible queries are answered, but not stored', async () => {
+  const places = ['/ABOUT', '/%61bout', `/blog/${post._id.toUpperCase()}`, '/API/employees'];
+  for (const path of places) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect([path, await fromCache(app, () => get(path))]).toEqual([path, false]);
+  }
+  for (const path of ['/about?x=%00', '/api/blogs?x=%00', '/api/page?path=/about%3Fx=%2500']) {
+    expect([path, (await get(path)).status]).toEqual([path, 400]);
+  }
+});
+
+test('the link to the next page contains only parameters of the call', async () => {
+  await makePost(app, token, { name: 'Another' });
+  const { headers } = await get('/api/blogs?x=1&limit=1');
+  expect(headers.link).toMatch(/^<\/api\/blogs\?limit=1&cursor=[^&]+>; rel="next"$/);
+});
+
+/** Only the request that rendered an answer has an id. */
+const countRenders = (answers: { headers: object }[]) =>
+  answers.filter(({ headers }) => 'x-request-id' in headers).length;
+
+test('simultaneous requests for a page render it once', async () => {
+  for (const path of ['/bloglist', `/blog/${post._id}`, '/api/blogs']) {
+    const others = [`${path}?x=1`, `${path}?y=2`];
+    const answers = await Promise.all([path, ...others, path, ...others].map((each) => get(each)));
+    expect([path, countRenders(answers)]).toEqual([path, 1]);
+    for (const answer of answers) expect(answer.text).toBe(answers[0]?.text);
+  }
+});
+
+test('simultaneous requests for what is not stored all get their own answer', async () => {
+  const { direct } = (await app.call('GET', `/api/blogs/${post._id}`)).json;
+  for (const [path, status] of [
+    [`/blog/${direct}`, 301],
+    ['/api/blogs/nothing', 404],
+    ['/api/blogs?limit=0', 400],
+  ] as const) {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => get(path)));
+    expect([path, answers.map((answer) => answer.status)]).toEqual([path, Array(6).fill(status)]);
+  }
+});
+
+test('a page that fails for simultaneous requests is rendered again', async () => {
+  await db().query('ALTER TABLE blog RENAME TO away');
+  let answers;
+  try {
+    answers = await Promise.all(Array.from({ length: 4 }, () => get('/bloglist')));
+  } finally {
+    await db().query('ALTER TABLE away RENAME TO blog');
+  }
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+  expect((await get('/bloglist')).status).toBe(200);
+  expect(await fromCache(app, () => get('/bloglist'))).toBe(true);
+});
+
+test('a request that waits for its own body keeps nobody waiting', async () => {
+  const { hostname, port } = new URL(app.url);
+  const slow = connect(Number(port), hostname);
+  slow.write('GET /api/employees HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+  slow.write('content-length: 10\r\n\r\n');
+  await get('/healthz'); // by now it has arrived
+  expect((await get('/api/employees')).status).toBe(200);
+  slow.destroy();
+});
+
+test.each(['br', 'gzip'])('%s is made once and in another thread', async (encoding) => {
+  const made = jest.spyOn(zlib, encoding === 'br' ? 'brotliCompress' : 'gzip');
+  const sync = [jest.spyOn(zlib, 'brotliCompressSync'), jest.spyOn(zlib, 'gzipSync')];
+  const headers = { 'accept-encoding': encoding };
+  await get('/about');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('/about', headers)));
+  expect(answers.map((answer) => answer.headers['content-encoding'])).toEqual(
+    Array(8).fill(encoding),
+  );
+  expect(made).toHaveBeenCalledTimes(1);
+  for (const spy of sync) expect(spy).not.toHaveBeenCalled();
 });
 
 test('the next GET shows a publish, an edit and a delete', async () => {
@@ -235,70 +343,120 @@ describe('the cache itself', () => {
     writeHead: (status: number) => sent.push(status),
     end: () => undefined,
   } as never;
-  const request = (url: string, method = 'GET') => ({ url, method, headers: {} }) as never;
-  const keep = (cache: PageCache, url: string, bytes = 10, generation = cache.generation) =>
-    cache.storeAndSend(request(url), response, {
-      status: 200,
-      headers: {},
-      body: Buffer.alloc(bytes, 'x'),
-      generation,
-    });
-
-  test('holds at most a thousand answers, and drops the oldest', () => {
-    const cache = new PageCache();
-    for (let at = 0; at < 1100; at++) keep(cache, `/?${at}`);
-    const kept = Array.from({ length: 1100 }, (_, at) =>
-      cache.answer(request(`/?${at}`), response),
+  const asked = (url: string, method = 'GET') => ({ url, method, headers: {} }) as never;
+  const plain = (bytes: number, status = 200) => {
+    return { status, headers: {}, body: Buffer.alloc(bytes, 'x') };
+  };
+  /** Asks for an address, which is rendered unless the cache has it. */
+  const ask = (cache: PageCache, address: string, { bytes = 10, route = address } = {}) => {
+    const request = asked(address);
+    return cache.answerOrRender({ address, route }, request, response, () =>
+      cache.storeAndSend(request, response, plain(bytes)),
     );
-    expect(kept.filter(Boolean)).toHaveLength(1000);
-    expect(kept.slice(0, 100)).not.toContain(true);
+  };
+  const isKept = (cache: PageCache, address: string) => cache.answer(asked(address), response);
+  const range = (length: number, first = 0) => Array.from({ length }, (_, at) => first + at);
+
+  test('holds at most a thousand answers; the least recently used goes first', async () => {
+    const cache = new PageCache();
+    const add = (at: number) => ask(cache, `/${at}`, { route: `/${at % 5}` });
+    for (const at of range(1000)) await add(at);
+    const used = [0, 7, 50, 99];
+    for (const at of used) expect(isKept(cache, `/${at}`)).toBe(true);
+    for (const at of range(96, 1000)) await add(at);
+    const gone = range(1096).filter((at) => !isKept(cache, `/${at}`));
+    expect(gone).toEqual(range(100).filter((at) => !used.includes(at)));
   });
 
-  test('holds at most 64 MB, however often a page is rendered', () => {
+  test('a thousand junk addresses of a route push out only others of that route', async () => {
     const cache = new PageCache();
-    const megabyte = 1024 * 1024;
-    for (let turn = 0; turn < 100; turn++) keep(cache, '/same', megabyte);
-    for (let at = 0; at < 40; at++) keep(cache, `/?${at}`, megabyte);
-    const kept = Array.from({ length: 40 }, (_, at) => cache.answer(request(`/?${at}`), response));
-    expect(kept.filter(Boolean)).toHaveLength(32);
+    await ask(cache, '/about');
+    for (const at of range(740)) await ask(cache, `/blog/${at}`, { route: `/blog/${at % 3}` });
+    for (const at of range(1000)) await ask(cache, `/list?q=${at}`, { route: '/list' });
+    expect(isKept(cache, '/about')).toBe(true);
+    expect(range(740).filter((at) => !isKept(cache, `/blog/${at}`))).toEqual([]);
+    const kept = range(1000).filter((at) => isKept(cache, `/list?q=${at}`));
+    expect(kept).toEqual(range(250, 750));
   });
 
-  test('does not let one huge answer push out the others', () => {
+  const MB = 1024 * 1024;
+
+  test('holds at most 64 MB, a quarter for a route, however often a page is rendered', async () => {
     const cache = new PageCache();
-    keep(cache, '/small');
-    keep(cache, '/huge', 70 * 1024 * 1024);
-    expect(cache.answer(request('/small'), response)).toBe(true);
-    expect(cache.answer(request('/huge'), response)).toBe(false);
+    const count = (prefix: string) =>
+      range(40).filter((at) => isKept(cache, `${prefix}${at}`)).length;
+    for (let turn = 0; turn < 100; turn++) await ask(cache, '/same', { bytes: MB });
+    for (const at of range(40)) await ask(cache, `/one?${at}`, { bytes: MB, route: '/one' });
+    expect(count('/one?')).toBe(8);
+    for (const at of range(40)) await ask(cache, `/${at}`, { bytes: MB });
+    expect(count('/')).toBe(32);
+    expect(count('/one?')).toBe(0);
   });
 
-  test('stores nothing that was started before a change, and nothing under a long address', () => {
+  test('does not let one huge answer push out the others', async () => {
     const cache = new PageCache();
-    const { generation } = cache;
+    await ask(cache, '/small');
+    await ask(cache, '/huge', { bytes: 70 * MB });
+    expect(isKept(cache, '/small')).toBe(true);
+    expect(isKept(cache, '/huge')).toBe(false);
+  });
+
+  test('stores nothing under a long address', async () => {
+    const cache = new PageCache();
+    const long = `/?${'x'.repeat(600)}`;
+    await ask(cache, long);
+    expect(isKept(cache, long)).toBe(false);
+  });
+
+  /** Starts a request whose answer is rendered when `finish` is called. */
+  function start(cache: PageCache, address: string) {
+    const request = asked(address);
+    const answer = { rendered: false, finish: () => undefined as void, done: Promise.resolve() };
+    const wait = new Promise<void>((resolve) => (answer.finish = resolve));
+    answer.done = cache.answerOrRender({ address, route: '/' }, request, response, async () => {
+      answer.rendered = true;
+      await wait;
+      await cache.storeAndSend(request, response, plain(10));
+    });
+    return answer;
+  }
+
+  test('a request joins a render of the same place, but none that a change made old', async () => {
+    const cache = new PageCache();
+    const [first, second] = [start(cache, '/'), start(cache, '/')];
     cache.clear();
-    keep(cache, '/old', 10, generation);
-    keep(cache, `/?${'x'.repeat(600)}`);
-    expect(cache.answer(request('/old'), response)).toBe(false);
-    expect(cache.answer(request(`/?${'x'.repeat(600)}`), response)).toBe(false);
+    const third = start(cache, '/');
+    expect([first, second, third].map(({ rendered }) => rendered)).toEqual([true, false, true]);
+    first.finish();
+    await Promise.all([first.done, second.done]);
+    expect(isKept(cache, '/')).toBe(false);
+    expect(start(cache, '/').rendered).toBe(false); // joins the third
+    third.finish();
+    await third.done;
+    expect(isKept(cache, '/')).toBe(true);
   });
 
-  test('does nothing while it is paused', () => {
+  test('stores and shares nothing while it is paused', async () => {
     const cache = new PageCache();
-    keep(cache, '/');
+    await ask(cache, '/');
     cache.pause();
-    expect(cache.answer(request('/'), response)).toBe(false);
-    keep(cache, '/');
-    expect(cache.answer(request('/'), response)).toBe(false);
+    expect(isKept(cache, '/')).toBe(false);
+    const both = [start(cache, '/'), start(cache, '/')];
+    expect(both.map(({ rendered }) => rendered)).toEqual([true, true]);
+    for (const { finish } of both) finish();
+    await Promise.all(both.map(({ done }) => done));
+    expect(isKept(cache, '/')).toBe(false);
     cache.resume();
-    expect(cache.answer(request('/'), response)).toBe(false);
-    keep(cache, '/');
-    expect(cache.answer(request('/'), response)).toBe(true);
+    expect(isKept(cache, '/')).toBe(false);
+    await ask(cache, '/');
+    expect(isKept(cache, '/')).toBe(true);
   });
 
-  test('answers only reads', () => {
+  test('answers only reads', async () => {
     const cache = new PageCache();
-    keep(cache, '/');
+    await ask(cache, '/');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
-      expect(cache.answer(request('/', method), response)).toBe(false);
+      expect(cache.answer(asked('/', method), response)).toBe(false);
     }
   });
 });

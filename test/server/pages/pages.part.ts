@@ -157,7 +157,7 @@ function hydrated(page: string, path: string, search = ''): string {
     expect(rendered).toEqual([]);
   }
   const store = new PageStore(() => Promise.reject(new Error('Everything is in the seed')));
-  store.put(seed.path, seed.page);
+  store.put(search === '' ? path : `${path}?${search}`, seed.page);
   const children = createElement(App, { site: seed.site, store });
   return renderToString(createElement(Router, { ssrPath: path, ssrSearch: search, children }));
 }

@@ -148,7 +148,7 @@ test('none of it is in the answer to a navigation or in the seed', async () => {
     expect(Object.keys(json.head).filter((key) => !known.includes(key))).toEqual([]);
     const { text } = await app.call('GET', path);
     const seed = /<script type="application\/json" id="seed">(.*?)<\/script>/s.exec(text)?.[1];
-    expect(seed).toContain('"path"');
+    expect(seed).toContain('"page"');
     for (const word of ['images/cards', 'schema.org', 'og:']) expect(seed).not.toContain(word);
   }
 });

@@ -1,0 +1,92 @@
+import type { PreparedAnswer } from './prepared-answer';
+
+const MAX_ENTRIES = 1000;
+const MAX_BYTES = 64 * 1024 * 1024;
+// A larger entry would push out most others.
+const MAX_BODY = 4 * 1024 * 1024;
+const MAX_ADDRESS = 500;
+/** The answers of one route fill at most this part of the store. */
+const SHARE = 1 / 4;
+
+/** Where the answer to an address is cached. */
+export interface CachePlace {
+  /** The address without the parameters that its route does not have. */
+  address: string;
+  /** The route, whose answers share a part of the cache. */
+  route: string;
+}
+
+interface Stored {
+  answer: PreparedAnswer;
+  route: string;
+  size: number;
+}
+
+interface Load {
+  entries: number;
+  bytes: number;
+}
+
+/**
+ * Prepared answers by address. When the store or a route's share of it is full, the least recently
+ * used answer goes first, so that made-up addresses of one route push out only each other.
+ */
+export class AnswerStore {
+  // In order of use, the least recently used first.
+  private stored = new Map<string, Stored>();
+  private total: Load = { entries: 0, bytes: 0 };
+  private routes = new Map<string, Load>();
+
+  get(address: string): PreparedAnswer | undefined {
+    const stored = this.stored.get(address);
+    if (!stored) return undefined;
+    this.stored.delete(address);
+    this.stored.set(address, stored);
+    return stored.answer;
+  }
+
+  set({ address, route }: CachePlace, answer: PreparedAnswer): void {
+    if (answer.body.length > MAX_BODY || address.length > MAX_ADDRESS) return;
+    this.drop(address);
+    // The compressed versions together are smaller than the body.
+    const size = answer.body.length * 2;
+    const load = this.routes.get(route) ?? { entries: 0, bytes: 0 };
+    this.routes.set(route, load);
+    while (isFull(load, size, SHARE)) this.dropOldest(route);
+    while (isFull(this.total, size, 1)) this.dropOldest();
+    this.stored.set(address, { answer, route, size });
+    for (const counted of [load, this.total]) count(counted, 1, size);
+  }
+
+  clear(): void {
+    this.stored.clear();
+    this.routes.clear();
+    this.total = { entries: 0, bytes: 0 };
+  }
+
+  private dropOldest(route?: string): void {
+    for (const [address, stored] of this.stored) {
+      if (route !== undefined && stored.route !== route) continue;
+      this.drop(address);
+      return;
+    }
+  }
+
+  private drop(address: string): void {
+    const stored = this.stored.get(address);
+    if (!stored) return;
+    this.stored.delete(address);
+    const load = this.routes.get(stored.route);
+    for (const counted of [load, this.total]) if (counted) count(counted, -1, -stored.size);
+  }
+}
+
+/** Whether an entry of this size does not fit into a part of the store. */
+function isFull({ entries, bytes }: Load, size: number, part: number): boolean {
+  return entries + 1 > MAX_ENTRIES * part || bytes + size > MAX_BYTES * part;
+}
+
+function count(load: Load, entries: number, bytes: number): void {
+  load.entries += entries;
+  load.bytes += bytes;
+}

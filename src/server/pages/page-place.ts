@@ -1,0 +1,45 @@
+import { thanksPages } from '../../content/thanks';
+import { matchRoute } from '../../shared/match-route';
+import type { PageName } from '../../shared/routes';
+import type { CachePlace } from './answer-store';
+
+/** The values of a query parameter that make a difference. A flag only has to be there. */
+type Values = 'any text' | 'flag' | readonly string[];
+
+/**
+ * The query parameters of the pages that are cached. All others are removed from the address before
+ * the page is rendered.
+ */
+const parameters: Partial<Record<PageName, Record<string, Values>>> = {
+  blogList: { tag: 'any text', q: 'any text', cursor: 'any text' },
+  signIn: { waiting: 'flag', created: 'flag' },
+  thankYou: { for: Object.keys(thanksPages) },
+};
+
+/**
+ * Where the answer for a page is cached. Null for unknown and private pages, and for other
+ * spellings of a path (capitals, percent-encoding), because each page has too many of them.
+ */
+export function pagePlace(address: string): CachePlace | null {
+  const { row, path, query } = matchRoute(address);
+  if (row.path === '*' || row.private || /[A-Z%]/.test(path)) return null;
+  const known = query === '' ? '' : keepKnown(query, parameters[row.page] ?? {});
+  return { address: known === '' ? path : `${path}?${known}`, route: row.path };
+}
+
+function keepKnown(query: string, known: Record<string, Values>): string {
+  const sent = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const [name, values] of Object.entries(known)) {
+    const value = keepValue(sent.get(name), values);
+    if (value !== '') kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+function keepValue(sent: string | null, values: Values): string {
+  if (sent === null) return '';
+  if (values === 'flag') return '1';
+  const text = sent.trim();
+  return values === 'any text' || values.includes(text) ? text : '';
+}
