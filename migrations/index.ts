@@ -7,6 +7,7 @@ import { AddMedia1764000000000 } from './1764000000000-AddMedia';
 import { AddAccounts1764100000000 } from './1764100000000-AddAccounts';
 import { AddMail1764200000000 } from './1764200000000-AddMail';
 import { NameSaves1764300000000 } from './1764300000000-NameSaves';
+import { EndPreviewsWithAccount1764300000010 } from './1764300000010-EndPreviewsWithAccount';
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
 
 const inOrder = {
@@ -18,6 +19,7 @@ const inOrder = {
   AddAccounts1764100000000,
   AddMail1764200000000,
   NameSaves1764300000000,
+  EndPreviewsWithAccount1764300000010,
   AnnounceVisibleChanges1764400000020,
 };
 

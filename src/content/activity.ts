@@ -29,6 +29,8 @@ const kinds: Record<ActivityKind, string> = {
   'post trashed': 'Post moved to the trash',
   'post restored': 'Post restored from the trash',
   'post deleted': 'Post permanently deleted',
+  'preview link': 'Preview link created',
+  'preview link revoked': 'Preview link revoked',
   'media replaced': 'File replaced in posts',
   'media deleted': 'File deleted',
   'message deleted': 'Message deleted',

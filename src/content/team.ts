@@ -124,6 +124,22 @@ export const teamLabels = {
       'One person can use this link to create an account, until {end}. It won’t be shown again.',
     hand: 'Send it privately to that person. The first person to use it gets the account. You can revoke open invitations here.',
   },
+  previews: {
+    title: 'Preview links',
+    text: 'Anyone with one of these links can read an unpublished post. A link ends when the account that created it is suspended or deleted.',
+    empty: 'No active links.',
+    older: 'Older links',
+    one: 'created by {name} on {made}, works until {end}',
+    name: '{post}, created by {name} on {made}',
+    revoke: {
+      action: 'Revoke',
+      asks: 'Revoke this link? People who have it can no longer read the post. This can’t be undone.',
+      yes: 'Revoke link',
+      no: 'Cancel',
+      done: 'Link revoked',
+      failed: unreachable,
+    },
+  },
   once: {
     copy: 'Copy link',
     copied: {

@@ -1,5 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Blog } from './Blog';
+import { Employee } from './Employee';
 
 /**
  * A preview link to a post. Only the SHA-256 of its token is stored, so that someone who can read
@@ -23,6 +24,14 @@ export class Preview {
   /** The name of the person who created it. */
   @Column('varchar', { length: 80 })
   writer: string;
+
+  /** The account that created it. The link ends with the account. */
+  @Column('uuid', { name: 'creator_id' })
+  creatorId: string;
+
+  @ManyToOne(() => Employee)
+  @JoinColumn({ name: 'creator_id' })
+  creator: Employee;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -18,7 +18,7 @@ import { Routes } from './platform/http/routes';
 import { mailRoutes } from './mail/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
-import { previewRoutes } from './posts/previews/controller';
+import { allPreviewRoutes, previewRoutes } from './posts/previews/controller';
 import { pageDataRoutes } from './pages/controller';
 import { revisionRoutes } from './posts/revisions-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
@@ -39,6 +39,7 @@ const resources: Routes[] = [
   revisionRoutes,
   blogRoutes,
   previewRoutes,
+  allPreviewRoutes,
   legacyBlogRoutes,
   mediaRoutes,
   messageRoutes,

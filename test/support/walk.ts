@@ -62,7 +62,7 @@ export async function walk(
 
 /** What a desk page contains once everything has been answered. */
 const late: [address: RegExp, ...parts: string[]][] = [
-  [/team/, '.member', '.invite'],
+  [/team/, '.member', '.team-link'],
   [/account/, '.session-row'],
   [/messages/, '.message-text'],
   [/activity/, '.row-name'],

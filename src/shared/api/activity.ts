@@ -6,6 +6,7 @@ export const activityKinds = [
   'second factor',
   ...['post published', 'post scheduled', 'scheduled post published', 'post changed'],
   ...['post corrected', 'post unpublished', 'post trashed', 'post restored', 'post deleted'],
+  ...['preview link', 'preview link revoked'],
   ...['media replaced', 'media deleted'],
   ...['message deleted', 'messages exported', 'subscriber deleted', 'subscribers exported'],
 ] as const;

@@ -1,3 +1,5 @@
+import type { BlogLinkJson } from './posts';
+
 /**
  * A valid preview link. Its address was returned only when it was created. Dates are ISO 8601 in
  * UTC.
@@ -7,6 +9,11 @@ export interface PreviewJson {
   by: string;
   created: string;
   expires: string;
+}
+
+/** A valid preview link, with its post. */
+export interface ListedPreviewJson extends PreviewJson {
+  post: BlogLinkJson;
 }
 
 export interface NewPreviewJson {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { everybody, row, staff } from './row';
+import { admins, everybody, row, staff } from './row';
 
 const words = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
 const version = { 'if-match': '"1"' };
@@ -20,6 +20,7 @@ export const postCalls = [
   row('GET /api/blogs/:id/previews', staff(200)),
   row('POST /api/blogs/:id/previews', staff(201)),
   row('DELETE /api/blogs/:id/previews/:preview', staff(204), { uses: 'preview' }),
+  row('GET /api/previews', admins(200)),
   row('GET /api/blogs/:id/revisions', staff(200)),
   row('GET /api/blogs/:id/revisions/:revision', staff(200)),
   row('GET /api/autosaves', staff(200)),

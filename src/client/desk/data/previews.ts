@@ -1,6 +1,7 @@
-import type { NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
-import { request } from '../../lib/http';
+import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
+import { request, type RequestOptions } from '../../lib/http';
 import { queryAt } from './query-at';
+import { useList } from './use-list';
 
 // The editor stays open even if the session has ended.
 const options = { keepSessionOn401: true };
@@ -10,5 +11,8 @@ const addressOf = (post: string) => `/api/blogs/${post}/previews`;
 export const previewsQuery = (post: string) => queryAt<PreviewJson[]>(addressOf(post), options);
 export const makePreview = (post: string) =>
   request<NewPreviewJson>('POST', addressOf(post), options);
-export const revokePreview = (post: string, id: string) =>
-  request('DELETE', `${addressOf(post)}/${id}`, options);
+export const revokePreview = (post: string, id: string, given: RequestOptions = options) =>
+  request('DELETE', `${addressOf(post)}/${id}`, given);
+
+/** The preview links to all posts, for admins. */
+export const useAllPreviews = () => useList<ListedPreviewJson>('/api/previews', { limit: '20' });

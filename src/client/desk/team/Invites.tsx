@@ -46,7 +46,7 @@ export function Invites() {
   });
   const busy = making.isPending || revoking.isPending;
   return (
-    <div className="panel invites">
+    <div className="panel team-links">
       <h2>{labels.title}</h2>
       <p className="quiet">{labels.text}</p>
       <button
@@ -92,7 +92,7 @@ function Invite({ invite, busy, revoke }: InviteProps) {
   const made = timeIn(timeZone, invite.created);
   const values = { name: invite.by, made, end: dayIn(timeZone, invite.expires) };
   return (
-    <div className="invite">
+    <div className="team-link">
       <span>{fillIn(labels.one, values)}</span>
       <button
         type="button"

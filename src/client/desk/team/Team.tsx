@@ -12,6 +12,7 @@ import { useFocusAfter } from '../ui/use-focus-after';
 import { useTitle } from '../ui/use-title';
 import { Invites } from './Invites';
 import { Member } from './Member';
+import { PreviewLinks } from './PreviewLinks';
 import type { Accounts, Failure } from './use-member';
 
 /** '' means every status. */
@@ -19,7 +20,7 @@ type Status = keyof typeof labels.statuses;
 
 const statuses = Object.keys(labels.statuses) as Status[];
 
-/** The accounts of the staff and the open invitations, for admins. */
+/** The accounts of the staff, the open invitations and all preview links, for admins. */
 export function Team() {
   useTitle(deskLabels.titles.team);
   const search = useSearch();
@@ -92,6 +93,7 @@ function Filtered({ first }: { first: Status }) {
         />
       </section>
       <Invites />
+      <PreviewLinks />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Employee } from '../../../entities/Employee';
 import { Invite } from '../../../entities/Invite';
 import { OldSlug } from '../../../entities/OldSlug';
 import { PasswordLink } from '../../../entities/PasswordLink';
+import { Preview } from '../../../entities/Preview';
 import { Session } from '../../../entities/Session';
 import { isOnSite, shownSamples } from '../employees/find';
 import type { Config } from '../../platform/config';
@@ -31,8 +32,8 @@ export interface Changed {
 }
 
 /**
- * Changes or deletes an account, records who did it, and ends its sessions if it may no longer sign
- * in. Throws 404 if there is no such account, 409 if no active admin would be left.
+ * Changes or deletes an account, records who did it, and ends its sessions and preview links if it
+ * may no longer sign in. Throws 404 if there is no such account, 409 if no active admin would be left.
  */
 export async function changeMember(
   config: Config,
@@ -42,7 +43,7 @@ export async function changeMember(
 ): Promise<Changed> {
   return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
-    if (kind === 'deleted account') await lockPosts(manager, id);
+    if (kind === 'deleted account' || kind === 'suspended') await lockPosts(manager, id);
     const member = await manager.findOne(Employee, {
       where: { id, ...shownSamples(config) },
       lock: { mode: 'pessimistic_write' }, // the owner may be changing it
@@ -70,6 +71,7 @@ export async function changeMember(
     if (values !== null && member.status !== 'active') {
       await manager.delete(Session, { employeeId: id });
       await manager.delete(PasswordLink, { employeeId: id });
+      await manager.delete(Preview, { creatorId: id });
     }
     await recordActivity(manager, activityKind, session.employee, name);
     if (kind === 'approved') {
@@ -82,12 +84,16 @@ export async function changeMember(
 }
 
 /**
- * Locks the posts of an account before the account itself, as saving a post does. Deleting an
- * account changes its posts, so the opposite order could deadlock.
+ * Locks the posts of an account and the posts that its preview links show before the account
+ * itself, as saving a post and changing its links do. Deleting an account changes its posts and
+ * ends its links, so the opposite order could deadlock.
  */
 async function lockPosts(manager: EntityManager, id: string): Promise<void> {
   await manager.query(
-    'SELECT 1 FROM blog WHERE author_id = $1 OR writer_id = $1 ORDER BY id FOR UPDATE',
+    `SELECT 1 FROM blog
+     WHERE $1 IN (author_id, writer_id)
+       OR id IN (SELECT blog_id FROM preview WHERE creator_id = $1)
+     ORDER BY id FOR UPDATE`,
     [id],
   );
 }

@@ -1,20 +1,17 @@
-import { db } from '../../platform/database/data-source';
-import { Preview } from '../../../entities/Preview';
-import { staff } from '../../auth/guards';
+import { admin, staff } from '../../auth/guards';
 import { absolute } from '../../platform/http/absolute';
-import { answers, lists, noContent } from '../../platform/http/answers';
+import { answers, lists, listsPages, noContent } from '../../platform/http/answers';
 import { id } from '../../platform/http/id';
+import { linkNext } from '../../platform/http/paging';
+import { paging, query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
-import { UserError } from '../../platform/user-error';
 import { postId } from '../post-id';
-import { listPreviews } from './find';
-import { makePreview } from './make-preview';
-import { presentNewPreview, presentPreview } from './present';
+import { makePreview, NO_PREVIEW, revokePreview } from './change-previews';
+import { listAllPreviews, listPreviews } from './find';
+import { presentListedPreview, presentNewPreview, presentPreview } from './present';
 
 /** Preview links to posts, for people without an account. */
 export const previewRoutes = new Routes('Previews', '/api/blogs/:id/previews');
-
-const MISSING = 'Preview not found';
 
 previewRoutes.get(
   '/',
@@ -34,7 +31,7 @@ previewRoutes.post(
   postId,
   answers('NewPreviewJson', 201),
   async (ctx) => {
-    const { preview, token } = await makePreview(ctx.config, ctx.state.id, ctx.state.employee);
+    const { preview, token } = await makePreview(ctx.config, ctx.state.id, ctx.state.session);
     ctx.status = 201;
     ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
   },
@@ -45,12 +42,27 @@ previewRoutes.delete(
   'Revokes a preview link.',
   staff,
   postId,
-  id(MISSING, 'preview'),
+  id(NO_PREVIEW, 'preview'),
   noContent,
   async (ctx) => {
-    const own = { id: ctx.state.preview, blogId: ctx.state.id };
-    const { affected } = await db().getRepository(Preview).delete(own);
-    if (!affected) throw new UserError('not-found', MISSING);
+    const { id, preview, employee } = ctx.state;
+    await revokePreview(ctx.config, id, preview, employee);
     ctx.status = 204;
+  },
+);
+
+/** The links to all posts, for admins. */
+export const allPreviewRoutes = new Routes('Previews', '/api/previews');
+
+allPreviewRoutes.get(
+  '/',
+  'Lists the valid preview links of all posts, newest first, without their URLs.',
+  admin,
+  query(paging),
+  listsPages('ListedPreviewJson'),
+  async (ctx) => {
+    const page = await listAllPreviews(ctx.config, ctx.state.query);
+    linkNext(ctx, page);
+    ctx.body = page.rows.map(presentListedPreview);
   },
 );

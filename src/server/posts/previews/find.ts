@@ -1,11 +1,18 @@
-import { MoreThan } from 'typeorm';
+import { type FindOptionsWhere, MoreThan } from 'typeorm';
 import { refuseUnsent } from '../find';
 import { db } from '../../platform/database/data-source';
+import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { shownSamples } from '../../accounts/employees/find';
 import { Blog } from '../../../entities/Blog';
 import { Preview } from '../../../entities/Preview';
 import type { Config } from '../../platform/config';
 import { hashToken } from '../../accounts/credentials/link-token';
+
+/** A link is valid until it expires, and only while its creator could sign in. */
+const valid = (config: Config): FindOptionsWhere<Preview> => ({
+  expiresAt: MoreThan(new Date()),
+  creator: { status: 'active', ...shownSamples(config) },
+});
 
 /**
  * The valid preview links of a post, newest first. Throws 404 unless the post exists on the desk.
@@ -14,10 +21,32 @@ export async function listPreviews(config: Config, blogId: string): Promise<Prev
   await refuseUnsent(config, blogId);
   return db()
     .getRepository(Preview)
-    .find({
-      where: { blogId, expiresAt: MoreThan(new Date()) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+    .find({ where: { blogId, ...valid(config) }, order: { createdAt: 'DESC', id: 'DESC' } });
+}
+
+/** A page of the valid preview links to all posts with their posts' names, newest first. */
+export async function listAllPreviews(
+  config: Config,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<{ rows: Preview[]; cursor: string | null }> {
+  const query = db()
+    .getRepository(Preview)
+    .createQueryBuilder('preview')
+    .innerJoin('preview.blog', 'blog')
+    .addSelect(['blog.id', 'blog.name'])
+    .innerJoin('preview.creator', 'creator')
+    .where(`preview.expiresAt > now() AND creator.status = 'active' AND blog.status <> 'trash'`)
+    .orderBy('preview.createdAt', 'DESC')
+    .addOrderBy('preview.id', 'DESC')
+    .limit(limit + 1);
+  if (!config.sampleContent) query.andWhere('NOT creator.sample AND NOT blog.sample');
+  if (cursor !== undefined) {
+    query.andWhere('(preview.createdAt, preview.id) < (:at, :id)', readCursor(cursor));
+  }
+  const found = await query.getMany();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, cursor: last ? writeCursor(last.createdAt, last.id) : null };
 }
 
 /** The current state of the post that a preview link leads to, or null. */
@@ -27,7 +56,7 @@ export async function findPreviewed(
 ): Promise<{ blog: Blog; expiresAt: Date } | null> {
   const preview = await db()
     .getRepository(Preview)
-    .findOneBy({ tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) });
+    .findOneBy({ tokenHash: hashToken(token), ...valid(config) });
   if (!preview) return null;
   const blog = await db()
     .getRepository(Blog)

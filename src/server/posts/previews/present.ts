@@ -1,4 +1,4 @@
-import type { NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
+import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import type { Preview } from '../../../entities/Preview';
 
 export function presentPreview({ id, writer, createdAt, expiresAt }: Preview): PreviewJson {
@@ -8,6 +8,11 @@ export function presentPreview({ id, writer, createdAt, expiresAt }: Preview): P
     created: createdAt.toISOString(),
     expires: expiresAt.toISOString(),
   };
+}
+
+export function presentListedPreview(preview: Preview): ListedPreviewJson {
+  const { id, name } = preview.blog;
+  return { ...presentPreview(preview), post: { _id: id, name } };
 }
 
 export function presentNewPreview({ id, expiresAt }: Preview, url: string): NewPreviewJson {

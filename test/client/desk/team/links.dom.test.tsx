@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
 import { button, gone, hasFocus, press, said, tabTo, warned } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
-import { admin, invite, left, member, memberRow, openTeam } from './open-team';
+import { admin, invite, left, member, memberRow, openTeam, previewLink } from './open-team';
 
 // The links that an admin creates under Team and passes on.
 
@@ -99,6 +99,7 @@ describe('a one-time password link', () => {
 test('a list that loads during a press moves its button only after the press', async () => {
   const coming = api.hold('GET /api/team');
   api.on('GET /api/team/invites', { json: [] });
+  api.on('GET /api/previews', { json: [] });
   api.on('POST /api/team/invites', once('https://lab.example/signup?invite=SECRET'));
   renderDesk('/dashboard/team', { isAdmin: true });
   const invites = await button('Invite someone');
@@ -110,4 +111,49 @@ test('a list that loads during a press moves its button only after the press', a
   fireEvent.click(invites);
   await memberRow('Admin');
   await screen.findByRole('dialog', { name: 'Invitation link' });
+});
+
+describe('the preview links to all posts', () => {
+  const revoke = 'Revoke: Not out yet, created by Ada Writer on 1 Oct 2026, 08:00';
+  const call = 'DELETE /api/blogs/post-one/previews/one';
+
+  test('are listed with their posts, creators and times, and revoked after a question', async () => {
+    const links = [previewLink('one', 'Not out yet'), previewLink('two', 'Another')];
+    api.on('GET /api/previews', { json: links });
+    api.on(call, { status: 204 });
+    const hand = await openTeam([admin]);
+    const post = await screen.findByRole('link', { name: 'Not out yet' });
+    expect(post.getAttribute('href')).toBe('/blogs?edit=post-one');
+    expect(post.closest('li')?.textContent).toContain(
+      'Not out yet, created by Ada Writer on 1 Oct 2026, 08:00, works until 15 October 2026',
+    );
+    await press(hand, revoke);
+    await hasFocus('Cancel');
+    expect(api.calls(call)).toEqual([]);
+    await press(hand, 'Revoke link');
+    await said('Link revoked');
+    expect(api.calls(call)).toHaveLength(1);
+    await gone('link', 'Not out yet');
+    await screen.findByRole('link', { name: 'Another' });
+  });
+
+  test('stay in the list with the reason if they could not be revoked', async () => {
+    api.on('GET /api/previews', { json: [previewLink('one', 'Not out yet')] });
+    api.on(call, 'no answer');
+    const hand = await openTeam([admin]);
+    await press(hand, revoke);
+    await press(hand, 'Revoke link');
+    await warned('Couldn’t reach the server. Check your connection.');
+    await screen.findByRole('link', { name: 'Not out yet' });
+  });
+
+  test('include none if there are none, and a revoked link counts as gone', async () => {
+    api.on('GET /api/previews', { json: [previewLink('one', 'Not out yet')] });
+    api.on(call, { status: 404, json: { message: 'Preview not found' } });
+    const hand = await openTeam([admin]);
+    await press(hand, revoke);
+    await press(hand, 'Revoke link');
+    await said('Link revoked');
+    await screen.findByText('No active links.');
+  });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InviteJson, MemberJson } from '../../../../src/shared/api/accounts';
 import { api } from '../../../support/fake-api';
+import type { ListedPreviewJson } from '../../../../src/shared/api/previews';
 import { renderDesk, WRITER } from '../../../support/render-desk';
 
 export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson => ({
@@ -19,10 +20,16 @@ export const invite = (_id: string): InviteJson => ({
   ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-08T08:00:00.000Z' },
 });
 
+export const previewLink = (_id: string, name: string): ListedPreviewJson => ({
+  ...{ _id, by: 'Ada Writer', post: { _id: `post-${_id}`, name } },
+  ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-15T08:00:00.000Z' },
+});
+
 /** The team as an admin sees it, when its lists have loaded. */
 export async function openTeam(members: MemberJson[], invites: InviteJson[] = [], query = '') {
   api.on('GET /api/team', { json: members });
   api.on('GET /api/team/invites', { json: invites });
+  if (!api.has('GET /api/previews')) api.on('GET /api/previews', { json: [] });
   const hand = renderDesk(`/dashboard/team${query}`, { isAdmin: true });
   await screen.findByRole('heading', { name: 'Invitations' });
   await waitFor(() => expect(screen.queryAllByText('Loading...')).toEqual([]));

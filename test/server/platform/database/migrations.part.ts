@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { MigrationInterface } from 'typeorm';
 import { migrations } from '../../../../migrations';
+import { EndPreviewsWithAccount1764300000010 } from '../../../../migrations/1764300000010-EndPreviewsWithAccount';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
+import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 
 let place: Place;
 beforeEach(async () => {
@@ -40,5 +43,36 @@ test('the tables match the entities exactly', async () => {
     columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
   );
   expect(schema.map((row) => row.place).sort()).toEqual(said.sort());
+  await app.close();
+});
+
+/** Changes the database as it was before a migration, then runs the migration. */
+async function upgrade(migration: MigrationInterface, change: (query: Query) => Promise<unknown>) {
+  const queryRunner = db().createQueryRunner();
+  await migration.down(queryRunner);
+  await change((sql, values) => queryRunner.query(sql, values));
+  await migration.up(queryRunner);
+  await queryRunner.release();
+}
+type Query = (sql: string, values: string[]) => Promise<unknown>;
+
+test('preview links of the previous release end unless one active account has their name', async () => {
+  const app = await startApp({ place });
+  const [active, deleted] = [await makeSignedIn(app), await makeSignedIn(app)];
+  const [suspended, renamed] = [await makeSignedIn(app), await makeSignedIn(app)];
+  const twin = await makeSignedIn(app, { name: 'Same Name' });
+  await makeEmployee({ name: 'Same Name' });
+  const { _id } = await makePost(app, active.token);
+  for (const { token } of [active, deleted, suspended, renamed, twin]) {
+    await app.call('POST', `/api/blogs/${_id}/previews`, { token });
+  }
+  await upgrade(new EndPreviewsWithAccount1764300000010(), async (query) => {
+    await query('DELETE FROM employee WHERE id = $1', [deleted.employee.id]);
+    const { id } = suspended.employee;
+    await query(`UPDATE employee SET status = 'suspended' WHERE id = $1`, [id]);
+    await query(`UPDATE employee SET name = 'New Name' WHERE id = $1`, [renamed.employee.id]);
+  });
+  const creators = await db().query('SELECT creator_id AS id FROM preview');
+  expect(creators).toEqual([{ id: active.employee.id }]);
   await app.close();
 });

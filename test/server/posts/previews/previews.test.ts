@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
+import { Activity } from '../../../../src/entities/Activity';
 import { makePost, makeSignedIn } from '../../../support/make';
 
 const app = useApp();
@@ -121,6 +122,100 @@ test('a link broken by an email program does not reach the log either', async ()
   }
   const token = place.split('/').pop() ?? '';
   expect(JSON.stringify(app.logged).toLowerCase()).not.toContain(token.toLowerCase());
+});
+
+/** An account that has made a link to someone else's draft, and an admin. */
+async function makeLeaving(blogId: string) {
+  const [other, admin] = [await makeSignedIn(app), await makeSignedIn(app, { isAdmin: true })];
+  const answer = await app.call('POST', path(blogId), { token: other.token });
+  return {
+    ...other,
+    place: placeOf(answer.json),
+    end: (method: string, change = '') =>
+      app.call(method, `/api/team/${other.employee.id}${change}`, { token: admin.token }),
+  };
+}
+
+test.each([
+  ['suspended', 'POST', '/suspend'],
+  ['deleted', 'DELETE', ''],
+])(
+  'the links of an account end when it is %s, and others still work',
+  async (_, method, change) => {
+    const { _id } = await makeDraft();
+    const kept = placeOf(await make(_id));
+    const { place, end } = await makeLeaving(_id);
+    expect((await app.call('GET', place)).status).toBe(200);
+    expect((await end(method, change)).status).toBeLessThan(300);
+    expect((await app.call('GET', place)).status).toBe(404);
+    expect((await app.call('GET', `/api/page?path=${place}`)).text).not.toContain('Not out yet');
+    expect((await app.call('GET', kept)).status).toBe(200);
+    expect((await app.call('GET', path(_id), { token })).json).toHaveLength(1);
+  },
+);
+
+test('the links of a suspended account do not work again after it is restored', async () => {
+  const { place, end } = await makeLeaving((await makeDraft())._id);
+  for (const change of ['/suspend', '/restore']) {
+    expect((await end('POST', change)).status).toBe(200);
+  }
+  expect((await app.call('GET', place)).status).toBe(404);
+});
+
+test('a link works only while its creator could sign in, whatever ended that', async () => {
+  const { _id } = await makeDraft();
+  const { employee, place, end } = await makeLeaving(_id);
+  for (const status of ['suspended', 'waiting']) {
+    await db().query('UPDATE employee SET status = $1 WHERE id = $2', [status, employee.id]);
+    expect((await app.call('GET', place)).status).toBe(404);
+    expect((await app.call('GET', path(_id), { token })).json).toEqual([]);
+  }
+  expect((await end('POST', '/refuse')).status).toBe(204);
+  expect(await db().query('SELECT FROM preview WHERE creator_id = $1', [employee.id])).toEqual([]);
+});
+
+test('admins see the valid links to all posts, newest first and page by page', async () => {
+  await db().query('DELETE FROM preview');
+  const admin = await makeSignedIn(app, { isAdmin: true });
+  const posts = [await makeDraft({ name: 'One' }), await makeDraft({ name: 'Two' })];
+  const trashed = await makeDraft({ name: 'Gone' });
+  await make(trashed._id);
+  await app.call('DELETE', `/api/blogs/${trashed._id}`, { token });
+  const expired = await make(posts[0]._id);
+  await db().query(`UPDATE preview SET expires_at = now() WHERE id = $1`, [expired._id]);
+  const made = [await make(posts[0]._id), await make(posts[1]._id), await make(posts[0]._id)];
+  const { end } = await makeLeaving(posts[0]._id);
+  await end('POST', '/suspend');
+  const list = async (address: string) => app.call('GET', address, { token: admin.token });
+  const first = await list('/api/previews?limit=2');
+  const second = await list(/<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
+  expect(second.headers.get('link')).toBeNull();
+  const shown = ({ _id, expires }: (typeof made)[number], post: { _id: string; name: string }) => ({
+    ...{ _id, by: name, created: expect.any(String), expires },
+    post: { _id: post._id, name: post.name },
+  });
+  expect([...first.json, ...second.json]).toEqual([
+    shown(made[2], posts[0]),
+    shown(made[1], posts[1]),
+    shown(made[0], posts[0]),
+  ]);
+  for (const { url } of made) expect(first.text + second.text).not.toContain(url.slice(-43));
+  expect((await app.call('GET', '/api/previews', { token })).status).toBe(403);
+});
+
+test('making and revoking a link is recorded by the title of its post', async () => {
+  await db().getRepository(Activity).clear();
+  const { _id } = await makeDraft({ name: 'Noted' });
+  const { _id: id } = await make(_id);
+  expect((await app.call('DELETE', `${path(_id)}/${id}`, { token })).status).toBe(204);
+  expect((await app.call('DELETE', `${path(_id)}/${id}`, { token })).status).toBe(404);
+  const rows = await db()
+    .getRepository(Activity)
+    .find({ order: { createdAt: 'ASC' } });
+  expect(rows.map(({ kind, by, about }) => [kind, by, about])).toEqual([
+    ['preview link', name, 'Noted'],
+    ['preview link revoked', name, 'Noted'],
+  ]);
 });
 
 test('an unknown address answers 404', async () => {
