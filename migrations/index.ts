@@ -8,6 +8,7 @@ import { AddAccounts1764100000000 } from './1764100000000-AddAccounts';
 import { AddMail1764200000000 } from './1764200000000-AddMail';
 import { NameSaves1764300000000 } from './1764300000000-NameSaves';
 import { EndPreviewsWithAccount1764300000010 } from './1764300000010-EndPreviewsWithAccount';
+import { HoldScheduledPosts1764300000011 } from './1764300000011-HoldScheduledPosts';
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
 
 const inOrder = {
@@ -20,6 +21,7 @@ const inOrder = {
   AddMail1764200000000,
   NameSaves1764300000000,
   EndPreviewsWithAccount1764300000010,
+  HoldScheduledPosts1764300000011,
   AnnounceVisibleChanges1764400000020,
 };
 

@@ -44,6 +44,7 @@ export const deskLabels = {
     write: 'New post',
     manage: 'All posts',
     late: '“{name}” was not published on time: {reason}. We’ll retry every 30 seconds.',
+    held: '“{name}” is on hold: {reason}',
     lateLink: 'Open post',
   },
   list: {
@@ -101,6 +102,7 @@ export const deskLabels = {
     draftSaved: 'Draft saved',
     changed: 'Changes published',
     scheduled: 'Scheduled for {time}',
+    held: 'Saved, but on hold. The list of posts says why.',
     unpublished: 'Unpublished. The post is now a draft.',
     nameRequired: 'Enter a title',
     offline: 'Couldn’t reach the server. Check your connection. Your text is still here.',

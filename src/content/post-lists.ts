@@ -1,3 +1,5 @@
+import type { HoldJson } from '../shared/api/posts';
+
 /** Labels of the lists of posts: by status, the trash, and unsaved posts. */
 export const postListLabels = {
   search: 'Search posts',
@@ -40,6 +42,16 @@ export const postListLabels = {
     restoreFailed: 'Couldn’t restore the post. Check your connection.',
   },
   late: 'Not published on time: {reason}. We’ll retry every 30 seconds.',
+  held: 'On hold: {reason}',
+  /** `name` is the name of the account. */
+  holds: {
+    'author-suspended':
+      'the account of the author, {name}, is suspended. Once an admin restores it, or someone saves the post with another author, the post is published at its time, or immediately if that has passed.',
+    'scheduler-suspended':
+      'the account of {name}, who scheduled it, is suspended. Once an admin restores it, or someone else saves the post, the post is published at its time, or immediately if that has passed.',
+    'scheduler-deleted':
+      'the account that scheduled it was deleted. Once someone saves the post, it is published at its time, or immediately if that has passed.',
+  } satisfies Record<HoldJson['reason'], string>,
   unsaved: {
     title: 'Unsaved posts',
     hint: 'Only you can see these until you save or publish them.',

@@ -75,6 +75,13 @@ export class Blog implements PostContent {
   @Column('timestamptz', { name: 'publish_at', nullable: true })
   publishAt: Date | null;
 
+  /**
+   * Who last saved the post as scheduled; null for other posts and after the account is deleted
+   * (posts/schedule/hold.ts).
+   */
+  @Column('uuid', { name: 'scheduler_id', nullable: true })
+  schedulerId: string | null;
+
   /** Why the scheduled publication failed; '' if it did not fail. */
   @Column('varchar', { name: 'publish_error', length: 500 })
   publishError: string;

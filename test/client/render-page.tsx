@@ -42,6 +42,7 @@ export function makePost(own: Partial<AnyPost> = {}): AnyPost {
     publishAt: null,
     publishLocal: null,
     publishError: '',
+    hold: null,
     deleted: null,
     corrections: [],
     html: [],

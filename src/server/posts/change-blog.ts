@@ -31,7 +31,7 @@ export async function changeBlog(
     const blog = await lockBlog(manager, config, id);
     if (blog.lockVersion !== version) {
       throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
-        extra: { current: presentBlog(config, blog) },
+        extra: { current: await presentBlog(config, blog, manager) },
       });
     }
     // Without a new author the old author stays, even if the account is no longer active.
@@ -51,6 +51,7 @@ export async function changeBlog(
     const correction = readCorrection(input, before, plan.status);
     Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
       ...plan,
+      schedulerId: plan.status === 'scheduled' ? writer.id : null,
       publishError: '',
       publishRetryAt: null,
       corrections: correction

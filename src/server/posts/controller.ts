@@ -21,7 +21,7 @@ import { checkPost } from './check-post';
 import { findBlog, listBlogs } from './find';
 import { BlogInput } from './input';
 import { postId } from './post-id';
-import { presentBlog } from './present';
+import { presentBlog, presentBlogs } from './present';
 import { publishBlog } from './publish-blog';
 import { restoreBlog, trashBlog } from './trash';
 
@@ -41,7 +41,7 @@ blogRoutes.get(
   async (ctx) => {
     const page = await listBlogs(ctx.config, ctx.state.query);
     linkNext(ctx, page);
-    ctx.body = page.blogs.map((blog) => presentBlog(ctx.config, blog));
+    ctx.body = await presentBlogs(ctx.config, page.blogs);
   },
 );
 
@@ -60,7 +60,7 @@ blogRoutes.get(
       return;
     }
     ctx.set('etag', `"${found.lockVersion}"`);
-    ctx.body = presentBlog(ctx.config, found);
+    ctx.body = await presentBlog(ctx.config, found);
     if (ctx.fresh) ctx.status = 304;
   },
 );
@@ -79,7 +79,7 @@ blogRoutes.post(
     ctx.state.changesContent = made && blog.status === 'published';
     ctx.status = made ? 201 : 200;
     ctx.set('location', `/api/blogs/${blog.id}`);
-    ctx.body = presentBlog(ctx.config, blog);
+    ctx.body = await presentBlog(ctx.config, blog);
   },
 );
 
@@ -111,7 +111,7 @@ blogRoutes.put(
     const { blog, before } = await changeBlog(ctx.config, id, lockVersion, input, employee);
     ctx.state.changesContent = [before, blog.status].includes('published');
     ctx.set('etag', `"${blog.lockVersion}"`);
-    ctx.body = presentBlog(ctx.config, blog);
+    ctx.body = await presentBlog(ctx.config, blog);
   },
 );
 
@@ -138,6 +138,6 @@ blogRoutes.post(
   async (ctx) => {
     const blog = await restoreBlog(ctx.config, ctx.state.id, ctx.state.employee);
     ctx.set('etag', `"${blog.lockVersion}"`);
-    ctx.body = presentBlog(ctx.config, blog);
+    ctx.body = await presentBlog(ctx.config, blog);
   },
 );

@@ -1,11 +1,13 @@
-import type { BlogJson, BlogPageJson, BlogSummaryJson } from '../../shared/api/posts';
+import type { BlogJson, BlogPageJson, BlogSummaryJson, HoldJson } from '../../shared/api/posts';
 import { contentOf } from '../../shared/post-fields';
 import type { Correction } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import { isOnSite } from '../accounts/employees/find';
 import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
+import { db } from '../platform/database/data-source';
 import { findImage } from '../images/find';
+import { findHolds } from './schedule/hold';
 import { toWallTime } from './schedule/wall-time';
 
 export function presentBlogSummary(blog: Blog): BlogSummaryJson {
@@ -21,7 +23,22 @@ export function presentBlogSummary(blog: Blog): BlogSummaryJson {
   };
 }
 
-export function presentBlog({ timeZone }: Config, blog: Blog): BlogJson {
+/** A post for the API. In a transaction, `manager` must be its manager. */
+export async function presentBlog(
+  config: Config,
+  blog: Blog,
+  manager = db().manager,
+): Promise<BlogJson> {
+  const holds = await findHolds(manager, [blog]);
+  return withHold(config, blog, holds.get(blog.id));
+}
+
+export async function presentBlogs(config: Config, blogs: Blog[]): Promise<BlogJson[]> {
+  const holds = await findHolds(db().manager, blogs);
+  return blogs.map((blog) => withHold(config, blog, holds.get(blog.id)));
+}
+
+function withHold({ timeZone }: Config, blog: Blog, hold: HoldJson | null = null): BlogJson {
   const { publishAt } = blog;
   return {
     ...presentBlogSummary(blog),
@@ -30,6 +47,7 @@ export function presentBlog({ timeZone }: Config, blog: Blog): BlogJson {
     publishAt: publishAt?.toISOString() ?? null,
     publishLocal: publishAt && toWallTime(timeZone, publishAt),
     publishError: blog.publishError,
+    hold,
     deleted: blog.deletedAt?.toISOString() ?? null,
   };
 }

@@ -35,7 +35,7 @@ export async function publishBlog(
       }
       if (known.writerId !== writer.id) {
         const message = 'A post with this _id already exists';
-        const extra = { current: presentBlog(config, known) };
+        const extra = { current: await presentBlog(config, known, manager) };
         throw new UserError('id-taken', message, { fields: { _id: message }, extra });
       }
       return { blog: known, made: false };
@@ -53,6 +53,7 @@ export async function publishBlog(
       id,
       writerId: writer.id,
       ...plan,
+      schedulerId: plan.status === 'scheduled' ? writer.id : null,
       publishError: '',
       publishRetryAt: null,
       corrections: [],

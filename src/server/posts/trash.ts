@@ -20,6 +20,7 @@ export async function trashBlog(config: Config, id: string, writer: Employee): P
       status: 'trash',
       deletedAt: new Date(),
       publishAt: null,
+      schedulerId: null,
       publishError: '',
       publishRetryAt: null,
     });

@@ -32,6 +32,14 @@ export interface BlogSummaryJson extends Pick<PostContent, HeadField> {
   status: BlogStatus;
 }
 
+/** Why a scheduled post is not published at its time. */
+export interface HoldJson {
+  /** The scheduler is the account that last saved the post as scheduled. */
+  reason: 'author-suspended' | 'scheduler-suspended' | 'scheduler-deleted';
+  /** The name of that account; '' after it is deleted. */
+  name: string;
+}
+
 /** A complete post, as the API returns it. */
 export interface BlogJson extends BlogSummaryJson, PostContent {
   corrections: Correction[];
@@ -41,6 +49,8 @@ export interface BlogJson extends BlogSummaryJson, PostContent {
   publishLocal: string | null;
   /** Why the scheduled publication failed; '' if it did not fail. */
   publishError: string;
+  /** Null unless the post is scheduled and held. */
+  hold: HoldJson | null;
   /** When the post was moved to the trash. */
   deleted: string | null;
 }

@@ -38,6 +38,7 @@ test('a new post is published immediately and returned completely', async () => 
     publishAt: null,
     publishLocal: null,
     publishError: '',
+    hold: null,
     corrections: [],
     deleted: null,
     sections,

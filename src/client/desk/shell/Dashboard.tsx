@@ -4,6 +4,7 @@ import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { postListLabels } from '../../../content/post-lists';
 import { firstName, useUser } from '../../lib/session';
+import { holdReason } from '../posts/list/hold-reason';
 import { PostRows } from '../posts/list/PostRows';
 import { PostTime } from '../ui/PostTime';
 import { WaitingLine } from '../team/Waiting';
@@ -33,9 +34,9 @@ export function Dashboard() {
       <WaitingLine />
       <div role="alert">
         {scheduled.rows
-          .filter(({ publishError }) => publishError)
+          .filter(({ hold, publishError }) => hold || publishError)
           .map((post) => (
-            <Late key={post._id} {...post} />
+            <NotPublished key={post._id} {...post} />
           ))}
       </div>
       <div className="panels">
@@ -62,12 +63,14 @@ export function Dashboard() {
   );
 }
 
-/** A scheduled post that is overdue. */
-function Late({ _id, name, publishError }: BlogJson) {
+/** A scheduled post that is held or overdue. */
+function NotPublished({ _id, name, hold, publishError }: BlogJson) {
   const labels = deskLabels.dashboard;
   return (
     <p className="alert desk-alert">
-      {fillIn(labels.late, { name, reason: publishError })}{' '}
+      {hold
+        ? fillIn(labels.held, { name, reason: holdReason(hold) })
+        : fillIn(labels.late, { name, reason: publishError })}{' '}
       <Link href={`/blogs?edit=${_id}`}>{labels.lateLink}</Link>
     </p>
   );

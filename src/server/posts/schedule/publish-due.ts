@@ -6,11 +6,12 @@ import { Blog } from '../../../entities/Blog';
 import { Revision } from '../../../entities/Revision';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
 import { saveRevision } from '../revisions/save-revision';
+import { HOLD_REASON } from './hold';
 
 const RETRY_MS = 30_000;
 
 /**
- * Publishes every scheduled post that is due, each in a separate transaction, and calls `changed`
+ * Publishes every scheduled post that is due and not held, each in a separate transaction, and calls `changed`
  * after each. A failure is recorded in publish_error and does not delay other posts. Skips rows
  * that another process is publishing. Returns how many posts were published.
  */
@@ -59,6 +60,7 @@ function takeDue(manager: EntityManager, failed: string[], now: Date): Promise<B
     .setOnLocked('skip_locked')
     .where({ status: 'scheduled' })
     .andWhere('blog.publishAt <= :now', { now })
+    .andWhere(`(${HOLD_REASON}) IS NULL`)
     .andWhere('(blog.publishRetryAt IS NULL OR blog.publishRetryAt <= :now)')
     .orderBy('blog.publishAt')
     .addOrderBy('blog.id')
@@ -73,6 +75,7 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
     status: 'published',
     date: blog.date ?? date,
     publishAt: null,
+    schedulerId: null,
     publishError: '',
     publishRetryAt: null,
     lockVersion: blog.lockVersion + 1,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { MigrationInterface } from 'typeorm';
 import { migrations } from '../../../../migrations';
 import { EndPreviewsWithAccount1764300000010 } from '../../../../migrations/1764300000010-EndPreviewsWithAccount';
+import { HoldScheduledPosts1764300000011 } from '../../../../migrations/1764300000011-HoldScheduledPosts';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
@@ -74,5 +75,36 @@ test('preview links of the previous release end unless one active account has th
   });
   const creators = await db().query('SELECT creator_id AS id FROM preview');
   expect(creators).toEqual([{ id: active.employee.id }]);
+  await app.close();
+});
+
+test('scheduled posts of the previous release get the account that scheduled them last', async () => {
+  const app = await startApp({ place });
+  const [ada, eve] = [await makeSignedIn(app), await makeSignedIn(app)];
+  const plan = {
+    status: 'scheduled',
+    publishLocal: `${new Date().getUTCFullYear() + 1}-05-01T09:00`,
+  };
+  const own = await makePost(app, ada.token, plan);
+  const taken = await makePost(app, eve.token, plan);
+  const options = {
+    token: ada.token,
+    json: { name: 'Taken over' },
+    headers: { 'if-match': '"1"' },
+  };
+  await app.call('PUT', `/api/blogs/${taken._id}`, options);
+  const left = await makePost(app, eve.token, plan);
+  const draft = await makePost(app, ada.token, { status: 'draft' });
+  await upgrade(new HoldScheduledPosts1764300000011(), (query) =>
+    query('DELETE FROM employee WHERE id = $1', [eve.employee.id]),
+  );
+  const posts = await db().query<{ id: string; by: string | null }[]>(
+    'SELECT id, scheduler_id AS by FROM blog',
+  );
+  const { id } = ada.employee;
+  expect(Object.fromEntries(posts.map((post) => [post.id, post.by]))).toEqual({
+    ...{ [own._id]: id, [taken._id]: id },
+    ...{ [left._id]: null, [draft._id]: null },
+  });
   await app.close();
 });

@@ -3,6 +3,7 @@ import { db } from '../../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../../src/server/posts/schedule/publish-due';
 import { toWallTime } from '../../../../src/server/posts/schedule/wall-time';
 import { useApp } from '../../../support/app';
+import { fileForm, plainImage } from '../../../support/image-files';
 import { makePost, makeSignedIn } from '../../../support/make';
 
 const PARIS = 'Europe/Paris';
@@ -224,6 +225,98 @@ test('a save at the moment of publishing wins or gets a conflict', async () => {
     const blurb = answer.status === 200 ? 'Saved' : '';
     expect(await read(_id)).toMatchObject({ status: 'published', blurb });
   }
+});
+
+describe('a scheduled post is held', () => {
+  let admin: string;
+  beforeAll(async () => {
+    ({ token: admin } = await makeSignedIn(app, { isAdmin: true }));
+  });
+  const change = async (id: string, method: string, way = '') => {
+    const answer = await app.call(method, `/api/team/${id}${way}`, { token: admin });
+    expect(answer.status).toBeLessThan(300);
+  };
+  const holdOf = async (id: string) => {
+    const { json } = await app.call('GET', '/api/blogs?status=scheduled', { token });
+    const [listed] = json.filter(({ _id }: { _id: string }) => _id === id);
+    expect(listed.hold).toEqual((await read(id)).hold);
+    return listed.hold;
+  };
+  const scheduleAs = (as: string, values: object = {}) =>
+    makePost(app, as, { status: 'scheduled', publishLocal: inHours(2), ...values });
+
+  test('while its author is suspended, and published at the next pass after that', async () => {
+    const eve = await makeSignedIn(app);
+    const post = await schedule({ author: eve.employee.name });
+    expect(post.hold).toBeNull();
+    await change(eve.employee.id, 'POST', '/suspend');
+    const hold = { reason: 'author-suspended', name: eve.employee.name };
+    expect(await holdOf(post._id)).toEqual(hold);
+    expect(await publishAt(timeIn(3))).toBe(0);
+    // A save by someone else does not change the author.
+    expect((await put(post._id, 1, { blurb: 'Short' })).json.hold).toEqual(hold);
+    expect((await put(post._id, 1, {})).json.current.hold).toEqual(hold);
+    expect(await publishAt(timeIn(3))).toBe(0);
+    await change(eve.employee.id, 'POST', '/restore');
+    expect(await holdOf(post._id)).toBeNull();
+    expect(await publishAt(timeIn(3))).toBe(1);
+    expect(await read(post._id)).toMatchObject({ status: 'published', hold: null });
+  });
+
+  test('while the account that scheduled it is suspended, until someone else saves it', async () => {
+    const eve = await makeSignedIn(app);
+    const [one, two] = [
+      await scheduleAs(eve.token, { author: name }),
+      await scheduleAs(eve.token, { name: 'Own', author: eve.employee.name }),
+    ];
+    await change(eve.employee.id, 'POST', '/suspend');
+    const by = { name: eve.employee.name };
+    expect(await holdOf(one._id)).toEqual({ reason: 'scheduler-suspended', ...by });
+    expect(await holdOf(two._id)).toEqual({ reason: 'author-suspended', ...by });
+    expect(await publishAt(timeIn(3))).toBe(0);
+    expect((await put(one._id, 1, {})).json).toMatchObject({ hold: null, author: name });
+    expect((await put(two._id, 1, { author: name })).json).toMatchObject({ hold: null });
+    expect(await publishAt(timeIn(3))).toBe(2);
+  });
+
+  test('after that account was deleted, until someone saves it', async () => {
+    const eve = await makeSignedIn(app);
+    const post = await scheduleAs(eve.token);
+    await change(eve.employee.id, 'DELETE');
+    expect(await holdOf(post._id)).toEqual({ reason: 'scheduler-deleted', name: '' });
+    expect(await publishAt(timeIn(3))).toBe(0);
+    const saved = await put(post._id, 1, { author: eve.employee.name });
+    expect(saved.json).toMatchObject({ hold: null, author: eve.employee.name });
+    expect(await publishAt(timeIn(3))).toBe(1);
+  });
+
+  test('by neither an account that saved it before nor one that replaced a file in it', async () => {
+    const eve = await makeSignedIn(app);
+    const upload = async (address: string, as: string) => {
+      const body = fileForm('a.png', await plainImage().png().toBuffer());
+      return (await app.call('POST', address, { token: as, body })).json;
+    };
+    const image = await upload('/api/media', token);
+    const sections = [{ type: 'image', content: image.url, decorative: true }];
+    const post = await scheduleAs(eve.token, { author: name, sections });
+    const mine = await put(post._id, 1, { sections });
+    await upload(`/api/media/${image.id}/replace`, eve.token);
+    expect((await read(post._id)).version).toBe(3);
+    await change(eve.employee.id, 'POST', '/suspend');
+    expect(mine.json.hold).toBeNull();
+    expect(await holdOf(post._id)).toBeNull();
+    expect(await publishAt(timeIn(3))).toBe(1);
+  });
+
+  test('but delays no other post, and can be published by hand', async () => {
+    const eve = await makeSignedIn(app);
+    const post = await scheduleAs(eve.token, { publishLocal: inHours(1) });
+    await schedule({ name: 'Another' });
+    await change(eve.employee.id, 'POST', '/suspend');
+    expect(await publishAt(timeIn(3))).toBe(1);
+    const out = await put(post._id, 1, { status: 'published' });
+    expect(out.json).toMatchObject({ status: 'published', hold: null });
+  });
 });
 
 describe('a post that cannot be published', () => {

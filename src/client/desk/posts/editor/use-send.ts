@@ -46,7 +46,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       requireWriter(userId);
       const blog = await sendPost(values, status, unanswered.current);
       unanswered.current = [];
-      popup(doneText(blog, values));
+      popup(doneText(blog, values), Boolean(blog.hold));
       onSent(blog, values);
     } catch (error) {
       fail(error, { values, status });
@@ -82,8 +82,9 @@ async function missingIn(values: PostValues, status: PostValues['status']): Prom
 }
 
 /** A message about the result; `before` is what was sent. */
-function doneText({ status, publishLocal }: BlogJson, before: PostValues): string {
+function doneText({ status, publishLocal, hold }: BlogJson, before: PostValues): string {
   const labels = deskLabels.post;
+  if (hold) return labels.held;
   if (status === 'scheduled') {
     return fillIn(labels.scheduled, { time: readableTime(publishLocal ?? '') });
   }

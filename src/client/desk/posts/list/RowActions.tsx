@@ -6,6 +6,7 @@ import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { ConfirmButton } from '../../ui/ConfirmButton';
+import { holdReason } from './hold-reason';
 import type { Trash } from './use-trash';
 
 interface RowActionsProps {
@@ -15,16 +16,15 @@ interface RowActionsProps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The actions on a post in a list, and the reason if it is overdue. */
+/** The actions on a post in a list, and the reason if it is held or overdue. */
 export function RowActions({ post, trash }: RowActionsProps) {
   const labels = deskLabels.list;
-  const { _id, name, status, publishError } = post;
+  const { _id, name, status } = post;
+  const problem = problemOf(post);
   if (status === 'trash') return <InTrash post={post} trash={trash} />;
   return (
     <>
-      {publishError && (
-        <p className="alert row-alert">{fillIn(postListLabels.late, { reason: publishError })}</p>
-      )}
+      {problem && <p className="alert row-alert">{problem}</p>}
       <div className="row-actions">
         <Link href={`/blogs?edit=${_id}`} aria-label={`${labels.edit}: ${name}`}>
           {labels.edit}
@@ -41,6 +41,12 @@ export function RowActions({ post, trash }: RowActionsProps) {
       </div>
     </>
   );
+}
+
+/** Why a scheduled post is not published; '' for no reason. */
+function problemOf({ hold, publishError }: BlogJson): string {
+  if (hold) return fillIn(postListLabels.held, { reason: holdReason(hold) });
+  return publishError && fillIn(postListLabels.late, { reason: publishError });
 }
 
 /** Asks first if Undo would not restore everything about the post. */

@@ -269,6 +269,38 @@ test('a failed schedule is an alert on the dashboard and shown in the list', asy
   within(row as HTMLElement).getByRole('link', { name: 'Too late' });
 });
 
+const held = [
+  [
+    'author-suspended',
+    /the account of the author, Eve Away, is suspended\. Once an admin restores it, or someone saves the post with another author/,
+  ],
+  [
+    'scheduler-suspended',
+    /the account of Eve Away, who scheduled it, is suspended\. Once an admin restores it, or someone else saves the post/,
+  ],
+  ['scheduler-deleted', /the account that scheduled it was deleted\. Once someone saves the post/],
+] as const;
+test.each(held)(
+  'a held post (%s) is shown with the reason and what to do',
+  async (reason, text) => {
+    const post = makePost({
+      ...{ name: 'Kept back', status: 'scheduled', publishError: 'the disk was full' },
+      ...{ publishAt: '2026-12-01T08:00:00.000Z', hold: { reason, name: 'Eve Away' } },
+    });
+    api.on('GET /api/blogs', { json: [] });
+    api.on('GET /api/autosaves', { json: [] });
+    api.on('GET /api/blogs?status=scheduled', { json: [post] });
+    const hand = renderDesk('/dashboard');
+    const alert = await warned(/^“Kept back” is on hold: /);
+    expect(alert.textContent).toMatch(text);
+    within(alert).getByRole('link', { name: 'Open post' });
+    await hand.click(screen.getByRole('link', { name: 'All posts' }));
+    const row = (await screen.findByText(/^On hold: /)).closest('li');
+    expect(row?.textContent).toMatch(text);
+    expect(row?.textContent).not.toContain('the disk was full');
+  },
+);
+
 const links = '/api/blogs/:id/previews';
 const madeBy = (name: string, _id = 'a') => ({
   ...{ _id, by: name },

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Ties scheduled posts to the accounts that scheduled them. */
+export class HoldScheduledPosts1764300000011 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      `ALTER TABLE blog ADD scheduler_id uuid REFERENCES employee ON DELETE SET NULL`,
+    );
+    await queryRunner.query(`
+      UPDATE blog SET scheduler_id = (
+        SELECT employee_id FROM revision
+        WHERE revision.blog_id = blog.id AND revision.kind = 'scheduled'
+        ORDER BY revision.created_at DESC, revision.id DESC LIMIT 1)
+      WHERE status = 'scheduled'`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE blog DROP scheduler_id`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import type { Blog } from '../../../entities/Blog';
+import type { HoldJson } from '../../../shared/api/posts';
+
+/**
+ * SQL about a scheduled `blog`: why it is not published at its time, NULL if nothing holds it. An
+ * author is suspended, or the account that last saved the schedule is suspended or deleted.
+ */
+export const HOLD_REASON = `CASE
+  WHEN EXISTS (SELECT FROM employee
+    WHERE employee.id = blog.author_id AND employee.status = 'suspended') THEN 'author-suspended'
+  WHEN EXISTS (SELECT FROM employee
+    WHERE employee.id = blog.scheduler_id AND employee.status = 'suspended')
+    THEN 'scheduler-suspended'
+  WHEN blog.scheduler_id IS NULL THEN 'scheduler-deleted'
+END`;
+
+const HOLDS = `
+  SELECT blog.id, blog.author, ${HOLD_REASON} AS reason,
+    (SELECT name FROM employee WHERE employee.id = blog.scheduler_id) AS scheduler
+  FROM blog WHERE blog.id = ANY($1) AND blog.status = 'scheduled'`;
+
+interface HoldRow {
+  id: string;
+  author: string;
+  scheduler: string | null;
+  reason: HoldJson['reason'] | null;
+}
+
+/** Why posts that are scheduled are held, by their ids. Posts that nothing holds are left out. */
+export async function findHolds(
+  manager: EntityManager,
+  blogs: Blog[],
+): Promise<Map<string, HoldJson>> {
+  const ids = blogs.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
+  const rows = ids.length > 0 ? await manager.query<HoldRow[]>(HOLDS, [ids]) : [];
+  return new Map(
+    rows.flatMap(({ id, reason, author, scheduler }) => {
+      const name = (reason === 'author-suspended' ? author : scheduler) ?? '';
+      return reason ? [[id, { reason, name }]] : [];
+    }),
+  );
+}
