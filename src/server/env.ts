@@ -23,11 +23,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems: string[] = [];
   const raw = (name: SettingName) => source[name] || undefined;
   const text = (name: SettingName) => raw(name)?.trim() || undefined;
-  const whole = (name: SettingName, fallback: number, max: number) => {
+  const whole = (name: SettingName, fallback: number, max: number, min = 0) => {
     const value = text(name);
     if (value === undefined) return fallback;
-    if (/^\d{1,6}$/.test(value) && Number(value) <= max) return Number(value);
-    problems.push(`${name} must be a whole number from 0 to ${max}, not "${value}".`);
+    const number = /^\d{1,6}$/.test(value) ? Number(value) : NaN;
+    if (number >= min && number <= max) return number;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
     return fallback;
   };
   const oneOf = (name: SettingName, allowed: string[]) => {
@@ -96,6 +97,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     fellowshipFormId: formId('FELLOWSHIP_FORM_ID'),
     newsletterUrl: readNewsletterUrl(text('NEWSLETTER_URL'), problems),
     mediaS3,
+    maxUploadsMb: whole('MAX_UPLOADS_MB', 2048, 999_999, 1),
+    maxUnsavedPosts: whole('MAX_UNSAVED_POSTS', 500, 999_999, 1),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM'), problems),
     trial,
   };

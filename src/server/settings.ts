@@ -94,6 +94,16 @@ export const settings = {
     description:
       'An S3 bucket for uploads, as `https://key:secret@host/bucket`, optionally with `?region=name`. Required when several servers run the site.',
   },
+  MAX_UPLOADS_MB: {
+    default: '`2048`',
+    description:
+      'The total size in MB of the files in Media that one account has uploaded, counted as they were uploaded. Beyond it, uploading a file that is not stored yet is rejected.',
+  },
+  MAX_UNSAVED_POSTS: {
+    default: '`500`',
+    description:
+      'The number of posts that one account has begun and never saved. Beyond it, autosaving another new post is rejected. Saving a post, and autosaving a text that is stored already, always works.',
+  },
   SMTP_URL: {
     default: 'no email is sent, and everything works without it',
     description:

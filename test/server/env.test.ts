@@ -35,6 +35,8 @@ test('without a variable it is a trial on this computer', () => {
     trustProxy: 0,
     timeZone: 'UTC',
     logLevel: 'info',
+    maxUploadsMb: 2048,
+    maxUnsavedPosts: 500,
     trial: true,
   });
 });
@@ -50,6 +52,8 @@ test('an empty variable counts as not set', () => {
     'SITE_TIMEZONE',
     'LOG_LEVEL',
     'REQUIRE_ADMIN_2FA',
+    'MAX_UPLOADS_MB',
+    'MAX_UNSAVED_POSTS',
     'SMTP_URL',
     'MAIL_FROM',
     'ALLOW_INSECURE',
@@ -100,6 +104,10 @@ test.each([
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ SITE_TIMEZONE: 'Europe/Paris' }, { timeZone: 'Europe/Paris' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [
+    { MAX_UPLOADS_MB: '999999', MAX_UNSAVED_POSTS: '1' },
+    { maxUploadsMb: 999_999, maxUnsavedPosts: 1 },
+  ],
   [{ CONTACT_FORM_ID: 'aBc123' }, { contactFormId: 'aBc123', fellowshipFormId: undefined }],
   [{ FELLOWSHIP_FORM_ID: 'Xyz789' }, { contactFormId: undefined, fellowshipFormId: 'Xyz789' }],
   [
@@ -152,6 +160,9 @@ const bad: [Record<string, string>, RegExp][] = [
   ],
   [{ SAMPLE_CONTENT: 'yes' }, /^SAMPLE_CONTENT must be one of true, false, not "yes"\.$/],
   [{ SITE_TIMEZONE: 'Paris' }, /^SITE_TIMEZONE must be a zone like Europe\/Paris/],
+  [{ MAX_UPLOADS_MB: '0' }, /^MAX_UPLOADS_MB must be a whole number from 1 to 999999, not "0"\.$/],
+  [{ MAX_UPLOADS_MB: '2 GB' }, /^MAX_UPLOADS_MB must be a whole number/],
+  [{ MAX_UNSAVED_POSTS: '-1' }, /^MAX_UNSAVED_POSTS must be a whole number/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
   [{ CONTACT_FORM_ID: 'a/b' }, /^CONTACT_FORM_ID must be a Typeform id, .*, not "a\/b"\.$/],
   [

@@ -18,6 +18,7 @@ import { expectedUses } from './uses';
 export const mediaRoutes = new Routes('Media', '/api/media');
 
 const fileId = id(NO_FILE);
+const quota = errors('quota-exceeded');
 
 /**
  * Puts the file in the address into `ctx.state`. Comes before the body is read, which may have 20
@@ -51,9 +52,10 @@ mediaRoutes.post(
   'Uploads an image (at most 15 MB) or a PDF (at most 20 MB).',
   staff,
   upload,
+  quota,
   answers('UploadJson', 201),
   async (ctx) => {
-    const media = await saveUpload(ctx.media, ctx.state.upload, ctx.state.employee);
+    const media = await saveUpload(ctx.config, ctx.media, ctx.state.upload, ctx.state.employee);
     ctx.status = 201;
     ctx.body = presentUpload(media);
   },
@@ -66,11 +68,12 @@ mediaRoutes.post(
   fileId,
   existing,
   upload,
+  quota,
   changesSite,
   answers('ReplacedUploadJson'),
   async (ctx) => {
     const { media: old, upload, employee } = ctx.state;
-    const { media, changed } = await replaceMedia(ctx.media, old.id, upload, employee);
+    const { media, changed } = await replaceMedia(ctx.config, ctx.media, old.id, upload, employee);
     ctx.state.changesContent = changed.some(({ status }) => status === 'published');
     ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
   },

@@ -7,6 +7,7 @@ import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
 import { htmlVersion, renderSections } from '../posts/render-sections';
+import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { saveFormerState, saveRevision } from '../posts/revisions/save-revision';
 import { kindOf } from '../posts/revisions/kind-of';
@@ -26,6 +27,7 @@ export const NO_FILE = 'File not found';
  * posts. Throws 404, and the errors of saveUpload().
  */
 export async function replaceMedia(
+  config: Config,
   store: MediaStore,
   id: string,
   upload: Upload,
@@ -37,7 +39,7 @@ export async function replaceMedia(
     const wanted = old.kind === 'pdf' ? 'a PDF' : 'an image';
     throw refuseFile('unsupported-type', `Replace this file with ${wanted}`);
   }
-  const media = await saveUpload(store, upload, uploader);
+  const media = await saveUpload(config, store, upload, uploader);
   if (media.id === id) return { media, changed: [] };
   const changed = await db().transaction((manager) => rewritePosts(manager, old, media, uploader));
   return { media, changed };

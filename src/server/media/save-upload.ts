@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../shared/limits';
+import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
@@ -14,13 +15,16 @@ import { processImage, type StoredFile } from '../uploads/process-image';
 import { refuseFile } from '../uploads/refuse';
 import { limitProcessing } from '../uploads/slots';
 import type { MediaStore } from '../uploads/store';
+import { requireUploadQuota } from './upload-quota';
 import { withUpload } from './with-upload';
 
 /**
  * Checks an uploaded file, re-encodes an image, stores the files and adds a row to the library. The
- * same content is stored only once. Throws 413 or 415, and then nothing is stored.
+ * same content is stored only once, and a repeated upload counts towards no quota. Throws 409, 413
+ * or 415, and then nothing is stored.
  */
 export async function saveUpload(
+  config: Config,
   store: MediaStore,
   { name, bytes, isCancelled }: Upload,
   uploader: Employee,
@@ -30,28 +34,35 @@ export async function saveUpload(
     throw refuseFile('too-large', 'The image is too large. Images can be up to 15 MB');
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
-  const known = await findKept(store, hash);
-  if (known) return known;
+  const known = await db().getRepository(Media).findOneBy({ hash });
+  if (known && (await isKept(store, known))) return known;
   // Storing counts as processing, because it holds a database connection.
   return limitProcessing(async () => {
+    // First, so that a file without room is not processed; storeFiles() decides.
+    if (!known) await requireUploadQuota(db().manager, config, uploader, bytes.length);
     const made = await filesOf(kind, hash, name, bytes);
     if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
     const { files, ...content } = made;
     const row = { ...content, hash, name, bytes: bytes.length, uploaderId: uploader.id };
-    return withUpload(hash, (manager) => storeFiles(manager, store, row, files));
+    return withUpload(hash, async (manager) => {
+      // The same file may have been uploaded in the meantime, perhaps through another process.
+      const first = await manager.findOneBy(Media, { hash });
+      if (!first) await requireUploadQuota(manager, config, uploader, bytes.length);
+      return storeFiles(manager, store, first, row, files);
+    });
   });
 }
 
+/** Stores the files, and their row unless there is one: `first`. */
 async function storeFiles(
   manager: EntityManager,
   store: MediaStore,
+  first: Media | null,
   values: Omit<Media, 'id' | 'createdAt' | 'uploader'>,
   files: StoredFile[],
 ): Promise<Media> {
   const { hash } = values;
-  // The same file may have been uploaded in the meantime, perhaps through another process.
-  const first = await manager.findOneBy(Media, { hash });
-  if (first && (await store.has(hash, path.basename(first.url)))) return first;
+  if (first && (await isKept(store, first))) return first;
   await store.put(hash, files);
   if (first) return first;
   const row = Object.assign(new Media(), values, { id: randomUUID(), createdAt: new Date() });
@@ -64,10 +75,9 @@ async function storeFiles(
   return row;
 }
 
-/** The upload with this content, if its files exist. After a disk loss they are stored again. */
-async function findKept(store: MediaStore, hash: string): Promise<Media | null> {
-  const media = await db().getRepository(Media).findOneBy({ hash });
-  return media && (await store.has(hash, path.basename(media.url))) ? media : null;
+/** Whether the files of an upload exist. After a disk loss they are stored again. */
+function isKept(store: MediaStore, { hash, url }: Media): Promise<boolean> {
+  return store.has(hash, path.basename(url));
 }
 
 type Content = Pick<Media, 'kind' | 'url' | 'width' | 'height'> & { files: StoredFile[] };

@@ -48,6 +48,9 @@ export interface Env {
   newsletterUrl: string | undefined;
   /** Where uploads are stored. Undefined: in dataDir. */
   mediaS3: S3Place | undefined;
+  /** The quotas of each account. */
+  maxUploadsMb: number;
+  maxUnsavedPosts: number;
   /** Undefined: the site sends no email and works without it. */
   mail: MailSettings | undefined;
   /** Only this computer can reach the site, and its data is not meant to be kept. */

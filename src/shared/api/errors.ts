@@ -35,6 +35,7 @@ export const errorCodes = {
   'wrong-state': [409, "The account's status does not allow this."],
   'last-admin': [409, 'The site would have no active admin left.'],
   'second-factor-exists': [409, 'The account already has a second factor.'],
+  'quota-exceeded': [409, 'The account has reached a limit; the message says what to delete.'],
   deleted: [409, 'Something that the call refers to was deleted while it ran.'],
   'precondition-failed': [412, 'The document has changed since the version in `If-Match`.'],
   'too-large': [413, 'The body is too large.'],

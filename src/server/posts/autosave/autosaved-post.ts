@@ -3,6 +3,7 @@ import { findPosted } from '../find';
 import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';
 import { correctionOf, type AutosavedPostContent, revisedPost, saysTheSame } from './revised-post';
+import { requireUnsavedQuota } from './unsaved-quota';
 
 // Per post and writer; older texts are deleted. Editing in two browsers in turn produces many.
 const MOST_SUPERSEDED = 200;
@@ -40,6 +41,8 @@ export const autosavedPost: DocumentKindRules = {
       [blogId, writer.id, MOST_SUPERSEDED],
     );
   },
+
+  requireQuota: requireUnsavedQuota,
 
   findPosted,
 };

@@ -4,7 +4,7 @@ import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
 import { type DocumentKind, documentKinds } from '../../../shared/autosave';
 import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
-import { answersWithEtag, lists, noContent } from '../../platform/http/answers';
+import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
 import { Routes, step } from '../../platform/http/routes';
 import { fieldError, UserError } from '../../platform/user-error';
@@ -80,13 +80,14 @@ autosaveRoutes.put(
   documentKey,
   body(SaveInput, '1 MB'),
   baseSave,
+  errors('quota-exceeded'),
   answersWithEtag('SavedJson'),
   async (ctx) => {
     const { document, input, base, employee } = ctx.state;
     const problem = input.content && rulesOf[document.kind].problem(input.content);
     if (problem) throw fieldError('content', problem);
     const content = input.content && withoutMarks(input.content);
-    const saved = await storeAutosave(document, { ...input, ...base, content }, employee);
+    const saved = await storeAutosave(ctx.config, document, { ...input, ...base, content }, employee);
     ctx.set('etag', `"${saved.save}"`);
     ctx.body = saved;
   },

@@ -23,6 +23,13 @@ export interface DocumentKindRules {
   saysTheSame(one: AutosavedContent, other: AutosavedContent): boolean;
   /** Saves a text as a revision that only its writer can read. Idempotent by the text's id. */
   keepInHistory(manager: EntityManager, text: HistoryText, writer: Employee): Promise<void>;
+  /** Throws 409 if the document was never saved and the writer has `most` such documents. */
+  requireQuota(
+    manager: EntityManager,
+    documentId: string,
+    writer: Employee,
+    most: number,
+  ): Promise<void>;
   /** Which of these documents exist outside the trash. */
   findPosted(ids: string[]): Promise<Set<string>>;
 }

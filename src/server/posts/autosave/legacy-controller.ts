@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Autosave } from '../../../entities/Autosave';
 import { staff } from '../../auth/guards';
-import { answers, noContent } from '../../platform/http/answers';
+import { answers, errors, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
 import { query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
@@ -46,6 +46,7 @@ legacyDraftRoutes.put(
   staff,
   postId,
   body(LegacyDraftInput, '1 MB'),
+  errors('quota-exceeded'),
   answers('LegacySavedJson'),
   async (ctx) => {
     const key = keyOf(ctx.state.id);
@@ -74,11 +75,11 @@ legacyDraftRoutes.put(
       const unseen = before !== null && held?.seq !== seq && !isOwn;
       const displaced = unseen && !rulesOf.post.saysTheSame(before, content);
       if (held && displaced && behind) {
-        await applySave(manager, key, held, { ...sent, mode: 'history' }, writer);
+        await applySave(ctx.config, manager, key, held, { ...sent, mode: 'history' }, writer);
         return answer('aside', false, held.seq);
       }
       const mode = displaced ? 'supersede' : 'replace';
-      await applySave(manager, key, held, { ...sent, mode }, writer, seq);
+      await applySave(ctx.config, manager, key, held, { ...sent, mode }, writer, seq);
       return answer('copy', displaced, seqAfter(held, seq));
     });
   },
@@ -100,7 +101,7 @@ legacyDraftRoutes.delete(
       const mode = aside ? 'supersede' : 'replace';
       const base = { base: held.saveId, refusal } as const;
       const sent = { save: randomUUID(), ...base, content: null, version: null };
-      await applySave(manager, key, held, { ...sent, mode }, writer);
+      await applySave(ctx.config, manager, key, held, { ...sent, mode }, writer);
     });
     ctx.status = 204;
   },

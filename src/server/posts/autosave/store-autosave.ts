@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type AutosavedContent, Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import type { DocumentKind, Save, SaveConflictJson, SavedJson } from '../../../shared/autosave';
+import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
 import type { BaseSave } from './base-save';
@@ -16,16 +17,18 @@ export interface DocumentKey {
 
 /**
  * Does what a save asks for, in one transaction. Idempotent: the same save again changes nothing.
- * Throws 412 (or 409) with the current save when the text was based on another.
+ * Throws 412 (or 409) with the current save when the text was based on another, and the errors of
+ * applySave().
  */
 export async function storeAutosave(
+  config: Config,
   key: DocumentKey,
   sent: SentSave,
   writer: Employee,
 ): Promise<SavedJson> {
   const save = sent.save.toLowerCase(); // as Postgres gives UUIDs back
   return lockAutosave(key, writer, (manager, held) =>
-    applySave(manager, key, held, { ...sent, save }, writer),
+    applySave(config, manager, key, held, { ...sent, save }, writer),
   );
 }
 
@@ -50,8 +53,12 @@ export async function lockAutosave<T>(
   });
 }
 
-/** Stores the result of decide(). The new `seq` is greater than `leastSeq`. */
+/**
+ * Stores the result of decide(). The new `seq` is greater than `leastSeq`. Throws 409 if the
+ * document is new and the writer has too many that were never saved.
+ */
 export async function applySave(
+  config: Config,
   manager: EntityManager,
   key: DocumentKey,
   held: Autosave | null,
@@ -82,6 +89,9 @@ export async function applySave(
   if (decision.superseded && held?.content) {
     const { saveId: id, content, lockVersion: version } = held;
     await rules.keepInHistory(manager, { id, documentId, content, version }, writer);
+  }
+  if (sent.content && !held?.content) {
+    await rules.requireQuota(manager, documentId, writer, config.maxUnsavedPosts);
   }
   await manager.save(
     Object.assign(new Autosave(), {

@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import { Blog } from '../../../entities/Blog';
+import type { Employee } from '../../../entities/Employee';
+import { UserError } from '../../platform/user-error';
+
+const UNSAVED = `
+  SELECT count(*)::int AS count FROM working_copy copy
+  WHERE copy.kind = 'post' AND copy.employee_id = $1 AND copy.draft IS NOT NULL
+    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = copy.blog_id)`;
+
+/**
+ * Throws 409 if the post was never saved and the writer already has `most` such posts. The writer's
+ * other new posts wait until the transaction ends.
+ */
+export async function requireUnsavedQuota(
+  manager: EntityManager,
+  blogId: string,
+  { id }: Employee,
+  most: number,
+): Promise<void> {
+  if (await manager.existsBy(Blog, { id: blogId })) return;
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`unsaved:${id}`]);
+  const [row] = await manager.query<{ count: number }[]>(UNSAVED, [id]);
+  if ((row?.count ?? 0) < most) return;
+  throw new UserError(
+    'quota-exceeded',
+    `You have ${most.toLocaleString('en')} unsaved posts, the limit for an account. In the list of ` +
+      'posts, discard some of them, or save this post as a draft',
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { useApp } from '../../../support/app';
+import { makePost, makeSignedIn } from '../../../support/make';
+
+const app = useApp({ env: { MAX_UNSAVED_POSTS: '3' } });
+let token: string;
+beforeEach(async () => {
+  ({ token } = await makeSignedIn(app));
+});
+
+const REFUSED = {
+  code: 'quota-exceeded',
+  message:
+    'You have 3 unsaved posts, the limit for an account. In the list of posts, discard some of ' +
+    'them, or save this post as a draft',
+};
+const words = (name: string) => ({ name, sections: [{ type: 'text', content: 'Words.' }] });
+
+/** Autosaves a text; `based` is the save that it is based on. */
+function autosave(id: string, content: object | null, based: string | null = null, as = token) {
+  const save = randomUUID();
+  const json = { save, mode: 'replace', content, version: null };
+  const headers: Record<string, string> =
+    based === null ? { 'if-none-match': '*' } : { 'if-match': `"${based}"` };
+  return app.call('PUT', `/api/autosaves/post/${id}`, { token: as, json, headers });
+}
+/** Begins posts, and returns their ids and saves. */
+const begin = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const id = randomUUID();
+      const { status, json } = await autosave(id, words('Begun'));
+      expect(status).toBe(200);
+      return { id, save: json.save as string };
+    }),
+  );
+
+test('at the limit, a new post is rejected with what to do, and another writer is not', async () => {
+  await begin(3);
+  const answer = await autosave(randomUUID(), words('One more'));
+  expect([answer.status, answer.json]).toEqual([409, REFUSED]);
+  const old = await app.call('PUT', `/api/blogs/${randomUUID()}/draft`, {
+    token,
+    json: { draft: words('From the previous release'), version: null, seq: 0 },
+  });
+  expect([old.status, old.json]).toEqual([409, REFUSED]);
+  const other = await makeSignedIn(app);
+  expect((await autosave(randomUUID(), words('Theirs'), null, other.token)).status).toBe(200);
+});
+
+test('at the limit, every existing text is still autosaved and saved', async () => {
+  const [first] = await begin(3);
+  const post = await makePost(app, token, { status: 'draft' });
+  const { token: theirs } = await makeSignedIn(app);
+  const colleagues = await makePost(app, theirs);
+  const { id, save } = first ?? { id: '', save: '' };
+  expect((await autosave(id, words('Longer'), save)).status).toBe(200);
+  for (const { _id } of [post, colleagues]) {
+    expect((await autosave(_id, words('Changed'))).status).toBe(200);
+  }
+  await app.call('DELETE', `/api/blogs/${post._id}`, { token });
+  await db().query('DELETE FROM working_copy WHERE blog_id = $1', [post._id]);
+  expect((await autosave(post._id, words('In the trash'))).status).toBe(200);
+  // A new post is not begun but saved at once.
+  await makePost(app, token, { _id: randomUUID(), status: 'draft' });
+});
+
+test('a text for the history is not rejected either', async () => {
+  await begin(3);
+  const json = { save: randomUUID(), base: null, mode: 'history', version: null };
+  const answer = await app.call('PUT', `/api/autosaves/post/${randomUUID()}`, {
+    token,
+    json: { ...json, content: words('Had waited') },
+  });
+  expect(answer.json).toMatchObject({ keptInHistory: true });
+});
+
+test.each(['discarding', 'saving'])('%s a post makes room for another', async (way) => {
+  const [first] = await begin(3);
+  const { id, save } = first ?? { id: '', save: '' };
+  if (way === 'saving') await makePost(app, token, { _id: id, status: 'draft' });
+  expect((await autosave(id, null, save)).status).toBe(200);
+  const [next] = await begin(1);
+  expect((await autosave(randomUUID(), words('One more'))).status).toBe(409);
+  // A discarded post is new again; a saved post is not.
+  const { json } = await app.call('GET', `/api/autosaves/post/${id}`, { token });
+  const again = await autosave(id, words('Again'), json.save);
+  expect(again.status).toBe(way === 'saving' ? 200 : 409);
+  expect((await autosave(next?.id ?? '', words('Longer'), next?.save)).status).toBe(200);
+});
+
+test('posts begun at the same time cannot exceed the limit together', async () => {
+  const all = Array.from({ length: 6 }, () => autosave(randomUUID(), words('At once')));
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 200, 200, 409, 409, 409]);
+});
