@@ -18,6 +18,10 @@ beforeAll(async () => {
   await asAdmin('POST', `/${userId}/suspend`);
   await join('Pia Seen');
   await asAdmin('POST', '/invites');
+  const { token } = member;
+  const post = { token, json: { name: 'Seen early', status: 'draft' } };
+  const { json } = await site.server.call('POST', '/api/blogs', post);
+  await site.server.call('POST', `/api/blogs/${json._id}/previews`, { token });
   const message = { name: 'Reader Seen', email: 'reader@example.org', message: 'Words.' };
   const sent = [
     ['/api/messages', { ...message, organisation: 'Calder & Co', topic: 'fellowship' }],
@@ -87,6 +91,12 @@ const inTeam: State[] = [
   ['a password link', TEAM, pressing('One-time password link for Quin Seen'), '.preview-url'],
   ['an invitation', TEAM, inviting, '.preview-url'],
   [
+    'a preview link and its question',
+    TEAM,
+    (page) => page.getByRole('button', { name: /^Revoke: Seen early/ }).click(),
+    '.team-link .confirm',
+  ],
+  [
     'a refusal in a row',
     TEAM,
     pressing('Remove admin rights: Admin', 'Remove my admin rights'),
@@ -131,7 +141,7 @@ test.each(lists)('axe finds nothing in the lists for admins: %s', async (...stat
 test.each(['team', 'activity', 'mail'])(
   'axe finds nothing on the page %s as others see it',
   async (page) => {
-    site.expectTrouble(/^403 GET \/api\/(team|activity|mail)/);
+    site.expectTrouble(/^403 GET \/api\/(team|previews|activity|mail)/);
     const shows = 'text=Only admins can see this page.';
     expect(await look([page, `/dashboard/${page}`, nothing, shows], member)).toEqual([]);
   },
