@@ -87,7 +87,12 @@ autosaveRoutes.put(
     const problem = input.content && rulesOf[document.kind].problem(input.content);
     if (problem) throw fieldError('content', problem);
     const content = input.content && withoutMarks(input.content);
-    const saved = await storeAutosave(ctx.config, document, { ...input, ...base, content }, employee);
+    const saved = await storeAutosave(
+      ctx.config,
+      document,
+      { ...input, ...base, content },
+      employee,
+    );
     ctx.set('etag', `"${saved.save}"`);
     ctx.body = saved;
   },
