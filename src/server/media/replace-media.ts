@@ -75,9 +75,11 @@ async function rewritePosts(
     const sections = post.sections.map((section): Section => {
       return { ...section, content: withNewAddress(section.content, old, media) };
     });
+    const { html } = renderSections(sections);
     Object.assign(post, {
       sections,
-      html: renderSections(sections),
+      // A post that exceeds a bound keeps its HTML.
+      html: html ?? post.html.map((stored) => withNewAddress(stored, old, media)),
       htmlVersion: htmlVersion(),
       lockVersion: post.lockVersion + 1,
       updatedAt: new Date(),

@@ -85,7 +85,7 @@ blogRoutes.post(
 
 blogRoutes.post(
   '/check',
-  'Checks a post before publishing: returns broken links to this site and the preview image.',
+  'Checks a post before publishing: returns an exceeded bound, broken links to this site and the preview image.',
   staff,
   body(CheckInput, '1 MB'),
   answers('CheckJson'),

@@ -10,7 +10,7 @@ import { paging, query } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 import { listBlogs } from './find';
 import { LegacyBlogInput } from './input';
-import { fromLegacyForm, toLegacyForm } from './legacy-form';
+import { fromLegacyForm, throwInLegacyFields, toLegacyForm } from './legacy-form';
 import { publishBlog } from './publish-blog';
 
 /** The API of the previous site, for its remaining callers. */
@@ -43,7 +43,8 @@ legacyBlogRoutes.post(
     if (!listed.includes(input.author)) {
       throw fieldError('author', `Author must be one of ${listed.join(', ')}`);
     }
-    const { blog } = await publishBlog(ctx.config, fromLegacyForm(input), employee);
+    const post = fromLegacyForm(input);
+    const { blog } = await publishBlog(ctx.config, post, employee).catch(throwInLegacyFields);
     ctx.status = 201;
     ctx.body = toLegacyForm(blog);
   },

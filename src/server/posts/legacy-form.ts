@@ -1,6 +1,7 @@
 import type { LegacyBlogJson } from '../../shared/api/posts';
 import type { Section } from '../../shared/section-fields';
 import type { Blog } from '../../entities/Blog';
+import { UserError } from '../platform/user-error';
 import type { BlogInput, LegacyBlogInput } from './input';
 
 /** Converts the fields of the legacy form to a post with sections: text, image, text. */
@@ -16,6 +17,22 @@ export function fromLegacyForm(older: LegacyBlogInput): BlogInput {
       { type: 'text', content: older.body_2 },
     ],
   };
+}
+
+const legacyFields: Record<string, string> = {
+  'sections.0.content': 'body_1',
+  'sections.1.content': 'body_img',
+  'sections.2.content': 'body_2',
+};
+
+/** Throws the error of publishing a post, with the names of the legacy form's fields. */
+export function throwInLegacyFields(error: unknown): never {
+  if (!(error instanceof UserError) || !error.fields) throw error;
+  const fields = Object.entries(error.fields).map(([field, message]) => [
+    legacyFields[field] ?? field,
+    message,
+  ]);
+  throw new UserError(error.code, error.message, { fields: Object.fromEntries(fields) });
 }
 
 /**

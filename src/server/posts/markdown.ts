@@ -8,6 +8,30 @@ import { isOwnAddress } from './address';
 // html: false shows raw HTML as text. The default preset includes GFM tables and strikethrough.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
 
+// The text of an image or an inline footnote is parsed once more for each one around it, and each
+// bracket is compared with what is inside it. Anything nested deeper stays source text.
+const MAX_DEPTH = 3;
+export const MAX_BRACKETS = 10;
+const { maxNesting } = markdown.options;
+const parseInline = markdown.inline.parse.bind(markdown.inline);
+let depth = 0;
+markdown.inline.parse = (text, md, env, tokens) => {
+  if (depth === MAX_DEPTH) {
+    const state = new markdown.inline.State(text, md, env, tokens);
+    state.pending = text;
+    state.pushPending();
+    return;
+  }
+  depth += 1;
+  md.options.maxNesting = MAX_BRACKETS;
+  try {
+    parseInline(text, md, env, tokens);
+  } finally {
+    depth -= 1;
+    if (depth === 0) md.options.maxNesting = maxNesting;
+  }
+};
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -77,8 +101,24 @@ function alignment(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeH
 
 /**
  * Renders Markdown (with GFM tables and footnotes) to sanitised HTML. `docId` keeps the footnotes
- * of a page's sections apart.
+ * of a page's sections apart. Returns null if the HTML is larger than `room`, in bytes.
  */
-export function renderMarkdown(text: string, docId: string): string {
-  return sanitizeHtml(markdown.render(text, { docId }), allowed).trim();
+export function renderMarkdown(text: string, docId: string, room: number): string | null {
+  const env = { docId };
+  const tokens = markdown.parse(text, env);
+  // All links to a reference repeat its address, so a short text could become gigabytes of HTML.
+  if (leastLength(tokens) > room) return null;
+  const html = markdown.renderer.render(tokens, markdown.options, env);
+  if (html.length > room) return null;
+  const sanitized = sanitizeHtml(html, allowed).trim();
+  return Buffer.byteLength(sanitized) > room ? null : sanitized;
+}
+
+/** A lower bound of the length of the HTML. */
+function leastLength(tokens: MarkdownIt.Token[]): number {
+  return tokens.reduce((sum, { content, attrs, children }) => {
+    const text = children ? leastLength(children) : content.length;
+    const values = (attrs ?? []).reduce((length, [, value]) => length + String(value).length, 0);
+    return sum + text + values;
+  }, 0);
 }

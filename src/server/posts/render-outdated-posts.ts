@@ -5,8 +5,8 @@ import { htmlVersion, renderSections } from './render-sections';
 const BATCH = 50;
 
 /**
- * Re-renders the posts whose HTML was rendered by another release. Lock versions and dates do not
- * change. Returns the number of posts.
+ * Re-renders the posts whose HTML was rendered by another release. A post that exceeds a bound keeps
+ * its HTML. Lock versions and dates do not change. Returns the number of posts.
  */
 export async function renderOutdatedPosts(source: DataSource): Promise<number> {
   const stale = await source.manager.find(Blog, {
@@ -33,10 +33,8 @@ async function renderBatch(source: DataSource, ids: string[]): Promise<void> {
       lock: { mode: 'pessimistic_write' },
     });
     for (const { id, sections } of posts) {
-      await manager.update(Blog, id, {
-        html: renderSections(sections),
-        htmlVersion: htmlVersion(),
-      });
+      const { html } = renderSections(sections);
+      await manager.update(Blog, id, { ...(html && { html }), htmlVersion: htmlVersion() });
     }
   });
 }

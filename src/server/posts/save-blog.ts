@@ -16,7 +16,7 @@ import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 import { optionalImage, type BlogInput } from './input';
-import { htmlVersion, renderSections } from './render-sections';
+import { htmlVersion, renderSaved } from './render-sections';
 
 /** The columns that new and changed posts have in common, from validated input. */
 export async function blogContent(
@@ -32,7 +32,7 @@ export async function blogContent(
     ...content,
     author: author.name,
     authorId: author.id,
-    html: renderSections(content.sections),
+    html: renderSaved(content.sections),
     htmlVersion: htmlVersion(),
     direct: await uniqueSlug(manager, 'blog', directFor(input.name), id),
   } satisfies Partial<Blog>;

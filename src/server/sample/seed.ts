@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { hashPassword } from '../accounts/credentials/passwords';
-import { htmlVersion, renderSections } from '../posts/render-sections';
+import { htmlVersion, renderSaved } from '../posts/render-sections';
 import { insertEmployee } from '../accounts/employees/sign-up';
 import { uniqueSlug } from '../platform/database/unique-slug';
 import { contentOf } from '../../shared/post-fields';
@@ -61,7 +61,7 @@ async function insertPost(
       ...content,
       authorId: author?.id ?? null,
       writerId: author?.id ?? null,
-      html: renderSections(content.sections),
+      html: renderSaved(content.sections),
       htmlVersion: htmlVersion(),
       date,
       direct: await uniqueSlug(manager, 'blog', post.name.replace(/\s/g, '_'), id),

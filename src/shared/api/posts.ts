@@ -93,9 +93,19 @@ export interface DeadLinkJson {
   href: string;
 }
 
+/** Why a post cannot be rendered: it exceeds a bound. */
+export interface BeyondBoundJson {
+  /** The section's index in the request, counted from 0. */
+  section: number;
+  /** Names the bound. */
+  problem: string;
+}
+
 export interface CheckJson {
   /** Links to pages of this site that do not exist. */
   links: DeadLinkJson[];
+  /** The first bound that the post exceeds, if any. Its links are not checked then. */
+  beyond: BeyondBoundJson | null;
   /** The preview image of a shared link; '' for none. */
   card: string;
 }

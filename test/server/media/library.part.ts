@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Blog } from '../../../src/entities/Blog';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -253,6 +255,19 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
   // Older revisions of the posts can still be shown.
   expect((await fetchFile(app, old.url)).status).toBe(200);
   expect((await find(old.id)).uses).toEqual([]);
+});
+
+test('an image is replaced in the stored HTML of a post that exceeds a bound', async () => {
+  const old = await picture();
+  const post = await makePost(app, token, { img: old.url });
+  const content = `![A](${old.url})${'^[a]'.repeat(501)}`;
+  await db()
+    .getRepository(Blog)
+    .update(post._id, { sections: [{ type: 'text', content }], html: [`<img src="${old.url}">`] });
+  const { url } = (await replace(old.id, await imageForm())).json;
+  const { html, sections } = await db().getRepository(Blog).findOneByOrFail({ id: post._id });
+  expect(html).toEqual([`<img src="${url}">`]);
+  expect(sections[0]?.content).toContain(url);
 });
 
 test('a save that started before an image was replaced gets a conflict', async () => {

@@ -33,7 +33,7 @@ test('the card is that of the featured image, or else the site’s', async () =>
   const own = await check({ name: 'A post', img: '/images/posts/door.webp' });
   expect(own.json.card).toMatch(/^\/images\/.+\.jpg$/);
   const none = await check({});
-  expect(none.json).toEqual({ links: [], card: '/images/cards/site.jpg' });
+  expect(none.json).toEqual({ links: [], beyond: null, card: '/images/cards/site.jpg' });
   expect(own.json.card).not.toBe(none.json.card);
 });
 

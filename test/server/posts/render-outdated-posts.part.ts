@@ -39,6 +39,23 @@ test('only posts rendered by an older release are re-rendered at startup', async
   expect(after.map((post) => ({ ...post }))).toEqual(expected);
 });
 
+test('a post beyond a bound keeps its stored HTML, and starting takes no longer', async () => {
+  const { token } = await makeSignedIn(app);
+  const post = await makePost(app, token);
+  const sections = [{ type: 'text' as const, content: '^[a]'.repeat(10_000) }];
+  const stored = { sections, html: ['<p>Stored</p>'], htmlVersion: 0 };
+  await db().getRepository(Blog).update(post._id, stored);
+  await app.close();
+
+  const begun = process.cpuUsage(); // CPU time, because the clock means nothing on a busy machine
+  app = await startApp({ place });
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(3000);
+  const { html, htmlVersion } = await db().getRepository(Blog).findOneByOrFail({ id: post._id });
+  expect(html).toEqual(['<p>Stored</p>']);
+  expect(htmlVersion).not.toBe(0);
+});
+
 test('an image in a text has its size, or a frame if the size is unknown', async () => {
   const { token } = await makeSignedIn(app);
   const post = await makePost(app, token, { sections: [{ type: 'text', content }] });

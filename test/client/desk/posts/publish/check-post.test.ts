@@ -17,7 +17,7 @@ function postWith(values: Partial<PostValues> = {}): PostValues {
   return { ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', sections, ...values };
 }
 
-const fine = { links: [], card: '' };
+const fine = { links: [], beyond: null, card: '' };
 const found = (values: Partial<PostValues>, answer: Parameters<typeof checkPost>[1] = fine) =>
   checkPost(postWith(values), answer)
     .filter(({ state }) => state !== 'ok')
@@ -66,7 +66,7 @@ test('a missing summary or text is a suggestion', () => {
 test('dead links are named by the sections of the form, counting empty sections', () => {
   const sections = [section('text', ''), section('quote', 'See [a](/nothing).')];
   const links = [{ section: 0, href: '/nothing' }];
-  expect(found({ sections }, { links, card: '' })).toEqual([
+  expect(found({ sections }, { ...fine, links })).toEqual([
     ['warn', 'Pull quote 2 links to /nothing, which doesn’t exist.', 'sections.1.content'],
   ]);
 });

@@ -1,0 +1,56 @@
+import type { BeyondBoundJson } from '../../shared/api/posts';
+import type { Section } from '../../shared/section-fields';
+import { MAX_BRACKETS } from './markdown';
+import { costOf } from './markdown-cost';
+import { measureLines } from './markdown-lines';
+
+/** Any post within these bounds is rendered in under 200 ms. */
+const most = { nesting: 20, columns: 50, cells: 10_000, footnotes: 500, cost: 100_000 };
+
+const OPENER_COST = 10;
+const CELL_COST = 7;
+const FOOTNOTE_COST = 40;
+/** The parser copies all blocks for each footnote. */
+const COPY_COST = 0.03;
+
+/**
+ * Checks the texts of a post before they are parsed, in time that grows only with their length.
+ * Returns the first bound that they exceed, or null.
+ */
+export function findBeyondBound(sections: Section[]): BeyondBoundJson | null {
+  const total = { cells: 0, footnotes: 0, cost: 0 };
+  for (const [section, { type, content }] of sections.entries()) {
+    if (type === 'image') continue;
+    const text = content.replace(/\r\n?/g, '\n');
+    const lines = text.split('\n');
+    const { nesting, columns, cells, openers } = measureLines(lines);
+    const footnotes = text.match(/\[\^|\^\[/g)?.length ?? 0;
+    total.cells += cells;
+    total.footnotes += footnotes;
+    total.cost += costOf(text, MAX_BRACKETS) + openers * OPENER_COST + cells * CELL_COST;
+    total.cost += footnotes * (FOOTNOTE_COST + (lines.length + openers + cells) * COPY_COST);
+    const problem = problemOf({ nesting, columns, ...total });
+    if (problem) return { section, problem };
+  }
+  return null;
+}
+
+function problemOf(found: typeof most): string | null {
+  if (found.nesting > most.nesting) {
+    return `Quotes and lists are nested ${found.nesting} deep; use at most ${most.nesting} levels`;
+  }
+  if (found.columns > most.columns) {
+    return `A table has ${found.columns} columns; use at most ${most.columns}`;
+  }
+  if (found.cells > most.cells) {
+    return `The post’s tables have ${found.cells} cells; use at most ${most.cells}`;
+  }
+  if (found.footnotes > most.footnotes) {
+    return `The post has ${found.footnotes} footnote marks; use at most ${most.footnotes}`;
+  }
+  if (found.cost > most.cost) {
+    const percent = Math.ceil((found.cost / most.cost) * 100);
+    return `The post has ${percent}% of the lines and formatting that a post can have; split it`;
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+const fill = (unit: string, length: number) => unit.repeat(Math.max(1, length / unit.length));
+const header = (columns: number) => `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`;
+const nested = (open: string, times: number, inside: string, close: string) =>
+  open.repeat(times) + inside + close.repeat(times);
+
+/** Texts that cost a Markdown renderer the most for their length: makes about `length` characters. */
+export const hostileMarkdown: Record<string, (length: number) => string> = {
+  'plain text': (length) => fill('Some plain words that go on. ', length),
+  'marks and links': (length) =>
+    fill('Some **bold** words, and [a link](https://a.example). ', length),
+  'short paragraphs': (length) => fill('a\n\n', length),
+  'short lines': (length) => fill('a\n', length),
+  'empty lines': (length) => fill('\n', length),
+  headings: (length) => fill('# a\n', length),
+  'underlined headings': (length) => fill('a\n=\n', length),
+  'list items': (length) => fill('- a\n', length),
+  'lists inside lists': (length) => fill(`${'- '.repeat(10)}a\n`, length),
+  'a deep list with many lines': (length) => `${'- '.repeat(20)}a\n${fill('a\n', length)}`,
+  'a deep quote with many lines': (length) => `${'>'.repeat(20)}a\n${fill('a\n', length)}`,
+  'a very deep quote with many lines': (length) => `${'>'.repeat(99)}a\n${fill('a\n', length)}`,
+  'very deep lists': (length) => fill(`${'- '.repeat(49)}a\n`, length),
+  'a wide table with empty rows': (length) => header(250) + fill('a\n', length),
+  'a table of fifty columns': (length) => header(50) + fill('a\n', length),
+  'a table of one column': (length) => header(1) + fill('a\n', length),
+  'many tables': (length) => fill(`${header(1)}\n`, length),
+  'a footnote used often': (length) => `[^1]: x\n\n${fill('[^1]', length)}`,
+  footnotes: (length) => {
+    const notes = Array.from({ length: length / 20 }, (_, at) => `[^${at}]\n\n[^${at}]: x\n\n`);
+    return notes.join('');
+  },
+  'inline footnotes': (length) => fill('^[a]', length),
+  'inline footnotes and paragraphs': (length) => fill('^[a]', 1800) + fill('\n\na', length),
+  'open footnotes': (length) => `[^1]: x\n\n${fill('[^', length)}`,
+  'open footnotes with a long label': (length) =>
+    `[^1]: x\n\n${fill('[^', 800)}${fill('a', length)}`,
+  'inline footnotes inside each other': (length) => nested('^[', 95, fill('*a* ', length), ']'),
+  'open inline footnotes': (length) => fill('^[', length),
+  'open inline footnotes around signs': (length) => '^['.repeat(10) + fill('1- . {!$', length),
+  'links to a long address': (length) =>
+    `[a]: /${fill('b', length / 2)}\n\n${fill('[a]', length / 2)}`,
+  references: (length) => `[a]: b\n\n${fill('[a]', length)}`,
+  'labels inside labels': (length) => `[a]: b\n\n${nested('[', 95, fill('word ', length), ']')}`,
+  'brackets around marks': (length) => nested('[', 95, fill('*a* ', length), '](b'),
+  'brackets around code': (length) => nested('[', 95, fill('` ', length), '](b'),
+  'open brackets': (length) => fill('[', length),
+  'open brackets around signs': (length) => '['.repeat(10) + fill('1- . {$', length),
+  'open links': (length) => fill('[a](', length),
+  links: (length) => fill('[a](b)', length),
+  'links with letters to encode': (length) => fill('[a](éééé)', length),
+  images: (length) => fill('![](/b)', length),
+  'own images': (length) => fill('![](/images/posts/door.webp)', length),
+  'images without an address': (length) => fill('![](b)', length),
+  'images inside images': (length) => nested('![', 95, fill('*a* ', length), '](b)'),
+  'many images inside images': (length) => fill(`${nested('![', 95, 'a', '](b)')} `, length),
+  'open images': (length) => fill('![', length),
+  emphasis: (length) => fill('*a* ', length),
+  'emphasis inside emphasis': (length) => fill('*a ', length / 2) + fill(' a*', length / 2),
+  'open emphasis': (length) => fill('*a _b **c __d ', length),
+  stars: (length) => fill('a*', length),
+  'struck text': (length) => fill('~~a~~ ', length),
+  'open struck text': (length) => fill('~~a', length),
+  'code spans': (length) => fill('`a` ', length),
+  ticks: (length) => fill('` `` ', length),
+  'angle brackets': (length) => fill('< ', length),
+  ampersands: (length) => fill('&', length),
+  entities: (length) => fill('&amp;', length),
+  quotes: (length) => fill('"', length),
+  backslashes: (length) => fill('\\', length),
+  'broken lines': (length) => fill('a\\\n', length),
+  hyphens: (length) => fill('a-b=', length),
+  colons: (length) => fill(':', length),
+  addresses: (length) => fill('http://a.b/ ', length),
+  'addresses with brackets': (length) => fill('//a.b/([{', length),
+  'almost addresses': (length) => fill(`http://${'aaaaaaaa.'.repeat(70)}_ `, length),
+  emails: (length) => fill('a@b.c ', length),
+  'almost emails': (length) => fill(`a@${'b-b-b-b-b-b.'.repeat(20)}b_ `, length),
+};
