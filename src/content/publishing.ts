@@ -61,6 +61,7 @@ export const publishingLabels = {
     imagesOk: 'Every image has alt text or is decorative.',
     imageBare: '{section} needs alt text, or mark it as decorative.',
     imageInText: 'An image in {section} needs alt text.',
+    beyondBound: '{section}: {problem}.',
     linksOk: 'All internal links work.',
     linkDead: '{section} links to {href}, which doesn’t exist.',
     linksWait: 'Checking internal links.',

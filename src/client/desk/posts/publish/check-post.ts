@@ -27,7 +27,7 @@ export function checkPost(values: PostValues, answer: Answer): CheckItem[] {
   return [
     ...headFields.flatMap((field) => checkField(values, field)),
     ...checkSections(values.sections),
-    ...checkLinks(values.sections, answer),
+    ...checkRendered(values.sections, answer),
   ];
 }
 
@@ -92,13 +92,19 @@ function checkSections(sections: SectionValues[]): CheckItem[] {
   return found;
 }
 
-function checkLinks(sections: SectionValues[], answer: Answer): CheckItem[] {
+/** What the server found in the rendered post. */
+function checkRendered(sections: SectionValues[], answer: Answer): CheckItem[] {
   if (answer === 'asking') return [{ state: 'wait', text: labels.linksWait }];
   if (answer === 'failed') return [{ state: 'warn', text: labels.linksUnknown }];
-  if (answer.links.length === 0) return [{ state: 'ok', text: labels.linksOk }];
   const used = usedSections(sections);
+  const place = (section: number) => used[section]?.index ?? section;
+  if (answer.beyond) {
+    const { section, problem } = answer.beyond;
+    return [about('block', labels.beyondBound, sections, place(section), 'content', { problem })];
+  }
+  if (answer.links.length === 0) return [{ state: 'ok', text: labels.linksOk }];
   return answer.links.map(({ section, href }) =>
-    about('warn', labels.linkDead, sections, used[section]?.index ?? section, 'content', href),
+    about('warn', labels.linkDead, sections, place(section), 'content', { href }),
   );
 }
 
@@ -108,8 +114,8 @@ function about(
   sections: SectionValues[],
   index: number,
   field: 'alt' | 'content',
-  href = '',
+  more: Record<string, string> = {},
 ): CheckItem {
   const section = `${deskLabels.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
-  return { state, text: fillIn(text, { section, href }), field: `sections.${index}.${field}` };
+  return { state, text: fillIn(text, { section, ...more }), field: `sections.${index}.${field}` };
 }

@@ -71,6 +71,14 @@ test('dead links are named by the sections of the form, counting empty sections'
   ]);
 });
 
+test('an exceeded bound blocks, and names the section and the bound', () => {
+  const sections = [section('text', ''), section('text', 'Words.')];
+  const problem = 'A table has 51 columns; use at most 50';
+  expect(found({ sections }, { ...fine, beyond: { section: 0, problem } })).toEqual([
+    ['block', 'Text 2: A table has 51 columns; use at most 50.', 'sections.1.content'],
+  ]);
+});
+
 test('unknown results do not block forever', () => {
   expect(found({}, 'asking').map(([state]) => state)).toEqual(['wait']);
   expect(found({}, 'failed').map(([state]) => state)).toEqual(['warn']);

@@ -13,7 +13,7 @@ import { renderPart } from '../../../../support/render-part';
 import { makePost } from '../../../render-page';
 
 const CHECK = 'POST /api/blogs/check';
-const fine = { links: [], card: '/images/cards/site.jpg' };
+const fine = { links: [], beyond: null, card: '/images/cards/site.jpg' };
 const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => undefined);
 const submitted = jest.fn();
 
@@ -94,7 +94,7 @@ test('an image without alt text blocks a post until it has alt text', async () =
 
 test('warnings can be ignored: title, summary, dead links', async () => {
   const links = [{ section: 0, href: '/no/such/page' }];
-  api.once(CHECK, { json: { links, card: '/images/cards/about.jpg' } });
+  api.once(CHECK, { json: { links, beyond: null, card: '/images/cards/about.jpg' } });
   const name = `${'A title that goes on '.repeat(4)}and on`;
   const content = 'See [us](/about) and [nothing](/no/such/page).';
   const sections = [text(''), text(content)];
@@ -115,6 +115,18 @@ test('warnings can be ignored: title, summary, dead links', async () => {
   await hand.click(list.getByRole('button', { name: 'Publish anyway' }));
   expect(send.mock.calls).toMatchObject([[{ name }, 'published']]);
   await gone('dialog', /^Before /);
+});
+
+test('a post that exceeds a bound is blocked, and the checklist names the bound', async () => {
+  const beyond = { section: 0, problem: 'A table has 51 columns; use at most 50' };
+  api.on(CHECK, { json: { ...fine, beyond } });
+  const hand = open({ sections: [text(''), text('A table.')] });
+  await hand.click(await button('Publish'));
+  const list = within(await checklist());
+  await list.findByText('Text 2: A table has 51 columns; use at most 50.');
+  expect(await items()).toContain('Needs fixing: Text 2: A table has 51 columns; use at most 50.');
+  expect(list.queryByText('All internal links work.')).toBeNull();
+  expect(list.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
 
 test('until the answer arrives, the checklist waits and blocks publishing', async () => {
