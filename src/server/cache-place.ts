@@ -2,7 +2,7 @@ import { parse } from 'regexparam';
 import { calls } from './api';
 import type { CachePlace } from './pages/answer-store';
 import { pagePlace } from './pages/page-place';
-import { foundPlace } from './pages/seo/found-place';
+import { seoPlace } from './pages/seo/seo-place';
 import { isApi, isPossible } from './platform/http/paths';
 
 const reads = calls
@@ -24,7 +24,7 @@ export function cachePlace(address: string): CachePlace | null {
   const at = address.indexOf('?');
   const path = at === -1 ? address : address.slice(0, at);
   const query = at === -1 ? '' : address.slice(at + 1);
-  return isApi(path) ? callPlace(path, query) : (foundPlace(path) ?? pagePlace(address));
+  return isApi(path) ? callPlace(path, query) : (seoPlace(path) ?? pagePlace(address));
 }
 
 function callPlace(path: string, query: string): CachePlace | null {

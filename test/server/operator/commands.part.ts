@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { isCommand, runCommand, usage } from '../../../src/server/operator/run-command';
 import { linkLine } from '../../support/admin-command';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 
@@ -40,6 +41,20 @@ test('list shows every account', async () => {
   // Times are shown to the minute.
   expect(at).toBeGreaterThan(begin - 60_000);
   expect(lineOf(waiting.email)).toMatch(/^Ada Quill +\S+ +waiting +no +no +never$/);
+});
+
+test('clear-limits resets every limit, and trusted addresses stay trusted', async () => {
+  const { email } = await makeEmployee();
+  expect((await login(email)).status).toBe(200);
+  const wrong = () => login(email, 'a wrong password');
+  for (let tried = 0; tried < 5; tried += 1) expect((await wrong()).status).toBe(401);
+  expect((await login(email)).status).toBe(429);
+  const { status, lines } = await run('clear-limits');
+  expect([status, lines]).toEqual([0, [expect.stringMatching(/^\d+ counts were reset\.$/)]]);
+  expect((await login(email)).status).toBe(200);
+  const left = await db().query<{ key: string }[]>('SELECT key FROM rate_limit');
+  expect(left.some(({ key }) => key.startsWith('login-known:'))).toBe(true);
+  expect(await run('clear-limits', email)).toEqual(usage);
 });
 
 test('reset-password makes a link, which works once, if the account is active', async () => {

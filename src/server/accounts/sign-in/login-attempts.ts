@@ -1,3 +1,4 @@
+import { db } from '../../platform/database/data-source';
 import { hashedKey, type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
 
 // Failed attempts within 15 minutes.
@@ -67,6 +68,15 @@ export async function forgetLoginAttempts(email: string, address: string): Promi
   const { account, pair } = keysOf(email, address);
   await limiter(perPair).delete(pair);
   await limiter(perAccount).delete(account);
+}
+
+/** Deletes the counts of every limit of the site, and returns their number. Trust stays. */
+export async function forgetLimits(): Promise<number> {
+  const [, count] = await db().query<[unknown[], number]>(
+    'DELETE FROM rate_limit WHERE NOT starts_with(key, $1)',
+    [`${known.name}:`],
+  );
+  return count;
 }
 
 function keysOf(email: string, address: string): { account: string; pair: string } {

@@ -93,6 +93,21 @@ describe.each([
     }
   });
 
+  test.each(cells)('$name of $route ends with its window after a wrong clock', async (cell) => {
+    const { write, limit } = cell;
+    await send(write);
+    const tenDays = Date.now() + 10 * 24 * 60 * 60 * 1000;
+    await db().query('UPDATE rate_limit SET points = $1, expire = $2 WHERE starts_with(key, $3)', [
+      limit.points,
+      tenDays,
+      `${limit.name}:`,
+    ]);
+    expect((await send(write)).status).toBe(write.status);
+    const row = (await counts()).find(({ key }) => key.startsWith(`${limit.name}:`));
+    expect(row?.points).toBe(1);
+    expect(Number(row?.expire)).toBeLessThanOrEqual(Date.now() + limit.seconds * 1000);
+  });
+
   test('of a hundred wrong passwords from one address five are checked', async () => {
     const { email: tried } = await makeEmployee();
     const login = (password: string, headers = claims()) =>
