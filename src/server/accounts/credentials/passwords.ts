@@ -11,15 +11,20 @@ export const BCRYPT_COST = 10;
 const queued = limitConcurrency({
   running: 2,
   waiting: 60,
+  // Strangers who fill their half must not keep people out who have signed in before.
+  reserved: 30,
   full: () =>
     new UserError('unavailable', 'Too many people are signing in. Wait a moment', {
       retryAfter: 5,
     }),
 });
 
-/** Hashes a password with bcrypt. Throws 503 if too many passwords are waiting. */
-export function hashPassword(password: string): Promise<string> {
-  return queued(() => bcrypt.hash(password, BCRYPT_COST));
+/**
+ * Hashes a password with bcrypt. Throws 503 if too many passwords are waiting. `isKnown`: the caller
+ * is signed in, or has been at the same address, and may use the reserved half of the queue.
+ */
+export function hashPassword(password: string, isKnown = false): Promise<string> {
+  return queued(() => bcrypt.hash(password, BCRYPT_COST), isKnown);
 }
 
 let dummy: Promise<string> | undefined;
@@ -27,12 +32,16 @@ let dummy: Promise<string> | undefined;
 /**
  * Whether the password matches the hash. Without a hash (unknown account, or an account that cannot
  * sign in), and for a password longer than bcrypt's limit, it takes the same time and returns
- * false.
+ * false. `isKnown` as in hashPassword().
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  isKnown = false,
+): Promise<boolean> {
   dummy ??= bcrypt.hash('no account has this password', BCRYPT_COST);
   const against = hash ?? (await dummy);
-  const fits = await queued(() => bcrypt.compare(password, against));
+  const fits = await queued(() => bcrypt.compare(password, against), isKnown);
   return fits && hash !== null && Buffer.byteLength(password) <= limits.passwordMaxBytes;
 }
 

@@ -59,7 +59,7 @@ export async function changePassword(
   session: Session,
   password: string,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, true);
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
     await queueSecurityNotice(manager, config, employee);

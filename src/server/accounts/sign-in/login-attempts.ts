@@ -21,7 +21,8 @@ const TOO_MANY = 'Too many attempts to sign in. Wait a few minutes';
 
 /**
  * Takes a point from each limit before the password is checked, so that many simultaneous attempts
- * cannot pass before the first is counted. `giveBack` returns this attempt's points. `clear`,
+ * cannot pass before the first is counted. `isKnown`: the address is trusted for the account.
+ * `giveBack` returns this attempt's points. `clear`,
  * called after a correct password, also forgets the account's earlier attempts from this address.
  */
 export async function countLoginAttempt(email: string, address: string) {
@@ -40,7 +41,7 @@ export async function countLoginAttempt(email: string, address: string) {
     await giveBack();
     await limiter(perPair).delete(pair);
   };
-  return { giveBack, clear };
+  return { isKnown, giveBack, clear };
 }
 
 /**

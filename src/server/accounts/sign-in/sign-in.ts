@@ -36,13 +36,16 @@ export async function signIn(
 ): Promise<{ session: Session; employee: Employee }> {
   const email = input.email.toLowerCase();
   const counted = await countLoginAttempt(email, caller.address);
-  const { employee, fits } = await checkPassword(email, input.password, caller).catch(
-    async (error: unknown) => {
-      // Rejected before the password was checked, so it does not count as a failed attempt.
-      await counted.giveBack();
-      throw error;
-    },
-  );
+  const { employee, fits } = await checkPassword(
+    email,
+    input.password,
+    caller,
+    counted.isKnown,
+  ).catch(async (error: unknown) => {
+    // Rejected before the password was checked, so it does not count as a failed attempt.
+    await counted.giveBack();
+    throw error;
+  });
   if (!employee || !fits) {
     // Recorded for unknown email addresses too: skipping the write would reveal by timing which
     // addresses have accounts.
@@ -85,10 +88,18 @@ async function refuseInactive({ name, status }: Employee): Promise<void> {
 
 const wrong = () => new UserError('wrong-credentials', 'Wrong email or password');
 
-async function checkPassword(email: string, password: string, { samples }: Caller) {
+async function checkPassword(
+  email: string,
+  password: string,
+  { samples }: Caller,
+  isKnown: boolean,
+) {
   const found = await findByEmail(email);
   const employee = found?.sample && !samples ? null : found;
-  return { employee, fits: await verifyPassword(password, employee?.passwordHash ?? null) };
+  return {
+    employee,
+    fits: await verifyPassword(password, employee?.passwordHash ?? null, isKnown),
+  };
 }
 
 /**
@@ -101,7 +112,7 @@ async function openSession(
   userAgent: string,
 ): Promise<Session> {
   const old = checked.passwordHash;
-  const passwordHash = old && needsRehash(old) ? await hashPassword(password) : old;
+  const passwordHash = old && needsRehash(old) ? await hashPassword(password, true) : old;
   const { id } = checked;
   return db().transaction(async (manager) => {
     const employee = await manager.findOne(Employee, {

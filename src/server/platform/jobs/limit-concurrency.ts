@@ -3,17 +3,20 @@ interface Limit {
   running: number;
   /** How many more tasks may wait. */
   waiting: number;
+  /** How many of the waiting places are only for tasks with `mayUseReserved`. */
+  reserved?: number;
   /** Creates the error for a task that arrives when the queue is full. */
   full: () => Error;
 }
 
 /** Runs a limited number of tasks at a time, in the order of arrival; see Limit. */
-export function limitConcurrency({ running, waiting, full }: Limit) {
+export function limitConcurrency({ running, waiting, reserved = 0, full }: Limit) {
   let active = 0;
   const queue: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>, mayUseReserved = false): Promise<T> => {
+    const places = mayUseReserved ? waiting : waiting - reserved;
     if (active < running) active += 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+    else if (queue.length < places) await new Promise<void>((resolve) => queue.push(resolve));
     else throw full();
     try {
       return await task();

@@ -22,6 +22,24 @@ test('more simultaneous sign-ins than the queue holds are rejected', async () =>
   });
 });
 
+test('strangers who fill their half of the queue keep nobody out at a trusted address', async () => {
+  const { email } = await makeEmployee();
+  const headers = from();
+  expect((await login(email, PASSWORD, headers)).status).toBe(200);
+  const jam = jamQueue('strangers');
+  let refused = 0;
+  for (let tried = 0; tried < 20; tried += 1) {
+    const [stranger, owner] = await Promise.all([
+      login(`${randomUUID()}@example.org`, 'wrong'),
+      login(email, PASSWORD, headers),
+    ]);
+    if (stranger.status === 503) refused += 1;
+    expect(owner.status).toBe(200);
+  }
+  await jam.end();
+  expect(refused).toBeGreaterThan(0);
+});
+
 test('a rejected sign-in does not count as an attempt', async () => {
   const { email } = await makeEmployee();
   const headers = from();

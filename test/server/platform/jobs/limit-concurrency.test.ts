@@ -41,6 +41,17 @@ test('a task that finds the queue full is rejected, and the next task after an e
   expect(await limited(() => Promise.resolve('third'))).toBe('third');
 });
 
+test('reserved places are only for tasks that may use them', async () => {
+  const limited = limitConcurrency({ running: 1, waiting: 2, reserved: 1, full });
+  const [first, second, third] = ['a', 'b', 'c'].map((name) => task([], name));
+  const results = [limited(first!.run), limited(second!.run)];
+  await expect(limited(() => Promise.resolve())).rejects.toThrow('full');
+  results.push(limited(third!.run, true));
+  await expect(limited(() => Promise.resolve(), true)).rejects.toThrow('full');
+  for (const each of [first, second, third]) each?.end();
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+});
+
 test('a task that fails frees its slot', async () => {
   const limited = limitConcurrency({ running: 1, waiting: 0, full });
   const failing = limited(() => Promise.reject(new Error('no')));
