@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { useApp } from '../../support/app';
@@ -241,6 +242,10 @@ test('a request that waits for its own body keeps nobody waiting', async () => {
   slow.write('content-length: 10\r\n\r\n');
   await get('/healthz'); // by now it has arrived
   expect((await get('/api/employees')).status).toBe(200);
+  // It can still complete its body, which is cut after half a minute.
+  const answered = once(slow, 'data');
+  slow.write('{"a": 123}');
+  expect(String(await answered)).toMatch(/^HTTP\/1.1 200/);
   slow.destroy();
 });
 

@@ -17,9 +17,9 @@ interface Stoppable {
 }
 
 /**
- * Clears the page cache whenever any process changes what pages show (a trigger in the first
- * migration sends the notification). While the connection to Postgres is down, the cache is paused,
- * because changes could be missed. With the embedded database there is no other process.
+ * Clears the page cache whenever any process changes what pages show (triggers send the
+ * notification). While the connection to Postgres is down, the cache is paused, because changes
+ * could be missed. With the embedded database there is no other process.
  */
 export function listenForChanges(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
