@@ -8,9 +8,12 @@ import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 
 const app = useApp();
 let token: string;
+let schedulerId: string;
 beforeAll(async () => {
   await makeEmployee({ name: 'Ada Quill' });
-  token = (await makeSignedIn(app)).token;
+  const writer = await makeSignedIn(app);
+  token = writer.token;
+  schedulerId = writer.employee.id;
 });
 
 const text = (content: string) => ({ type: 'text', content });
@@ -121,7 +124,7 @@ test('a stored post beyond a bound can be read, and a save says which bound', as
 test('a scheduled post beyond a bound is published with its stored HTML', async () => {
   const id = await makeBeyond({ status: 'draft' });
   const publishAt = new Date(Date.now() - 1000);
-  await db().getRepository(Blog).update(id, { status: 'scheduled', publishAt });
+  await db().getRepository(Blog).update(id, { status: 'scheduled', publishAt, schedulerId });
   const log = pino({ level: 'silent' });
   expect(await publishDue(log, () => app.cache.clear())).toBe(1);
   expect((await app.call('GET', `/blog/${id}`)).text).toContain('<p>Stored</p>');

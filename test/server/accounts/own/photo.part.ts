@@ -85,8 +85,8 @@ test('a file that is not an image is rejected, and the photo stays', async () =>
 
 test('of photos sent at the same moment one is left, with only its own files', async () => {
   const before = await kept(app);
-  const answers = await Promise.all([1, 2, 3].map(async () => send(await picture(400, 400))));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const answers = await Promise.all([1, 2].map(async () => send(await picture(400, 400))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { src } = await shown();
   expect((await fetchFile(app, src)).status).toBe(200);
   await app.call('DELETE', '/api/account/photo', { token });

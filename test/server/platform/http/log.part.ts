@@ -13,6 +13,8 @@ test('a failed query is logged without its values', async () => {
       message: 'A secret canary sings',
     },
   });
+  // The other parts have the same database.
+  await db().query('ALTER TABLE message DROP CONSTRAINT none');
   expect(answer.status).toBe(500);
   expect(answer.json).toEqual({ message: 'Something went wrong', code: 'internal' });
   const lines = JSON.stringify(app.logged);
