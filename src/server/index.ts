@@ -133,6 +133,10 @@ function announce(config: Config): void {
   } else if (config.databaseUrl === undefined) {
     say('The embedded database never syncs to disk: use DATABASE_URL for a site that matters.');
   }
+  // 20 is the oldest version that works; its security support ended in April 2026.
+  if (process.versions.node.startsWith('20.')) {
+    say('Node 20 no longer gets security fixes. Install Node 24.');
+  }
   say(`Assay is at ${config.siteUrl}`);
 }
 

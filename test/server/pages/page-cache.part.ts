@@ -238,7 +238,9 @@ test('a page that fails for simultaneous requests is rendered again', async () =
 test('a request that waits for its own body keeps nobody waiting', async () => {
   const { hostname, port } = new URL(app.url);
   const slow = connect(Number(port), hostname);
-  slow.write('GET /api/employees HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+  slow.write(
+    'GET /api/employees HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n',
+  );
   slow.write('content-length: 10\r\n\r\n');
   await get('/healthz'); // by now it has arrived
   expect((await get('/api/employees')).status).toBe(200);

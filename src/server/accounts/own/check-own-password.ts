@@ -4,7 +4,7 @@ import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { errors } from '../../platform/http/answers';
 import { fieldError } from '../../platform/user-error';
-import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
+import { givePoint, type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
 
 // Counted per account, over all its sessions: only people signed in to the account can use up the
 // attempts, and a second stolen session gives no more attempts. The owner can end such sessions
@@ -17,7 +17,7 @@ export async function checkOwnPassword(employee: Employee, password: string): Pr
   const fits = await verifyPassword(password, employee.passwordHash, true).catch(
     async (error: unknown) => {
       // Rejected before the password was checked, so it does not count as a failed attempt.
-      await limiter(tries).reward(employee.id, 1);
+      await givePoint(tries, employee.id);
       throw error;
     },
   );

@@ -1,5 +1,11 @@
 import { db } from '../../platform/database/data-source';
-import { hashedKey, type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
+import {
+  givePoint,
+  hashedKey,
+  type Limit,
+  limiter,
+  takePoint,
+} from '../../platform/http/rate-limit';
 
 // Failed attempts within 15 minutes.
 const WINDOW = 15 * 60;
@@ -35,7 +41,7 @@ export async function countLoginAttempt(email: string, address: string) {
   ];
   for (const [limit, key] of counts) await takePoint(limit, key, TOO_MANY);
   const giveBack = async () => {
-    for (const [limit, key] of counts) await limiter(limit).reward(key, 1);
+    for (const [limit, key] of counts) await givePoint(limit, key);
   };
   const clear = async () => {
     await giveBack();

@@ -12,6 +12,24 @@ export function clientAddress(ctx: Context): string {
   if (!ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text); // ::ffff:192.0.2.1 becomes 192.0.2.1
   if (address.kind() === 'ipv4') return address.toString();
-  const [a, b, c, d] = (address as ipaddr.IPv6).parts;
-  return `${new ipaddr.IPv6([a ?? 0, b ?? 0, c ?? 0, d ?? 0, 0, 0, 0, 0]).toString()}/64`;
+  return networkOf(address as ipaddr.IPv6, 64);
+}
+
+/**
+ * The wider networks of an IPv6 /64, in which a limit has more points. A provider gives one customer
+ * a /56 or a /48, which contain 256 and 65,536 networks. Empty for all other keys.
+ */
+export function widerNetworks(key: string): { network: string; times: number }[] {
+  if (!key.endsWith('/64') || key.includes(' ')) return [];
+  const address = ipaddr.IPv6.parse(key.slice(0, -3));
+  return [
+    { network: networkOf(address, 56), times: 4 },
+    { network: networkOf(address, 48), times: 16 },
+  ];
+}
+
+function networkOf(address: ipaddr.IPv6, bits: 64 | 56 | 48): string {
+  const [a = 0, b = 0, c = 0, d = 0] = address.parts;
+  const last = bits === 64 ? d : bits === 56 ? d & 0xff00 : 0;
+  return `${new ipaddr.IPv6([a, b, c, last, 0, 0, 0, 0]).toString()}/${bits}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '../database/data-source';
 import { UserError } from '../user-error';
-import { clientAddress } from './address';
+import { clientAddress, widerNetworks } from './address';
 import { type Step, step } from './routes';
 
 export interface Limit {
@@ -40,8 +40,28 @@ export function limit({ message, ...counted }: Limit & { message: string }): Ste
   });
 }
 
-/** Takes one point; throws a 429 with Retry-After if none is left. */
+/**
+ * Takes one point; throws a 429 with Retry-After if none is left. For an IPv6 network, the wider
+ * networks lose a point too.
+ */
 export async function takePoint(limit: Limit, key: string, message: string): Promise<void> {
+  for (const [counted, place] of placesOf(limit, key)) await take(counted, place, message);
+}
+
+/** Returns a point to each place that takePoint() took one from. */
+export async function givePoint(limit: Limit, key: string): Promise<void> {
+  for (const [counted, place] of placesOf(limit, key)) await limiter(counted).reward(place, 1);
+}
+
+function placesOf(limit: Limit, key: string): [Limit, string][] {
+  const wider = widerNetworks(key).map(({ network, times }): [Limit, string] => [
+    { ...limit, points: limit.points * times },
+    network,
+  ]);
+  return [[limit, key], ...wider];
+}
+
+async function take(limit: Limit, key: string, message: string): Promise<void> {
   const counter = limiter(limit);
   let taken = await consume(counter, key);
   // Counted while the computer's clock was wrong: a count must not outlast its own window.

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import readRaw from 'raw-body';
 import { UserError } from '../user-error';
-import { clientAddress } from './address';
+import { clientAddress, widerNetworks } from './address';
 
 /** The most that a call reads. Only posts and autosaves are long. */
 export type BodySize = '64 KB' | '1 MB';
@@ -11,7 +11,7 @@ const bytesOf: Record<BodySize, number> = { '64 KB': 64 * 1024, '1 MB': 1024 * 1
 /** How many bodies of one address are read in a minute without a session. */
 const BODIES_A_MINUTE = 300;
 // In memory, because it protects the process and must cost less than the body.
-const bodies = new RateLimiterMemory({ points: BODIES_A_MINUTE, duration: 60 });
+const counters = new Map<number, RateLimiterMemory>();
 
 /**
  * Counts the request if the caller is not signed in, whether or not its body is valid. Throws a 429
@@ -19,12 +19,29 @@ const bodies = new RateLimiterMemory({ points: BODIES_A_MINUTE, duration: 60 });
  */
 export async function countBody(ctx: Context): Promise<void> {
   if (ctx.state.session) return;
-  await bodies.consume(clientAddress(ctx)).catch((refusal: unknown) => {
+  const network = clientAddress(ctx);
+  try {
+    for (const place of [{ network, times: 1 }, ...widerNetworks(network)]) {
+      await counterOf(place.times).consume(place.network);
+    }
+  } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new UserError('too-many-requests', 'Too many requests. Try again in a minute', {
       retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
     });
+  }
+}
+
+function counterOf(times: number): RateLimiterMemory {
+  const known = counters.get(times);
+  if (known) return known;
+  const made = new RateLimiterMemory({
+    keyPrefix: `bodies-${times}`,
+    points: BODIES_A_MINUTE * times,
+    duration: 60,
   });
+  counters.set(times, made);
+  return made;
 }
 
 /**
