@@ -11,8 +11,9 @@ test('the 201st failed attempt for one account is rejected, whatever the address
   const { email } = await makeEmployee();
   const statuses: number[] = [];
   const address = (i: number) => from(`192.0.${Math.floor(i / 100)}.${(i % 100) + 1}`);
-  for (let begin = 0; begin < 200; begin += 50) {
-    const tries = Array.from({ length: 50 }, (_, i) => login(email, 'wrong', address(begin + i)));
+  // No more at once than the password queue holds for strangers.
+  for (let begin = 0; begin < 200; begin += 25) {
+    const tries = Array.from({ length: 25 }, (_, i) => login(email, 'wrong', address(begin + i)));
     statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
   }
   expect(new Set(statuses)).toEqual(new Set([401]));

@@ -1,5 +1,6 @@
 import { from } from '../../../support/addresses';
 import { startApp, type TestApp } from '../../../support/app';
+import { describeOnEmbedded } from '../../../support/postgres';
 import { contents } from '../../../support/contents';
 import { rawCall } from '../../../support/raw';
 
@@ -61,7 +62,7 @@ describe('a site', () => {
   });
 });
 
-describe('a trial', () => {
+describeOnEmbedded('a trial', () => {
   beforeAll(async () => {
     app = await startApp();
   });
