@@ -21,6 +21,7 @@ import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
 import { renderPages } from './pages/controller';
+import { keepMatch } from './pages/matched-route';
 import { pageServices } from './pages/page-services';
 import { isPublicRead, type PageCache } from './pages/page-cache';
 
@@ -67,7 +68,8 @@ export function createApp({ config, log, cache }: AppParts) {
     request.url = pathOf(request.url ?? '');
     if (cache.answer(request, response)) return;
     const render = () => koa(request, response);
-    const place = isPublicRead(request) ? cachePlace(request.url) : null;
+    const { place, match } = isPublicRead(request) ? cachePlace(request.url) : {};
+    if (match) keepMatch(request, match);
     void (place ? cache.answerOrRender(place, request, response, render) : render());
   };
 }

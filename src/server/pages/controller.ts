@@ -5,7 +5,7 @@ import { isPossible } from '../platform/http/paths';
 import { type Param, query } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 import { markPrivate } from './mark-private';
-import { matchRoute } from '../../shared/match-route';
+import { matchOf } from './matched-route';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
@@ -27,7 +27,7 @@ pageDataRoutes.get(
   query({ path: pagePath }),
   answers('PageAnswer'),
   async (ctx) => {
-    const match = matchRoute(ctx.state.query.path);
+    const match = matchOf(ctx.req, ctx.state.query.path);
     markPrivate(ctx, match);
     const { meta: _, ...page } = await loadPage(ctx.config, match);
     // Anyone can make up addresses, so only existing pages are cached.
@@ -40,7 +40,7 @@ pageDataRoutes.get(
 export async function renderPages(ctx: Context): Promise<void> {
   const address = ctx.querystring ? `${ctx.path}?${ctx.querystring}` : ctx.path;
   ctx.set('cache-control', 'no-cache');
-  const match = isPossible(address) ? matchRoute(address) : null;
+  const match = isPossible(address) ? matchOf(ctx.req, address) : null;
   if (match) markPrivate(ctx, match);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');

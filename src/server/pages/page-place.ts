@@ -1,5 +1,5 @@
 import { thanksPages } from '../../content/thanks';
-import { matchRoute } from '../../shared/match-route';
+import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
 import type { CachePlace } from './answer-store';
 
@@ -16,15 +16,23 @@ const parameters: Partial<Record<PageName, Record<string, Values>>> = {
   thankYou: { for: Object.keys(thanksPages) },
 };
 
+/** A page's place in the cache, null for none, and the match of its address. */
+export interface PagePlace {
+  place: CachePlace | null;
+  match: RouteMatch;
+}
+
 /**
- * Where the answer for a page is cached. Null for unknown and private pages, and for other
+ * Where the answer for a page is cached. No place for unknown and private pages, and for other
  * spellings of a path (capitals, percent-encoding), because each page has too many of them.
  */
-export function pagePlace(address: string): CachePlace | null {
-  const { row, path, query } = matchRoute(address);
-  if (row.path === '*' || row.private || /[A-Z%]/.test(path)) return null;
-  const known = query === '' ? '' : keepKnown(query, parameters[row.page] ?? {});
-  return { address: known === '' ? path : `${path}?${known}`, route: row.path };
+export function pagePlace(address: string): PagePlace {
+  const match = matchRoute(address);
+  const { row, path } = match;
+  if (row.path === '*' || row.private || /[A-Z%]/.test(path)) return { place: null, match };
+  const query = match.query === '' ? '' : keepKnown(match.query, parameters[row.page] ?? {});
+  const kept = query === '' ? path : `${path}?${query}`;
+  return { place: { address: kept, route: row.path }, match: { ...match, query, address: kept } };
 }
 
 function keepKnown(query: string, known: Record<string, Values>): string {

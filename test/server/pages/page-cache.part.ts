@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { parse } from 'regexparam';
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { useApp } from '../../support/app';
 import { fill, fromCache, lists, untilSettled } from '../../support/cached';
@@ -249,6 +250,27 @@ test('a request that waits for its own body keeps nobody waiting', async () => {
   slow.write('{"a": 123}');
   expect(String(await answered)).toMatch(/^HTTP\/1.1 200/);
   slow.destroy();
+});
+
+test.each([
+  '/about',
+  '/about?x=1',
+  '/bloglist?tag=ethics&x=1',
+  '/ABOUT',
+  '/nowhere',
+  '/preview/nothing',
+  '/dashboard',
+  '/api/page?path=/about?x=1',
+  '/api/page?path=/nowhere',
+])('the route of %s is matched once', async (path) => {
+  app.cache.clear();
+  // Each match begins with the first row of the route table.
+  const { source } = parse('/').pattern;
+  const executed = jest.spyOn(RegExp.prototype, 'exec');
+  await get(path);
+  const matches = executed.mock.contexts.filter((pattern) => pattern.source === source);
+  executed.mockRestore();
+  expect(matches).toHaveLength(1);
 });
 
 test.each(['br', 'gzip'])('%s is made once and in another thread', async (encoding) => {
