@@ -68,7 +68,7 @@ export function usePublicPages() {
         await allImages(page);
         return check(page, address);
       };
-      return walk(site, context, addresses(some), letIn, { anew: true, imagesLater: true });
+      return walk(site, context, addresses(some), letIn, { freshPages: true, imagesLater: true });
     },
   };
 }

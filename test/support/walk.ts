@@ -18,7 +18,7 @@ export const parts = (of: number): Part[] =>
 
 interface Walk {
   /** Uses a new page for each address: otherwise cached files would not load late. */
-  anew?: boolean;
+  freshPages?: boolean;
   scripts?: boolean;
   /** Whether to continue before a page's images have loaded. */
   imagesLater?: boolean;
@@ -30,7 +30,7 @@ export async function walk(
   context: BrowserContext,
   addresses: PageAddress[],
   check: Check,
-  { anew = false, scripts = true, imagesLater = false }: Walk = {},
+  { freshPages = false, scripts = true, imagesLater = false }: Walk = {},
 ): Promise<string[]> {
   const left = [...addresses];
   const wrong: string[] = [];
@@ -39,7 +39,7 @@ export async function walk(
     for (let next = left.shift(); next; next = left.shift()) {
       const { path, missing, desk } = next;
       if (missing) site.expectTrouble(itsOwn404(path));
-      if (anew) {
+      if (freshPages) {
         await page.close();
         page = await context.newPage();
       }

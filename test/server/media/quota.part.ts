@@ -45,7 +45,7 @@ test('an account can upload as much as its quota, and after a deletion again', a
   expect((await send(plainPdf('Three'))).status).toBe(201);
 });
 
-test('a file that is stored already counts towards no quota, whoever uploads it', async () => {
+test('a file that is stored already counts towards no quota, no matter who uploads it', async () => {
   const mine = pdf('Mine', 2 * MB);
   const { json } = await send(mine);
   expect((await send(mine)).json).toEqual(json);

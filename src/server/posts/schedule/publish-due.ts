@@ -11,8 +11,8 @@ import { HOLD_REASON } from './hold';
 const RETRY_MS = 30_000;
 
 /**
- * Publishes every scheduled post that is due and not held, each in a separate transaction, and calls `changed`
- * after each. A failure is recorded in publish_error and does not delay other posts. Skips rows
+ * Publishes every scheduled post that is due and not held, each in a separate transaction, and calls
+ * `changed` after each. A failure is recorded in publish_error and does not delay other posts. Skips rows
  * that another process is publishing. Returns how many posts were published.
  */
 export async function publishDue(

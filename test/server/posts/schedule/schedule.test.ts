@@ -358,7 +358,7 @@ describe('a post that cannot be published', () => {
     const { publishLocal, publishError } = await read(_id);
     expect(publishError).not.toBe('');
     await db().query(`UPDATE blog SET publish_at = date_trunc('minute', publish_at)`);
-    const saved = await put(_id, 1, { name: 'Mended', status: 'scheduled', publishLocal });
+    const saved = await put(_id, 1, { name: 'Edited', status: 'scheduled', publishLocal });
     expect(saved.json).toMatchObject({ publishLocal, publishError: '' });
     expect(await publishAt(timeIn(0))).toBe(1);
   });
