@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { login, samplesOf, useOwnPlace, FIRST_ADMIN } from '../support/own-place';
 import { describeOnEmbedded } from '../support/postgres';
 import { spawnServer, startServer } from '../support/server-process';
+import { until } from '../support/until';
 import { trySampleContent } from './try-sample-content';
 
 const place = useOwnPlace();
@@ -32,6 +33,34 @@ test('a HOST that is not on this computer ends it with a message', async () => {
   expect(server.errors()).toBe(
     'HOST 192.0.2.1 is not an address of this computer (EADDRNOTAVAIL).\n',
   );
+});
+
+test('at most 10,000 connections are open at once', async () => {
+  const server = await startServer(place.env({ LOG_LEVEL: 'error' }));
+  const open: Socket[] = [];
+  /** Opens a connection and keeps it. Resolves to whether the site answers on it. */
+  const isAnswered = async (): Promise<boolean> => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    open.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    return new Promise((resolve) => {
+      socket.once('data', () => resolve(true));
+      socket.once('close', () => resolve(false));
+    });
+  };
+  const answered = async (count: number): Promise<number> => {
+    const answers = await Promise.all(Array.from({ length: count }, isAnswered));
+    return answers.filter(Boolean).length;
+  };
+  try {
+    for (let opened = 0; opened < 10_000; opened += 250) expect(await answered(250)).toBe(250);
+    expect(await answered(50)).toBe(0);
+    for (const socket of open.slice(0, 100)) socket.destroy();
+    await until(async () => await isAnswered());
+  } finally {
+    for (const socket of open) socket.destroy();
+  }
 });
 
 trySampleContent(async (env) => {
