@@ -14,6 +14,7 @@ import { health } from './platform/http/health';
 import { requestLog } from './platform/http/log';
 import { pathOf } from './platform/http/paths';
 import { securityHeaders } from './platform/http/security-headers';
+import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';
 import { assetFiles, staticFiles } from './platform/http/static-files';
 import { mediaFiles } from './uploads/serve';
@@ -53,6 +54,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
   app.use(slowBodies);
+  app.use(closeFloods);
   app.use(errors);
   app.use(securityHeaders(config, assets.styleHash));
   app.use(health);

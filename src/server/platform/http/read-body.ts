@@ -1,4 +1,5 @@
-import type { Context } from 'koa';
+import type { IncomingMessage } from 'node:http';
+import type { Context, Next } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import readRaw from 'raw-body';
 import { UserError } from '../user-error';
@@ -13,13 +14,20 @@ const BODIES_A_MINUTE = 300;
 // In memory, because it protects the process and must cost less than the body.
 const counters = new Map<number, RateLimiterMemory>();
 
+const counted = new WeakMap<IncomingMessage, Promise<void>>();
+
 /**
- * Counts the request if the caller is not signed in, whether or not its body is valid. Throws a 429
- * with Retry-After.
+ * Counts the request once if the caller is not signed in, whether or not its body is valid. Throws
+ * a 429 with Retry-After.
  */
 export async function countBody(ctx: Context): Promise<void> {
   if (ctx.state.session) return;
-  const network = clientAddress(ctx);
+  const count = counted.get(ctx.req) ?? consume(clientAddress(ctx));
+  counted.set(ctx.req, count);
+  await count;
+}
+
+async function consume(network: string): Promise<void> {
   try {
     for (const place of [{ network, times: 1 }, ...widerNetworks(network)]) {
       await counterOf(place.times).consume(place.network);
@@ -30,6 +38,17 @@ export async function countBody(ctx: Context): Promise<void> {
       retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
     });
   }
+}
+
+/**
+ * Closes the connection after the answer if the body was not read and its sender has sent too many.
+ * Otherwise Node receives the rest only to discard it, which costs time too. Everyone else's
+ * connection stays open, because a client that is still sending might not read its answer.
+ */
+export async function closeFloods(ctx: Context, next: Next): Promise<void> {
+  await next();
+  if (ctx.req.complete) return;
+  await countBody(ctx).catch(() => ctx.set('Connection', 'close'));
 }
 
 function counterOf(times: number): RateLimiterMemory {

@@ -12,17 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The answer to a request whose body is announced and never sent. */
-async function announce(path: string, headers: Record<string, string>) {
+const agent = new http.Agent({ keepAlive: true });
+
+/** The status, or a header, of the answer to a request whose body is announced and never sent. */
+async function announce(path: string, headers: Record<string, string>, header?: string) {
   const request = http.request(`${app.url}${path}`, {
     method: 'POST',
-    agent: false,
+    agent,
     headers: { 'content-type': 'application/json', 'content-length': '50000', ...headers },
   });
   request.flushHeaders();
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   request.destroy();
-  return response.statusCode;
+  return header ? response.headers[header] : response.statusCode;
 }
 
 test('no body is read from a stranger where only staff may send', async () => {
@@ -69,4 +71,18 @@ test('the 301st body of a minute from a stranger is rejected, valid or not', asy
   // A signed-in caller at the same address is not affected.
   const post = await app.call('POST', '/api/blogs', { token, json: { name: 'A post' }, headers });
   expect(post.status).toBe(201);
+});
+
+test('the connection of a stranger with too many bodies is closed instead of being read', async () => {
+  const headers = from();
+  const connections = new Set<unknown>();
+  for (let sent = 0; sent < 300; sent += 1) {
+    connections.add(await announce('/api/blogs', headers, 'connection'));
+  }
+  expect([...connections]).toEqual(['keep-alive']);
+  expect(await announce('/api/blogs', headers, 'connection')).toBe('close');
+  expect(await announce('/api/blogs', from(), 'connection')).toBe('keep-alive');
+  // A signed-in caller at the same address is not affected.
+  const upload = { ...headers, authorization: `Bearer ${token}` };
+  expect(await announce('/api/media', upload, 'connection')).toBe('keep-alive');
 });
