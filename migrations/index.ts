@@ -10,6 +10,7 @@ import { NameSaves1764300000000 } from './1764300000000-NameSaves';
 import { EndPreviewsWithAccount1764300000010 } from './1764300000010-EndPreviewsWithAccount';
 import { HoldScheduledPosts1764300000011 } from './1764300000011-HoldScheduledPosts';
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
+import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -23,6 +24,7 @@ const inOrder = {
   EndPreviewsWithAccount1764300000010,
   HoldScheduledPosts1764300000011,
   AnnounceVisibleChanges1764400000020,
+  AddMediaFolder1764500000070,
 };
 
 /** In the order in which they run. */

@@ -2,7 +2,7 @@ import type { MediaKind } from '../shared/api/media';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Employee } from './Employee';
 
-/** An uploaded file. Its content is in the store, under the hash. */
+/** An uploaded file. Its content is in the store, in the folder. */
 @Entity('media')
 export class Media {
   @PrimaryColumn('uuid')
@@ -11,6 +11,10 @@ export class Media {
   /** The hash of the uploaded content, so that the same file is stored only once. */
   @Column('varchar', { length: 32 })
   hash: string;
+
+  /** The random part of its addresses. For files of older releases, this is the hash. */
+  @Column('varchar', { length: 32 })
+  folder: string;
 
   @Column('varchar', { length: 10 })
   kind: MediaKind;

@@ -39,9 +39,9 @@ function knownImage(address: string): KnownImage | undefined {
 
 /** An uploaded image's address contains its size, so no lookup is needed. */
 function uploadedImage(image: MediaImage): KnownImage {
-  const { hash, width, height } = image;
+  const { folder, width, height } = image;
   const widths = widthsOf(width).map((size) => [size, widthAddress(image, size)]);
-  return { width, height, widths: Object.fromEntries(widths), card: cardAddress(hash) };
+  return { width, height, widths: Object.fromEntries(widths), card: cardAddress(folder) };
 }
 
 /** A 32-bit checksum of the list of known images. It changes when the list changes. */

@@ -36,6 +36,6 @@ export async function deleteMedia(
     await recordActivity(manager, 'media deleted', options.by, known.name);
     // Inside the transaction: if the store is unreachable, the row stays and the deletion can be
     // repeated.
-    await store.remove(known.hash, fileNames(known));
+    await store.remove(known.folder, fileNames(known));
   });
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { fieldsOfKind } from '../../shared/post-fields';
 import type { BlogStatus } from '../../shared/api/posts';
-import { HASH_DIGITS } from '../images/media-address';
+import { FOLDER_DIGITS } from '../images/media-address';
 
 /** A post that shows an upload or links to it. */
 export interface Use {
@@ -11,23 +11,23 @@ export interface Use {
   status: BlogStatus | 'writing';
 }
 
-/** SQL for the hashes of the uploads that a text shows or links to, as a set of rows `hash`. */
-const hashesIn = (text: string) =>
-  `(SELECT DISTINCT (regexp_matches(${text}, '/media/([0-9a-f]{${HASH_DIGITS}})/', 'g'))[1] AS hash)`;
-const IN_POST = hashesIn(
+/** SQL for the folders of the uploads that a text shows or links to, as a set of rows `folder`. */
+export const foldersIn = (text: string) =>
+  `(SELECT DISTINCT (regexp_matches(${text}, '/media/([0-9a-f]{${FOLDER_DIGITS}})/', 'g'))[1] AS folder)`;
+export const IN_POST = foldersIn(
   fieldsOfKind('address', 'sections')
     .map((field) => `blog.${field}::text`)
     .join(` || ' ' || `),
 );
-const IN_COPY = hashesIn(`working_copy.draft::text`);
+const IN_COPY = foldersIn(`working_copy.draft::text`);
 
 /** An SQL condition on `media`: no post and no autosave uses the upload. Reads each post once. */
 export const UNUSED = `
   NOT EXISTS (
     SELECT FROM (
-      SELECT used.hash FROM blog, LATERAL ${IN_POST} used
-      UNION SELECT used.hash FROM working_copy, LATERAL ${IN_COPY} used
-    ) used WHERE used.hash = media.hash)`;
+      SELECT used.folder FROM blog, LATERAL ${IN_POST} used
+      UNION SELECT used.folder FROM working_copy, LATERAL ${IN_COPY} used
+    ) used WHERE used.folder = media.folder)`;
 
 /**
  * The posts that use these uploads, by upload id: as featured image, in an image section or in
@@ -37,14 +37,14 @@ export async function findUses(manager: EntityManager, ids: string[]): Promise<M
   const uses = new Map<string, Use[]>(ids.map((id) => [id, []]));
   const inPosts = await manager.query<(Use & { media: string })[]>(
     `SELECT media.id AS media, blog.id, blog.name, blog.status
-       FROM blog CROSS JOIN LATERAL ${IN_POST} used JOIN media ON media.hash = used.hash
+       FROM blog CROSS JOIN LATERAL ${IN_POST} used JOIN media ON media.folder = used.folder
        WHERE media.id = ANY($1) ORDER BY blog.updated_at DESC, blog.id`,
     [ids],
   );
   const inCopies = await manager.query<(Use & { media: string })[]>(
     `SELECT DISTINCT ON (media.id, working_copy.blog_id) media.id AS media,
          working_copy.blog_id AS id, working_copy.draft ->> 'name' AS name, 'writing' AS status
-       FROM working_copy CROSS JOIN LATERAL ${IN_COPY} used JOIN media ON media.hash = used.hash
+       FROM working_copy CROSS JOIN LATERAL ${IN_COPY} used JOIN media ON media.folder = used.folder
        WHERE media.id = ANY($1) ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
     [ids],
   );

@@ -11,7 +11,7 @@ import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { saveFormerState, saveRevision } from '../posts/revisions/save-revision';
 import { kindOf } from '../posts/revisions/kind-of';
-import { cardAddress, mediaFolder } from '../images/media-address';
+import { cardAddress, inFolder } from '../images/media-address';
 import { checkKind } from '../uploads/file-kind';
 import { findUses, type Use } from './find-uses';
 import type { Upload } from '../uploads/read-upload';
@@ -97,8 +97,8 @@ async function rewritePosts(
  * Replaces every address of the old upload: card with card, all other sizes with the main address.
  */
 function withNewAddress(text: string, old: Media, media: Media): string {
-  const addresses = new RegExp(`${mediaFolder(old.hash)}([a-z0-9-]+\\.[a-z]+)`, 'g');
+  const addresses = new RegExp(`${inFolder(old.folder)}([a-z0-9-]+\\.[a-z]+)`, 'g');
   return text.replace(addresses, (_, name: string) =>
-    name === 'card.jpg' ? cardAddress(media.hash) : media.url,
+    name === 'card.jpg' ? cardAddress(media.folder) : media.url,
   );
 }

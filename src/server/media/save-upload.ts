@@ -6,7 +6,7 @@ import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { HASH_DIGITS, mediaFolder, imageAddress } from '../images/media-address';
+import { imageAddress, inFolder, newFolder } from '../images/media-address';
 import { checkKind, type FileKind } from '../uploads/file-kind';
 import { checkPdf } from '../uploads/check-pdf';
 import { fileNames, pdfName } from '../uploads/file-names';
@@ -17,6 +17,9 @@ import { limitProcessing } from '../uploads/slots';
 import type { MediaStore } from '../uploads/store';
 import { requireUploadQuota } from './upload-quota';
 import { withUpload } from './with-upload';
+
+/** How much of the SHA-256 of a file is stored, in hexadecimal digits: 128 bits. */
+const HASH_DIGITS = 32;
 
 /**
  * Checks an uploaded file, re-encodes an image, stores the files and adds a row to the library. The
@@ -40,10 +43,11 @@ export async function saveUpload(
   return limitProcessing(async () => {
     // First, so that a file without room is not processed; storeFiles() decides.
     if (!known) await requireUploadQuota(db().manager, config, uploader, bytes.length);
-    const made = await filesOf(kind, hash, name, bytes);
+    const folder = known?.folder ?? newFolder();
+    const made = await filesOf(kind, folder, name, bytes);
     if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
     const { files, ...content } = made;
-    const row = { ...content, hash, name, bytes: bytes.length, uploaderId: uploader.id };
+    const row = { ...content, hash, folder, name, bytes: bytes.length, uploaderId: uploader.id };
     return withUpload(hash, async (manager) => {
       // The same file may have been uploaded in the meantime, perhaps through another process.
       const first = await manager.findOneBy(Media, { hash });
@@ -61,39 +65,39 @@ async function storeFiles(
   values: Omit<Media, 'id' | 'createdAt' | 'uploader'>,
   files: StoredFile[],
 ): Promise<Media> {
-  const { hash } = values;
   if (first && (await isKept(store, first))) return first;
-  await store.put(hash, files);
+  const { folder } = first ?? values;
+  await store.put(folder, files);
   if (first) return first;
   const row = Object.assign(new Media(), values, { id: randomUUID(), createdAt: new Date() });
   try {
     await manager.insert(Media, row);
   } catch (error) {
-    await store.remove(hash, fileNames(row));
+    await store.remove(folder, fileNames(row));
     throw error;
   }
   return row;
 }
 
 /** Whether the files of an upload exist. After a disk loss they are stored again. */
-function isKept(store: MediaStore, { hash, url }: Media): Promise<boolean> {
-  return store.has(hash, path.basename(url));
+function isKept(store: MediaStore, { folder, url }: Media): Promise<boolean> {
+  return store.has(folder, path.basename(url));
 }
 
 type Content = Pick<Media, 'kind' | 'url' | 'width' | 'height'> & { files: StoredFile[] };
 
 async function filesOf(
   kind: FileKind,
-  hash: string,
+  folder: string,
   name: string,
   bytes: Buffer,
 ): Promise<Content> {
   if (kind === 'pdf') {
     checkPdf(bytes);
     const file = pdfName(name);
-    const url = mediaFolder(hash) + file;
+    const url = inFolder(folder) + file;
     return { kind: 'pdf', url, width: null, height: null, files: [{ name: file, bytes }] };
   }
   const { width, height, files } = await processImage(bytes, kind);
-  return { kind: 'picture', url: imageAddress({ hash, width, height }), width, height, files };
+  return { kind: 'picture', url: imageAddress({ folder, width, height }), width, height, files };
 }

@@ -11,11 +11,11 @@ const PART_HOURS = 1;
 export function diskStore(dataDir: string): MediaStore {
   const root = path.join(dataDir, 'media');
   return {
-    async put(hash, files) {
+    async put(name, files) {
       await fs.mkdir(root, { recursive: true, mode: 0o700 });
       await removeOldParts(root);
       const part = path.join(root, `${randomUUID()}${PART}`);
-      const folder = path.join(root, hash);
+      const folder = path.join(root, name);
       try {
         await fs.mkdir(part);
         for (const file of files) await write(part, file);
@@ -28,17 +28,17 @@ export function diskStore(dataDir: string): MediaStore {
         throw error;
       }
     },
-    async open(hash, name) {
-      const file = await fs.open(path.join(root, hash, name)).catch(none);
+    async open(folder, name) {
+      const file = await fs.open(path.join(root, folder, name)).catch(none);
       if (!file) return null;
       const { size } = await file.stat();
       return { size, stream: file.createReadStream() };
     },
-    async has(hash, name) {
-      return (await fs.stat(path.join(root, hash, name)).catch(none)) !== null;
+    async has(folder, name) {
+      return (await fs.stat(path.join(root, folder, name)).catch(none)) !== null;
     },
-    async remove(hash) {
-      await fs.rm(path.join(root, hash), { recursive: true, force: true });
+    async remove(folder) {
+      await fs.rm(path.join(root, folder), { recursive: true, force: true });
     },
   };
 }

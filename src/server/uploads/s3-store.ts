@@ -8,7 +8,7 @@ import type { MediaStore } from './store';
 
 const ANSWER_MS = 30_000;
 
-/** Stores files in an S3-compatible bucket, as objects named hash/file. */
+/** Stores files in an S3-compatible bucket, as objects named folder/file. */
 export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
   const client = new AwsClient({
     accessKeyId: key,
@@ -21,7 +21,7 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
   /**
    * The complete answer, or null for 404. Any other failure is the store's fault, not the caller's.
    */
-  async function ask(method: string, hash: string, name: string, body?: Buffer) {
+  async function ask(method: string, folder: string, name: string, body?: Buffer) {
     const late = new AbortController();
     // Limits the time until the answer starts. A file then streams at its reader's speed.
     const timer = setTimeout(() => late.abort(), ANSWER_MS);
@@ -31,7 +31,7 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
       ...(body ? { body: new Uint8Array(body), headers: { 'content-type': typeOf(name) } } : {}),
     };
     const response = await client
-      .fetch(`${address}/${hash}/${name}`, request)
+      .fetch(`${address}/${folder}/${name}`, request)
       .catch(away)
       .finally(() => clearTimeout(timer));
     if (response.ok) return response;
@@ -40,32 +40,32 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
     throw away(new Error(`${method} answered ${response.status}`));
   }
 
-  const remove = async (hash: string, names: string[]) => {
-    for (const name of names) await ask('DELETE', hash, name);
+  const remove = async (folder: string, names: string[]) => {
+    for (const name of names) await ask('DELETE', folder, name);
   };
 
   return {
-    async put(hash, files) {
+    async put(folder, files) {
       const sent: string[] = [];
       try {
         for (const { name, bytes } of files) {
           sent.push(name);
-          if (!(await ask('PUT', hash, name, bytes))) throw away(new Error('There is no bucket'));
+          if (!(await ask('PUT', folder, name, bytes))) throw away(new Error('There is no bucket'));
         }
       } catch (error) {
-        await remove(hash, sent).catch(() => undefined);
+        await remove(folder, sent).catch(() => undefined);
         throw error;
       }
     },
-    async open(hash, name) {
-      const response = await ask('GET', hash, name);
+    async open(folder, name) {
+      const response = await ask('GET', folder, name);
       if (!response?.body) return null;
       return {
         size: Number(response.headers.get('content-length')),
         stream: Readable.fromWeb(response.body as ReadableStream),
       };
     },
-    has: async (hash, name) => (await ask('HEAD', hash, name)) !== null,
+    has: async (folder, name) => (await ask('HEAD', folder, name)) !== null,
     remove,
   };
 }

@@ -4,16 +4,16 @@ import { diskStore } from './disk-store';
 import type { StoredFile } from './process-image';
 import { s3Store } from './s3-store';
 
-/** Where the files of uploads are stored. Each upload is a folder named by its hash. */
+/** Where the files of uploads are stored. Each upload is a folder. */
 export interface MediaStore {
-  /** Stores all files of an upload or none. Replaces existing files with this hash. */
-  put(hash: string, files: StoredFile[]): Promise<void>;
+  /** Stores all files of an upload or none. Replaces the folder's files. */
+  put(folder: string, files: StoredFile[]): Promise<void>;
   /** Opens a file for reading, with its size in bytes; null if it does not exist. */
-  open(hash: string, name: string): Promise<OpenFile | null>;
+  open(folder: string, name: string): Promise<OpenFile | null>;
   /** Whether the file exists. */
-  has(hash: string, name: string): Promise<boolean>;
+  has(folder: string, name: string): Promise<boolean>;
   /** Deletes the files of an upload; `names` must be the complete list. */
-  remove(hash: string, names: string[]): Promise<void>;
+  remove(folder: string, names: string[]): Promise<void>;
 }
 
 export interface OpenFile {

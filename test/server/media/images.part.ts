@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
@@ -230,12 +231,23 @@ test('the same file is stored once, under whatever name', async () => {
   expect(await kept(app)).toEqual(before);
 });
 
+test('the address of a file does not follow from its content', async () => {
+  const bytes = await plainImage().png().toBuffer();
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const first = await makeUpload(app, token, 'a.png', bytes);
+  expect(first.url).not.toContain(hash.slice(0, 32));
+  await app.call('DELETE', `/api/media/${first.id}`, { token });
+  const second = await makeUpload(app, token, 'a.png', bytes);
+  expect(second.url).not.toBe(first.url);
+  expect((await fetchFile(app, first.url)).status).toBe(404);
+});
+
 test('the same file at the same moment is stored once', async () => {
   const bytes = await plainImage(900, 600).png().toBuffer();
   const before = await kept(app);
   const answers = await Promise.all([1, 2].map(() => upload(app, token, 'a.png', bytes)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+  expect(new Set(answers.map(({ json }) => json.id + json.url)).size).toBe(1);
   const after = await kept(app);
   expect(after.rows).toBe(before.rows + 1);
   // A folder with 480, 900x600 and the card.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../../shared/limits';
@@ -14,7 +13,7 @@ import { refuseFile } from '../../uploads/refuse';
 import { limitProcessing } from '../../uploads/slots';
 import type { MediaStore } from '../../uploads/store';
 import { lockAccount } from './lock-account';
-import { HASH_DIGITS, imageAddress, readImageAddress } from '../../images/media-address';
+import { imageAddress, newFolder, readImageAddress } from '../../images/media-address';
 
 /** In pixels: twice the width shown on a profile. */
 const SIDE = 960;
@@ -47,10 +46,9 @@ export async function savePhoto(
   return limitProcessing(async () => {
     const { width, height, files } = await processImage(bytes, kind, { square: SIDE });
     if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
-    // By chance, not of the content: no other photo and no upload shares these files.
-    const hash = randomBytes(HASH_DIGITS / 2).toString('hex');
-    await place.media.put(hash, files);
-    const photo = imageAddress({ hash, width, height });
+    const folder = newFolder();
+    await place.media.put(folder, files);
+    const photo = imageAddress({ folder, width, height });
     try {
       return await setPhoto(place, session, photo);
     } catch (error) {
@@ -89,7 +87,7 @@ export async function removeFiles({ media, log }: PhotoPlace, photo: string | nu
   const image = photo === null ? null : readImageAddress(photo);
   if (!image) return;
   const names = fileNames({ url: path.basename(photo ?? ''), width: image.width });
-  await media.remove(image.hash, names).catch((error: unknown) => {
-    log.warn({ err: error, folder: image.hash }, 'cannot delete the files of a photo');
+  await media.remove(image.folder, names).catch((error: unknown) => {
+    log.warn({ err: error, folder: image.folder }, 'cannot delete the files of a photo');
   });
 }

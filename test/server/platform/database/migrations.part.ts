@@ -1,11 +1,15 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { MigrationInterface } from 'typeorm';
 import { migrations } from '../../../../migrations';
 import { EndPreviewsWithAccount1764300000010 } from '../../../../migrations/1764300000010-EndPreviewsWithAccount';
+import { AddMediaFolder1764500000070 } from '../../../../migrations/1764500000070-AddMediaFolder';
 import { HoldScheduledPosts1764300000011 } from '../../../../migrations/1764300000011-HoldScheduledPosts';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
+import { plainPdf } from '../../../support/image-files';
+import { fetchFile, makeUpload } from '../../../support/media';
 import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 
 let place: Place;
@@ -106,5 +110,29 @@ test('scheduled posts of the previous release get the account that scheduled the
     ...{ [own._id]: id, [taken._id]: id },
     ...{ [left._id]: null, [draft._id]: null },
   });
+  await app.close();
+});
+
+test('files of the previous release keep their addresses and are still stored once', async () => {
+  const app = await startApp({ place });
+  const { token } = await makeSignedIn(app);
+  const bytes = plainPdf('old');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const [id, url] = [randomUUID(), `/media/${hash}/old.pdf`];
+  await upgrade(new AddMediaFolder1764500000070(), (query) =>
+    query(
+      `INSERT INTO media (id, hash, kind, name, url, bytes, created_at)
+       VALUES ($1, $2, 'pdf', 'old.pdf', $3, 1, now())`,
+      [id, hash, url],
+    ),
+  );
+  // Stores the files again, because the disk does not have them.
+  expect(await makeUpload(app, token, 'old.pdf', bytes)).toMatchObject({ id, url });
+  expect((await fetchFile(app, url)).bytes.equals(bytes)).toBe(true);
+  const post = await makePost(app, token, {
+    sections: [{ type: 'text', content: `[old](${url})` }],
+  });
+  const { json } = await app.call('GET', '/api/media', { token });
+  expect(json[0].uses).toMatchObject([{ _id: post._id }]);
   await app.close();
 });
