@@ -17,6 +17,7 @@ import { securityHeaders } from './platform/http/security-headers';
 import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';
 import { assetFiles, staticFiles } from './platform/http/static-files';
+import { PublishedFiles } from './media/published-files';
 import { mediaFiles } from './uploads/serve';
 import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
@@ -46,6 +47,7 @@ export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   const pages = pageServices(config, assets);
+  const published = new PublishedFiles(cache, config, log);
   Object.assign(app.context, { config, log, assets, pages, media: openStore(config) });
   app.on('error', (error: unknown) => {
     const level = hasLeft(error) ? 'debug' : 'error';
@@ -60,7 +62,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(staticFiles(path.join(home(), 'static')));
-  app.use(mediaFiles);
+  app.use(mediaFiles((folder) => published.has(folder)));
   app.use(seoFiles());
   app.use(api());
   app.use(renderPages);

@@ -24,7 +24,8 @@ interface Render {
 export class PageCache {
   generation = 0;
   hits = 0;
-  private paused = false;
+  /** Whether changes could be missed. */
+  paused = false;
   private store = new AnswerStore();
   /** By address. Requests that begin after a change must not wait for an older render. */
   private running = new Map<string, Render>();

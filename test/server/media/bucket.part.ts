@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fs from 'node:fs';
 import { startApp, type TestApp } from '../../support/app';
+import { untilSettled } from '../../support/cached';
 import { type Bucket, KEY, SECRET, startBucket } from '../../support/bucket';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
-import { makeSignedIn } from '../../support/make';
+import { makePost, makeSignedIn } from '../../support/make';
 import { plainPdf, plainImage } from '../../support/image-files';
 
 let bucket: Bucket;
@@ -36,11 +37,14 @@ test('an image is stored in the bucket, served from there and deleted there', as
   await start(bucket.url);
   const bytes = await picture();
   const { id, url } = await makeUpload(app, token, 'a.png', bytes);
-  const [, , hash = ''] = url.split('/');
+  const [, , folder = ''] = url.split('/');
+  expect((await fetchFile(app, url)).headers.get('cache-control')).toBe('private, no-store');
+  await makePost(app, token, { img: url });
+  await untilSettled(app);
   expect(bucket.objects()).toEqual([
-    `${hash}/480.webp`,
-    `${hash}/600x400.webp`,
-    `${hash}/card.jpg`,
+    `${folder}/480.webp`,
+    `${folder}/600x400.webp`,
+    `${folder}/card.jpg`,
   ]);
   expect(fs.existsSync(`${app.config.dataDir}/media`)).toBe(false);
   for (const [name, type] of [
@@ -48,7 +52,7 @@ test('an image is stored in the bucket, served from there and deleted there', as
     ['600x400.webp', 'image/webp'],
     ['card.jpg', 'image/jpeg'],
   ] as const) {
-    const served = await fetchFile(app, `/media/${hash}/${name}`);
+    const served = await fetchFile(app, `/media/${folder}/${name}`);
     expect([name, served.status, served.headers.get('content-type')]).toEqual([name, 200, type]);
     expect(served.headers.get('content-length')).toBe(String(served.bytes.length));
     expect(served.headers.get('cache-control')).toContain('immutable');
@@ -56,9 +60,9 @@ test('an image is stored in the bucket, served from there and deleted there', as
   }
   const head = await fetchFile(app, url, { method: 'HEAD' });
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
-  expect((await fetchFile(app, `/media/${hash}/960.webp`)).status).toBe(404);
+  expect((await fetchFile(app, `/media/${folder}/960.webp`)).status).toBe(404);
   expect((await makeUpload(app, token, 'b.png', bytes)).id).toBe(id);
-  expect((await app.call('DELETE', `/api/media/${id}`, { token })).status).toBe(204);
+  expect((await app.call('DELETE', `/api/media/${id}?used=1`, { token })).status).toBe(204);
   expect(bucket.objects()).toEqual([]);
   expect((await fetchFile(app, url)).status).toBe(404);
 });

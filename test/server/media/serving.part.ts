@@ -1,6 +1,7 @@
 import { useApp } from '../../support/app';
+import { untilSettled } from '../../support/cached';
 import { fetchFile, makeUpload } from '../../support/media';
-import { makeSignedIn } from '../../support/make';
+import { makePost, makeSignedIn } from '../../support/make';
 import { plainPdf, plainImage } from '../../support/image-files';
 import { rawCall } from '../../support/raw';
 
@@ -12,12 +13,15 @@ beforeAll(async () => {
   const bytes = await plainImage(600, 400).png().toBuffer();
   picture = (await makeUpload(app, token, 'a.png', bytes)).url;
   pdf = (await makeUpload(app, token, 'a.pdf', plainPdf('a'))).url;
+  const sections = [{ type: 'text', content: `[PDF](${pdf})` }];
+  await makePost(app, token, { img: picture, sections });
+  await untilSettled(app);
 });
 
 const folder = () => picture.slice(0, picture.lastIndexOf('/') + 1);
 const places = () => [picture, `${folder()}480.webp`, `${folder()}card.jpg`, pdf];
 
-test('served files may be cached forever, run nothing and may be embedded anywhere', async () => {
+test('served files of a published post may be cached forever, run nothing and may be embedded anywhere', async () => {
   for (const place of places()) {
     const { status, headers, bytes } = await fetchFile(app, place);
     expect([place, status]).toEqual([place, 200]);
