@@ -11,6 +11,7 @@ import { EndPreviewsWithAccount1764300000010 } from './1764300000010-EndPreviews
 import { HoldScheduledPosts1764300000011 } from './1764300000011-HoldScheduledPosts';
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
 import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
+import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -25,6 +26,7 @@ const inOrder = {
   HoldScheduledPosts1764300000011,
   AnnounceVisibleChanges1764400000020,
   AddMediaFolder1764500000070,
+  EndIdleSessions1764500000040,
 };
 
 /** In the order in which they run. */

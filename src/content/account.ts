@@ -70,7 +70,7 @@ export const accountLabels = {
   },
   sessions: {
     title: 'Where you’re signed in',
-    lead: 'Sessions end automatically after seven days.',
+    lead: 'Sessions end after seven days, or after 24 hours without use unless you chose to stay signed in. An account can have 20 sessions at once.',
     device: '{browser} on {system}',
     unknown: 'Unknown browser',
     own: 'This browser',

@@ -20,6 +20,7 @@ const kinds: Record<ActivityKind, string> = {
   'password link': 'One-time password link created',
   'new password': 'Password changed',
   'second factor': 'Two-factor authentication',
+  'sessions ended': 'All sessions ended',
   'post published': 'Post published',
   'post scheduled': 'Post scheduled',
   'scheduled post published': 'Scheduled post published',

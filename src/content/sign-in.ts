@@ -5,6 +5,9 @@ export interface SignInCopy {
   /** Asked for where the account has a second factor. */
   code: string;
   codeHint: string;
+  /** Without this choice, a session also ends after a day without use. */
+  keep: string;
+  keepHint: string;
   submit: string;
   submitting: string;
   /** Shown when the server gave no message of its own. */
@@ -31,6 +34,8 @@ export const signInCopy: SignInCopy = {
   password: 'Password',
   code: 'Two-factor code',
   codeHint: 'Enter the 6-digit code from your app, or a recovery code.',
+  keep: 'Keep me signed in',
+  keepHint: 'For seven days. Otherwise you are signed out after 24 hours without use.',
   submit: 'Sign In',
   submitting: 'Signing In...',
   failed: 'Login failed',

@@ -51,6 +51,11 @@ export const teamLabels = {
       done: '{name} is no longer an admin',
     },
     suspend: { action: 'Suspend', actionFor: 'Suspend {name}', done: '{name} was suspended' },
+    endSessions: {
+      action: 'End sessions',
+      actionFor: 'End all sessions of {name}',
+      done: '{name} was signed out everywhere',
+    },
     restore: { action: 'Restore', actionFor: 'Restore {name}', done: '{name} can sign in again' },
     remove: {
       action: 'Delete',

@@ -20,13 +20,17 @@ export class Session {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
-  /** The time of the last request, to the minute. */
+  /** The time of the last request, to five minutes. */
   @Column('timestamptz', { name: 'seen_at' })
   seenAt: Date;
 
   /** When the password was last entered: at sign-in, or for re-authentication. */
   @Column('timestamptz', { name: 'confirmed_at' })
   reauthenticatedAt: Date;
+
+  /** Whether the person asked to stay signed in. Other sessions also end after a day without use. */
+  @Column('boolean', { default: false })
+  kept: boolean;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;

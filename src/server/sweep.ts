@@ -73,7 +73,11 @@ const EMPTY_AUTOSAVES = `
 /** Deletes expired rows every hour: sessions, rate limits, old messages, trash and more. */
 export function startSweeping(log: Logger): () => void {
   const sweep = async () => {
-    await db().query('DELETE FROM session WHERE expires_at < now()');
+    await db().query(
+      `DELETE FROM session WHERE expires_at < now()
+         OR (NOT kept AND seen_at < now() - make_interval(hours => $1))`,
+      [limits.sessionIdleHours],
+    );
     await db().query('DELETE FROM message WHERE created_at < now() - make_interval(days => $1)', [
       MESSAGE_DAYS,
     ]);

@@ -1,6 +1,6 @@
 /**
  * Limits that the forms show and the server's input classes enforce. In characters, unless the name
- * says bytes (bcrypt reads at most 72), days or minutes.
+ * says bytes (bcrypt reads at most 72), days, hours or minutes.
  */
 export const limits = {
   name: 80,
@@ -9,6 +9,9 @@ export const limits = {
   passwordMaxBytes: 72,
   passwordLinkMinutes: 60,
   position: 80,
+  sessionDays: 7,
+  sessionIdleHours: 24,
+  sessions: 20,
   quote: 500,
   paragraph: 5000,
   paragraphs: 40,

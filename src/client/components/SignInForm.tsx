@@ -7,6 +7,7 @@ import { checkSignIn } from '../lib/check-sign-in';
 import { CodeField } from './CodeField';
 import { Field } from './Field';
 import { fillIn } from '../../shared/format';
+import { KeepSignedIn } from './KeepSignedIn';
 import { FormEnd } from './FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
 
@@ -42,6 +43,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
     const data = new FormData(event.currentTarget);
     const given = email ?? String(data.get('email')).trim();
     const password = String(data.get('password'));
+    const kept = data.has('keepSignedIn');
     const code = wantsCode ? String(data.get('code')).trim() : undefined;
     const wrong = checkSignIn({ email: given, password, code }, copy.errors);
     setFailure('');
@@ -50,7 +52,11 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
     setBusy(true);
     try {
       const answer = await request<LoginAnswer>('POST', '/api/auth/login', {
-        body: { email: given, password, ...(code ? { code } : {}) },
+        body: {
+          ...{ email: given, password },
+          ...(code ? { code } : {}),
+          ...(kept ? { keepSignedIn: true } : {}),
+        },
         keepSessionOn401: true,
       });
       clearValue(FORM_KEY);
@@ -104,6 +110,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
         )}
       </Field>
       {wantsCode && <CodeField copy={copy} error={errors.code} typed={() => clear('code')} />}
+      <KeepSignedIn copy={copy} />
       <FormEnd copy={copy} busy={busy}>
         {children}
       </FormEnd>

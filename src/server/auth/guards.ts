@@ -5,6 +5,7 @@ import type { Employee } from '../../entities/Employee';
 import { type Step, step } from '../platform/http/routes';
 import { allowLongBody } from '../platform/http/slow-bodies';
 import { UserError } from '../platform/user-error';
+import { hasEnded } from './live-sessions';
 import { readToken } from './tokens';
 
 /** The live session of the request's token, with its employee; null if there is none. */
@@ -16,16 +17,19 @@ async function findSession(ctx: Context): Promise<Session | null> {
   const session = await db()
     .getRepository(Session)
     .findOne({ where: { id }, relations: { employee: true } });
-  if (!session || session.expiresAt <= new Date()) return null;
+  if (!session || hasEnded(session)) return null;
   const { status, sample } = session.employee;
   if (sample && !ctx.config.sampleContent) return null;
   return status === 'active' ? session : null;
 }
 
-/** Updates the time that the list of sessions shows, at most once a minute. */
+// A write for each request would cost more than the exact time is worth.
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Updates the time of last use, which ends idle sessions and which the list of sessions shows. */
 async function noteSeen(session: Session): Promise<void> {
   const now = new Date();
-  if (now.getTime() - session.seenAt.getTime() < 60_000) return;
+  if (now.getTime() - session.seenAt.getTime() < SEEN_EVERY_MS) return;
   session.seenAt = now;
   await db().getRepository(Session).update({ id: session.id }, { seenAt: now });
 }

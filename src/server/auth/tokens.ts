@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { isUUID } from 'class-validator';
+import { limits } from '../../shared/limits';
 
-export const SESSION_DAYS = 7;
 // The only accepted algorithm; the library would also accept HS384 and HS512.
 const ALGORITHM = 'HS256';
 // Given a string, the library would first try to parse it as a public key on every request.
@@ -12,7 +12,7 @@ const keyOf = (secret: string) => createSecretKey(secret, 'utf8');
 export function signToken(sessionId: string, secret: string): string {
   return jwt.sign({ sid: sessionId }, keyOf(secret), {
     algorithm: ALGORITHM,
-    expiresIn: SESSION_DAYS * 24 * 60 * 60,
+    expiresIn: limits.sessionDays * 24 * 60 * 60,
   });
 }
 

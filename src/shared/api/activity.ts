@@ -4,6 +4,7 @@ export const activityKinds = [
   ...['approved', 'refused', 'suspended', 'restored', 'deleted account'],
   ...['made admin', 'unmade admin', 'changed account', 'password link', 'new password'],
   'second factor',
+  'sessions ended',
   ...['post published', 'post scheduled', 'scheduled post published', 'post changed'],
   ...['post corrected', 'post unpublished', 'post trashed', 'post restored', 'post deleted'],
   ...['preview link', 'preview link revoked'],

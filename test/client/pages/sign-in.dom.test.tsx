@@ -36,6 +36,14 @@ test('the session is stored under the keys user and token, and nothing else is',
   expect(leftFor()).toEqual(['/dashboard']);
 });
 
+test('someone who chooses to stay signed in is kept', async () => {
+  api.on(LOGIN, { json: person });
+  const hand = open();
+  await hand.click(screen.getByLabelText('Keep me signed in'));
+  await send(hand);
+  expect(api.sent(LOGIN)).toEqual({ email, password, keepSignedIn: true });
+});
+
 test('missing or wrong fields get errors, and nothing is sent', async () => {
   const hand = open();
   await press(hand, 'Sign In');

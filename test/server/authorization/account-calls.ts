@@ -53,6 +53,7 @@ export const accountCalls = [
   row('PUT /api/team/:id', admins(200), { id: 'member', json: () => ({ onSite: false }) }),
   row('DELETE /api/team/:id', admins(204), { id: 'member', uses: 'member' }),
   row('POST /api/team/:id/password-link', admins(201), { id: 'member' }),
+  row('POST /api/team/:id/end-sessions', admins(200), { id: 'member' }),
   row('GET /api/activity', admins(200)),
   row('GET /api/mail', admins(200)),
   row('GET /api/mail/server', admins(200)),

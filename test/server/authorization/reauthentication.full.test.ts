@@ -43,6 +43,7 @@ test('routes with re-authentication are these, and no others', async () => {
     'PUT /api/team/:id',
     'DELETE /api/team/:id',
     'POST /api/team/:id/password-link',
+    'POST /api/team/:id/end-sessions',
     'POST /api/mail/test (without a mail server)',
     'POST /api/mail/:id/again (without a mail server)',
   ]);

@@ -28,6 +28,7 @@ export const memberCalls = {
   refuse: { method: 'POST', path: '/refuse' },
   suspend: { method: 'POST', path: '/suspend' },
   restore: { method: 'POST', path: '/restore' },
+  endSessions: { method: 'POST', path: '/end-sessions' },
   makeAdmin: { method: 'PUT', path: '', body: { isAdmin: true } },
   unmakeAdmin: { method: 'PUT', path: '', body: { isAdmin: false } },
   remove: { method: 'DELETE', path: '' },

@@ -36,7 +36,7 @@ export function Member({ member, accounts }: MemberProps) {
             stop={() => close(open)}
           />
         ) : (
-          <Actions member={member} busy={busy} start={start} />
+          <Actions member={member} own={own} busy={busy} start={start} />
         )}
         {open === 'edit' && <EditMember member={member} save={save} close={() => close(open)} />}
         {link && (
@@ -81,14 +81,15 @@ function Approve({ busy, approve, stop }: ApproveProps) {
 
 interface ActionsProps {
   member: MemberJson;
+  own: boolean;
   busy: boolean;
   start: (action: Action) => void;
 }
 
-function Actions({ member, busy, start }: ActionsProps) {
+function Actions({ member, own, busy, start }: ActionsProps) {
   return (
     <div className="row-actions">
-      {actionsFor(member).map((action) => (
+      {actionsFor(member, own).map((action) => (
         <button
           key={action}
           type="button"
@@ -105,11 +106,12 @@ function Actions({ member, busy, start }: ActionsProps) {
   );
 }
 
-/** The actions on an account with this status. */
-function actionsFor({ status, isAdmin }: MemberJson): Action[] {
+/** The actions on an account. One's own sessions are ended on the page of one's own account. */
+function actionsFor({ status, isAdmin }: MemberJson, own: boolean): Action[] {
   if (status === 'waiting') return ['approve', 'refuse'];
   if (status === 'suspended') {
     return ['restore', 'edit', ...(isAdmin ? (['unmakeAdmin'] as const) : []), 'remove'];
   }
-  return ['edit', 'link', isAdmin ? 'unmakeAdmin' : 'makeAdmin', 'suspend', 'remove'];
+  const role = isAdmin ? 'unmakeAdmin' : 'makeAdmin';
+  return ['edit', 'link', role, ...(own ? [] : (['endSessions'] as const)), 'suspend', 'remove'];
 }

@@ -1,5 +1,5 @@
-import { MoreThan } from 'typeorm';
 import { reauthenticated, staff } from '../../auth/guards';
+import { liveSessionsOf } from '../../auth/live-sessions';
 import { verifyCode, newSecret, seal, stepOf } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { isOnSite } from '../employees/find';
@@ -195,7 +195,7 @@ accountRoutes.get(
     const sessions = await db()
       .getRepository(Session)
       .find({
-        where: { employeeId: session.employeeId, expiresAt: MoreThan(new Date()) },
+        where: liveSessionsOf(session.employeeId),
         order: { seenAt: 'DESC', id: 'DESC' },
       });
     ctx.body = sessions.map((one) => presentSession(one, session));

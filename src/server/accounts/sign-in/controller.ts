@@ -25,7 +25,7 @@ export const authRoutes = new Routes('Sign-in', '/api/auth');
 
 authRoutes.post(
   '/login',
-  'Signs in. The token is valid for seven days.',
+  'Signs in. The token is valid for seven days; without `keepSignedIn`, until a day without use.',
   body(LoginInput),
   errors('wrong-credentials', 'code-required', 'wrong-code', 'too-many-requests'),
   errors('account-waiting', 'account-suspended'),

@@ -1,5 +1,5 @@
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
-import { Email, Text } from '../../platform/http/input-rules';
+import { Email, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** A new password, with the token of a password link. */
 export class NewPasswordInput {
@@ -29,4 +29,8 @@ export class LoginInput {
   /** A code of the second factor, if the account has one. */
   @Text({ label: 'Code', max: 50 })
   code?: string;
+
+  /** Otherwise the session also ends after a day without use. */
+  @YesOrNo({ label: 'Keep me signed in' })
+  keepSignedIn?: boolean;
 }

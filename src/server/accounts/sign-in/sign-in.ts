@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
-import { Session } from '../../../entities/Session';
+import type { Session } from '../../../entities/Session';
 import { findByEmail } from '../employees/find';
 import { UserError } from '../../platform/user-error';
 import type { LoginInput } from './input';
 import { hashPassword, needsRehash, verifyPassword } from '../credentials/passwords';
 import { verifyCode } from '../credentials/second-factor';
-import { SESSION_DAYS } from '../../auth/tokens';
 import {
   countCodeAttempt,
   countLoginAttempt,
   forgetCodeAttempts,
   trustAddress,
 } from './login-attempts';
+import { insertSession } from './open-session';
 
 interface Caller {
   address: string;
@@ -60,7 +59,7 @@ export async function signIn(
   await counted.clear();
   await forgetCodeAttempts(employee.id);
   await refuseInactive(employee);
-  const session = await openSession(employee, input.password, caller.userAgent);
+  const session = await openSession(employee, input, caller.userAgent);
   await trustAddress(email, caller.address);
   return { session, employee };
 }
@@ -108,7 +107,7 @@ async function checkPassword(
  */
 async function openSession(
   checked: Employee,
-  password: string,
+  { password, keepSignedIn: kept = false }: LoginInput,
   userAgent: string,
 ): Promise<Session> {
   const old = checked.passwordHash;
@@ -122,22 +121,8 @@ async function openSession(
     const same = employee?.passwordHash === old && employee.totpSecret === checked.totpSecret;
     if (!same) throw wrong();
     if (passwordHash !== old) await manager.update(Employee, { id }, { passwordHash });
-    const session = newSession(id, userAgent);
-    await manager.insert(Session, session);
+    const session = await insertSession(manager, id, { userAgent, kept });
     await recordActivity(manager, 'sign-in', employee);
     return session;
-  });
-}
-
-function newSession(employeeId: string, userAgent: string): Session {
-  const now = new Date();
-  return Object.assign(new Session(), {
-    id: randomUUID(),
-    employeeId,
-    userAgent: userAgent.slice(0, 300),
-    createdAt: now,
-    seenAt: now,
-    reauthenticatedAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000),
   });
 }

@@ -16,6 +16,7 @@ import { oneOf, paging, query, search } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { type Change, changeMember, NO_ACCOUNT } from './change-member';
 import { approve, refuse, remove, restore, set, suspend } from './changes';
+import { endSessions } from './end-sessions';
 import { ApproveInput, MemberInput } from './input';
 import { listInvites, makeInvite, NO_INVITE, revokeInvite } from '../employees/invites';
 import { makePasswordLink } from './make-password-link';
@@ -200,6 +201,19 @@ teamRoutes.post(
       url: absolute(ctx.config, `/new-password?link=${token}`),
       expires: link.expiresAt.toISOString(),
     };
+  },
+);
+
+teamRoutes.post(
+  '/:id/end-sessions',
+  "Ends every session of an account, except the caller's own session.",
+  admin,
+  reauthenticated,
+  account,
+  answers('MemberJson'),
+  async (ctx) => {
+    const { id, session } = ctx.state;
+    ctx.body = presentMember(await endSessions(ctx.config, id, session));
   },
 );
 

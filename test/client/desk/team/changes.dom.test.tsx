@@ -21,6 +21,16 @@ test('an account is suspended and restored, and the focus follows', async () => 
   expect(await tags('Eva Paused')).toEqual(['On the About page']);
 });
 
+test('the sessions of a colleague are ended, and one’s own are not offered', async () => {
+  const fay = member('Fay Lost');
+  api.on('POST /api/team/fay-lost/end-sessions', { json: fay });
+  const hand = await openTeam([admin, fay]);
+  await press(hand, 'End all sessions of Fay Lost');
+  await said('Fay Lost was signed out everywhere');
+  await hasFocus('End all sessions of Fay Lost');
+  expect(screen.queryByRole('button', { name: 'End all sessions of Admin' })).toBeNull();
+});
+
 test('an account becomes an admin and loses the role; the last admin keeps it', async () => {
   const gwen = member('Gwen Admin');
   const changed = ({ body }: { body: unknown }) => ({ json: { ...gwen, ...(body as object) } });
