@@ -59,7 +59,7 @@ export const privacyCopy: StatementCopy = {
     {
       title: 'Requests to other servers',
       paragraphs: [
-        'Pages, scripts, fonts and our own images come from this server. Your browser contacts another server only in these cases:',
+        'Pages, scripts, fonts and our own images come from this server. Your browser contacts another server only in these cases, and without a click only in the first:',
       ],
       terms: [
         {

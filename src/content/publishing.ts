@@ -61,6 +61,9 @@ export const publishingLabels = {
     imagesOk: 'Every image has alt text or is decorative.',
     imageBare: '{section} needs alt text, or mark it as decorative.',
     imageInText: 'An image in {section} needs alt text.',
+    imageForeign:
+      '{place} is hosted on {host}. That site can see your readers, and can change or remove the image.',
+    imageIn: 'An image in {section}',
     beyondBound: '{section}: {problem}.',
     linksOk: 'All internal links work.',
     linkDead: '{section} links to {href}, which doesn’t exist.',

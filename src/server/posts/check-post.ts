@@ -1,15 +1,24 @@
 import type { CheckJson, DeadLinkJson } from '../../shared/api/posts';
+import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
 import { cardForPost } from '../images/cards';
 import type { CheckInput } from './check-input';
+import { foreignImages } from './foreign-images';
 import { linksIn } from './links-in';
 import { renderSections } from './render-sections';
 
 // Checking a link may render a page. No real post has this many internal links.
 const MAX_LINKS = 300;
 
-/** The checks before publishing that only the server can do: bounds, dead links and the card. */
-export async function checkPost(pages: Pages, input: CheckInput): Promise<CheckJson> {
+/**
+ * The checks before publishing that only the server can do: bounds, dead links, images on other
+ * sites and the card.
+ */
+export async function checkPost(
+  { siteUrl }: Config,
+  pages: Pages,
+  input: CheckInput,
+): Promise<CheckJson> {
   const links: DeadLinkJson[] = [];
   const leads = new Map<string, boolean>();
   const sections = (input.sections ?? []).map(({ type, content }) => {
@@ -22,5 +31,7 @@ export async function checkPost(pages: Pages, input: CheckInput): Promise<CheckJ
       if (leads.get(href) === false) links.push({ section, href });
     }
   }
-  return { links, beyond, card: cardForPost(input.img ?? '', input.name ?? '')?.src ?? '' };
+  const { img = '', name = '' } = input;
+  const images = foreignImages(siteUrl, { img, sections }, html);
+  return { links, beyond, foreignImages: images, card: cardForPost(img, name)?.src ?? '' };
 }

@@ -85,12 +85,12 @@ blogRoutes.post(
 
 blogRoutes.post(
   '/check',
-  'Checks a post before publishing: returns an exceeded bound, broken links to this site and the preview image.',
+  'Checks a post before publishing: returns an exceeded bound, broken links to this site, images on other sites and the preview image.',
   staff,
   body(CheckInput, '1 MB'),
   answers('CheckJson'),
   async (ctx) => {
-    ctx.body = await checkPost(ctx.pages, ctx.state.input);
+    ctx.body = await checkPost(ctx.config, ctx.pages, ctx.state.input);
   },
 );
 

@@ -101,11 +101,20 @@ export interface BeyondBoundJson {
   problem: string;
 }
 
+export interface ForeignImageJson {
+  /** The index of its section; null for the featured image. */
+  section: number | null;
+  /** The host of its address. */
+  host: string;
+}
+
 export interface CheckJson {
   /** Links to pages of this site that do not exist. */
   links: DeadLinkJson[];
   /** The first bound that the post exceeds, if any. Its links are not checked then. */
   beyond: BeyondBoundJson | null;
+  /** Images on other sites, which can see the readers. */
+  foreignImages: ForeignImageJson[];
   /** The preview image of a shared link; '' for none. */
   card: string;
 }

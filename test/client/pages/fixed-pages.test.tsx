@@ -79,6 +79,9 @@ test('privacy names what is stored, for how long, and every request to other sit
   const text = textOf(renderPage(<Statement copy={privacyCopy} />));
   const parts = ['no cookies', '400 days', 'seven days', 'a day', '90 days', 'Typeform', 'token'];
   for (const part of parts) expect(text).toContain(part);
+  expect(text).toMatch(
+    /contacts another server only in these cases, and without a click only in the first: Images in posts/,
+  );
 });
 
 test('accessibility names its aim, its limits and a contact', () => {

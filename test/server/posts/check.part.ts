@@ -33,8 +33,36 @@ test('the card is that of the featured image, or else the site’s', async () =>
   const own = await check({ name: 'A post', img: '/images/posts/door.webp' });
   expect(own.json.card).toMatch(/^\/images\/.+\.jpg$/);
   const none = await check({});
-  expect(none.json).toEqual({ links: [], beyond: null, card: '/images/cards/site.jpg' });
+  expect(none.json).toEqual({
+    links: [],
+    beyond: null,
+    foreignImages: [],
+    card: '/images/cards/site.jpg',
+  });
   expect(own.json.card).not.toBe(none.json.card);
+});
+
+test('images on other sites are named with their section and host, once for each', async () => {
+  const own = ['/images/posts/door.webp', `${app.config.siteUrl}/a.webp`, 'http://plain.example/'];
+  const sections = [
+    { type: 'image', content: ' https://a.example/1.webp' },
+    text(
+      '![](https://b.example:8443/1.webp) ![x][1] ![](https://c.example/1) \n\n[1]: https://c.example/2',
+    ),
+    ...own.map((content) => ({ type: 'image', content })),
+    text(own.map((address) => `![](${address})`).join(' ')),
+    text('[a link](https://d.example/1.webp) and `![](https://e.example/1.webp)`'),
+    { type: 'quote', content: '![](HTTPS://F.example/1.webp)' },
+    { type: 'image', content: 'https://' },
+  ];
+  const { json } = await check({ img: 'https://g.example/1.webp', sections });
+  expect(json.foreignImages).toEqual([
+    { section: null, host: 'g.example' },
+    { section: 0, host: 'a.example' },
+    { section: 1, host: 'b.example:8443' },
+    { section: 1, host: 'c.example' },
+    { section: 7, host: 'f.example' },
+  ]);
 });
 
 test('a half-written post can be checked', async () => {

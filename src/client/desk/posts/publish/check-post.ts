@@ -98,14 +98,35 @@ function checkRendered(sections: SectionValues[], answer: Answer): CheckItem[] {
   if (answer === 'failed') return [{ state: 'warn', text: labels.linksUnknown }];
   const used = usedSections(sections);
   const place = (section: number) => used[section]?.index ?? section;
+  const foreign = answer.foreignImages.map(({ section, host }) =>
+    checkForeign(sections, section === null ? null : place(section), host),
+  );
   if (answer.beyond) {
     const { section, problem } = answer.beyond;
-    return [about('block', labels.beyondBound, sections, place(section), 'content', { problem })];
+    const beyond = about('block', labels.beyondBound, sections, place(section), 'content', {
+      problem,
+    });
+    return [beyond, ...foreign];
   }
-  if (answer.links.length === 0) return [{ state: 'ok', text: labels.linksOk }];
-  return answer.links.map(({ section, href }) =>
+  if (answer.links.length === 0) return [{ state: 'ok', text: labels.linksOk }, ...foreign];
+  const dead = answer.links.map(({ section, href }) =>
     about('warn', labels.linkDead, sections, place(section), 'content', { href }),
   );
+  return [...dead, ...foreign];
+}
+
+/** An image on another site; `index` is null for the featured image. */
+function checkForeign(sections: SectionValues[], index: number | null, host: string): CheckItem {
+  const warn = (place: string, field: string): CheckItem => ({
+    state: 'warn',
+    text: fillIn(labels.imageForeign, { place, host }),
+    field,
+  });
+  if (index === null) return warn(postFields.img.label, 'img');
+  const section = sectionName(sections, index);
+  const isImage = sections[index]?.type === 'image';
+  const place = isImage ? section : fillIn(labels.imageIn, { section });
+  return warn(place, `sections.${index}.content`);
 }
 
 function about(
@@ -116,6 +137,10 @@ function about(
   field: 'alt' | 'content',
   more: Record<string, string> = {},
 ): CheckItem {
-  const section = `${deskLabels.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
+  const section = sectionName(sections, index);
   return { state, text: fillIn(text, { section, ...more }), field: `sections.${index}.${field}` };
+}
+
+function sectionName(sections: SectionValues[], index: number): string {
+  return `${deskLabels.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
 }

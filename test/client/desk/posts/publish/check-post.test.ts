@@ -17,7 +17,7 @@ function postWith(values: Partial<PostValues> = {}): PostValues {
   return { ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', sections, ...values };
 }
 
-const fine = { links: [], beyond: null, card: '' };
+const fine = { links: [], beyond: null, foreignImages: [], card: '' };
 const found = (values: Partial<PostValues>, answer: Parameters<typeof checkPost>[1] = fine) =>
   checkPost(postWith(values), answer)
     .filter(({ state }) => state !== 'ok')
@@ -77,6 +77,28 @@ test('an exceeded bound blocks, and names the section and the bound', () => {
   expect(found({ sections }, { ...fine, beyond: { section: 0, problem } })).toEqual([
     ['block', 'Text 2: A table has 51 columns; use at most 50.', 'sections.1.content'],
   ]);
+});
+
+test('an image on another site is a suggestion that names its place and the site', () => {
+  const sections = [
+    section('text', ''),
+    section('image', 'a', { alt: 'A' }),
+    section('quote', 'b'),
+  ];
+  const foreignImages = [
+    { section: null, host: 'a.example' },
+    { section: 0, host: 'b.example' },
+    { section: 1, host: 'c.example' },
+  ];
+  const sees = 'That site can see your readers, and can change or remove the image.';
+  const warnings = [
+    ['warn', `Featured image is hosted on a.example. ${sees}`, 'img'],
+    ['warn', `Image 2 is hosted on b.example. ${sees}`, 'sections.1.content'],
+    ['warn', `An image in Pull quote 3 is hosted on c.example. ${sees}`, 'sections.2.content'],
+  ];
+  expect(found({ sections }, { ...fine, foreignImages })).toEqual(warnings);
+  const beyond = { section: 0, problem: 'It is too much' };
+  expect(found({ sections }, { ...fine, beyond, foreignImages }).slice(1)).toEqual(warnings);
 });
 
 test('unknown results do not block forever', () => {

@@ -13,7 +13,7 @@ import { renderPart } from '../../../../support/render-part';
 import { makePost } from '../../../render-page';
 
 const CHECK = 'POST /api/blogs/check';
-const fine = { links: [], beyond: null, card: '/images/cards/site.jpg' };
+const fine = { links: [], beyond: null, foreignImages: [], card: '/images/cards/site.jpg' };
 const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => undefined);
 const submitted = jest.fn();
 
@@ -94,7 +94,7 @@ test('an image without alt text blocks a post until it has alt text', async () =
 
 test('warnings can be ignored: title, summary, dead links', async () => {
   const links = [{ section: 0, href: '/no/such/page' }];
-  api.once(CHECK, { json: { links, beyond: null, card: '/images/cards/about.jpg' } });
+  api.once(CHECK, { json: { ...fine, links, card: '/images/cards/about.jpg' } });
   const name = `${'A title that goes on '.repeat(4)}and on`;
   const content = 'See [us](/about) and [nothing](/no/such/page).';
   const sections = [text(''), text(content)];

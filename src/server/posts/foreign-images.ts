@@ -1,0 +1,41 @@
+import sanitizeHtml from 'sanitize-html';
+import type { ForeignImageJson } from '../../shared/api/posts';
+import type { PostContent } from '../../shared/post-fields';
+
+/**
+ * The images of a post that a reader's browser fetches from another site, once for each section and
+ * host. `html` is the HTML of each section.
+ */
+export function foreignImages(
+  siteUrl: string,
+  { img, sections }: Pick<PostContent, 'img' | 'sections'>,
+  html: string[],
+): ForeignImageJson[] {
+  const inSections = sections.flatMap(({ type, content }, section) => {
+    const addresses = type === 'image' ? [content] : imagesIn(html[section] ?? '');
+    return hostsOf(addresses, siteUrl).map((host) => ({ section, host }));
+  });
+  return [...hostsOf([img], siteUrl).map((host) => ({ section: null, host })), ...inSections];
+}
+
+function hostsOf(addresses: string[], siteUrl: string): string[] {
+  const urls = addresses
+    .map((address) => address.trim())
+    .filter((address) => /^https:\/\//i.test(address) && URL.canParse(address))
+    .map((address) => new URL(address));
+  return [...new Set(urls.filter(({ origin }) => origin !== siteUrl).map(({ host }) => host))];
+}
+
+function imagesIn(html: string): string[] {
+  const found: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: ['img'],
+    transformTags: {
+      img: (tagName, attribs) => {
+        found.push(attribs.src ?? '');
+        return { tagName, attribs };
+      },
+    },
+  });
+  return found;
+}
