@@ -26,6 +26,7 @@ export const errorCodes = {
   'not-found': [404, 'Nothing was found at this address.'],
   'method-not-allowed': [405, 'The address does not support this method.'],
   'email-taken': [409, 'Another account has this email.'],
+  'name-taken': [409, 'Another account has this name, or one that looks like it.'],
   'id-taken': [409, 'Another writer has a post with this `_id`.'],
   'in-trash': [409, 'The post is in the trash.'],
   'in-use': [409, 'Posts use this file; `uses` lists them.'],

@@ -12,7 +12,7 @@ export const readerCalls = [
   row('GET /api/employees/:img', everybody(200)),
   row('POST /api/employees', everybody(201), {
     json: () => ({
-      name: 'Ada Quill',
+      name: `Ada ${randomUUID()}`,
       email: `${randomUUID()}@example.org`,
       password: PASSWORD,
       confirmPassword: PASSWORD,

@@ -37,13 +37,13 @@ export function tryVisibleChanges(): void {
   const account = () => {
     const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
     return {
-      name: 'Sam Stranger',
+      name: `Sam ${randomUUID()}`,
       email: `${randomUUID()}@example.org`,
       title: 'hr',
       ...passwords,
     };
   };
-  const profile = { name: 'Nina New', title: 'hr', position: 'Reader' };
+  const profile = () => ({ name: `Nina ${randomUUID()}`, title: 'hr', position: 'Reader' });
   const sections = [{ type: 'text', content: 'Words.' }];
   const team = (who: Employee, change: string, json?: object) =>
     send('POST', `/api/team/${who.id}/${change}`, json, token);
@@ -106,7 +106,7 @@ export function tryVisibleChanges(): void {
       }),
     ],
     ['admin rights', person({}, (who) => setMember(who, { isAdmin: true }))],
-    ['a profile off the site', caller(admin, (as) => send('PUT', '/api/account', profile, as))],
+    ['a profile off the site', caller(admin, (as) => send('PUT', '/api/account', profile(), as))],
     ['a suspension off the site', person({ onSite: false }, (who) => team(who, 'suspend'))],
     [
       'a deletion off the site',
@@ -159,7 +159,7 @@ export function tryVisibleChanges(): void {
       'an approval with a place on the site',
       person({ status: 'waiting', onSite: false }, (who) => team(who, 'approve', { onSite: true })),
     ],
-    ['a profile on the site', caller({}, (as) => send('PUT', '/api/account', profile, as))],
+    ['a profile on the site', caller({}, (as) => send('PUT', '/api/account', profile(), as))],
     ['a suspension', person({}, (who) => team(who, 'suspend'))],
     ['a reactivation', person({ status: 'suspended' }, (who) => team(who, 'restore'))],
     ['a new position', person({}, (who) => setMember(who, { position: 'Head' }))],

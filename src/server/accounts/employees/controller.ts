@@ -53,7 +53,7 @@ employeeRoutes.post(
   signUpLimit,
   body(SignUpInput),
   changesSite,
-  errors('invitation-required', 'invalid-link', 'email-taken'),
+  errors('invitation-required', 'invalid-link', 'email-taken', 'name-taken'),
   answers('NewEmployeeJson', 201),
   async (ctx) => {
     const employee = await signUp(ctx.state.input, ctx.config);

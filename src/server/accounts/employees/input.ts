@@ -2,6 +2,7 @@ import { limits } from '../../../shared/limits';
 import { type EmployeeTitle, employeeTitles } from '../../../shared/api/accounts';
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
 import { Check, Email, OneOf, Text, TextList } from '../../platform/http/input-rules';
+import { PersonName } from './person-name';
 
 const { listItems: items, listItem } = limits;
 
@@ -53,6 +54,9 @@ export class ProfileInput {
 export class SignUpInput extends ProfileInput {
   @Email()
   email: string;
+
+  @PersonName()
+  override name: string;
 
   @NewPassword('Password is required')
   password: string;

@@ -12,6 +12,8 @@ import { fieldError, UserError } from '../../platform/user-error';
 import { queueForAdmins } from '../../mail/queue-mail';
 import type { ProfileInput, SignUpInput } from './input';
 import { requireInvite, useInvite } from './invites';
+import { tidyName } from './person-name';
+import { requireOwnName } from './same-name';
 import { employeeSlug } from './slug';
 
 const KNOWN = 'An account with this email already exists';
@@ -49,6 +51,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
         onSite: open,
         sample: false,
       });
+      await requireOwnName(manager, config, employee);
       await recordActivity(manager, 'joined', employee, employee.status);
       if (employee.status === 'waiting') await queueForAdmins(manager, config, 'waiting');
       return employee;
@@ -71,7 +74,7 @@ export function knownEmail(): UserError {
 /** The stored form of a profile: missing fields become empty. */
 export function profileOf(input: ProfileInput) {
   return {
-    name: input.name.trim(),
+    name: tidyName(input.name),
     title: input.title,
     position: input.position?.trim() || null,
     description: tidy(input.description),

@@ -5,27 +5,36 @@ import { newRecoveryCodes, noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import type { ProfileInput } from '../employees/input';
+import { nameProblem } from '../employees/person-name';
+import { requireOwnName } from '../employees/same-name';
 import { isKnownEmail, knownEmail, profileOf } from '../employees/sign-up';
 import { employeeSlug } from '../employees/slug';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import type { Config } from '../../platform/config';
-import { UserError } from '../../platform/user-error';
+import { fieldError, UserError } from '../../platform/user-error';
 import { queueSecurityNotice } from '../../mail/queue-mail';
 import { lockAccount } from './lock-account';
 
 /**
  * Updates the caller's own profile. A new name changes the slug; the old slug redirects to the new
- * one. Throws 401 if the session has ended since the request began.
+ * one. Throws 400 or 409 if a new name is not accepted, 401 if the session has ended since the
+ * request began.
  */
-export async function changeProfile(session: Session, input: ProfileInput): Promise<Employee> {
+export async function changeProfile(
+  config: Config,
+  session: Session,
+  input: ProfileInput,
+): Promise<Employee> {
   return db().transaction(async (manager) => {
     const { id } = session.employee;
     const values = profileOf(input);
     // Lock order: addresses before accounts, as in sign-up.
     const next = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
     const employee = await lockAccount(manager, session);
+    if (input.name.trim() === employee.name) values.name = employee.name;
+    if (values.name !== employee.name) await checkName(manager, config, { id, name: input.name });
     if (employeeSlug(values.name) !== employeeSlug(employee.name)) {
       await saveOldSlug(manager, 'employee', employee.img, id);
       employee.img = next;
@@ -35,6 +44,17 @@ export async function changeProfile(session: Session, input: ProfileInput): Prom
     await manager.update(Employee, { id }, { ...values, img: employee.img });
     return Object.assign(employee, values);
   });
+}
+
+/** Throws 400 or 409 if an account may not take a new name. */
+async function checkName(
+  manager: EntityManager,
+  config: Config,
+  { id, name }: Pick<Employee, 'id' | 'name'>,
+): Promise<void> {
+  const problem = nameProblem(name);
+  if (problem) throw fieldError('name', problem);
+  await requireOwnName(manager, config, { id, name });
 }
 
 /** Changes the caller's own email address. Throws 409 if another account has it. */

@@ -47,9 +47,10 @@ accountRoutes.put(
   staff,
   body(ProfileInput),
   changesSite,
+  errors('name-taken'),
   answers('AccountJson'),
   async (ctx) => {
-    const employee = await changeProfile(ctx.state.session, ctx.state.input);
+    const employee = await changeProfile(ctx.config, ctx.state.session, ctx.state.input);
     ctx.state.changesContent = isOnSite(employee);
     ctx.body = presentAccount(employee);
   },

@@ -9,7 +9,7 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 
 /** A valid sign-up, except for `values`. */
 const form = (values: object = {}) => ({
-  name: 'Ada Quill',
+  name: `Ada ${randomUUID()}`, // two accounts cannot share a name
   email: `ada-${randomUUID().slice(0, 8)}@example.org`,
   password: PASSWORD,
   confirmPassword: PASSWORD,

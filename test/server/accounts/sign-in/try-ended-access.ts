@@ -38,7 +38,7 @@ export function tryEndedAccess(start: () => Promise<Sites>): void {
   async function makeMember() {
     const email = `${randomUUID()}@example.org`;
     const twice = { password: PASSWORD, confirmPassword: PASSWORD };
-    const json = { name: 'Ada Quill', title: 'hr', email, ...twice };
+    const json = { name: `Ada ${randomUUID()}`, title: 'hr', email, ...twice };
     await here.call('POST', '/api/employees', { json });
     const [{ _id: id }] = (await call(here, `GET /api/team?q=${email}`, admin)).json;
     await call(here, `POST /api/team/${id}/approve`, admin, {});

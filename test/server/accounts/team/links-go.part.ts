@@ -23,7 +23,8 @@ async function makeBoth(as: string) {
 
 const twice = { password: PASSWORD, confirmPassword: PASSWORD };
 const signUp = async (invite: string) => {
-  const json = { name: 'Ada Quill', email: `${randomUUID()}@example.org`, title: 'hr', invite };
+  const name = `Ada ${randomUUID()}`;
+  const json = { name, email: `${randomUUID()}@example.org`, title: 'hr', invite };
   const options = { json: { ...json, ...twice }, headers: from() };
   return (await app.call('POST', '/api/employees', options)).status;
 };

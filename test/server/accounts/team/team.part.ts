@@ -22,7 +22,7 @@ const signUp = (values: object = {}) =>
   app.call('POST', '/api/employees', {
     headers: from(),
     json: {
-      name: 'Ada Quill',
+      name: `Ada ${randomUUID()}`,
       email: `${randomUUID()}@example.org`,
       password: PASSWORD,
       confirmPassword: PASSWORD,
