@@ -42,6 +42,28 @@ test('init-env writes what compose needs, readable by its owner only', () => {
   });
 });
 
+test.each(['approval', 'invite'])('a third argument sets the policy %s', (policy) => {
+  const run = initEnv('https://lab.example', 'admin@lab.example', policy);
+  expect(run).toMatchObject({ status: 0, stderr: '' });
+  expect(run.stdout).toContain(`SIGNUP_POLICY=${policy}`);
+  expect(readEnv().SIGNUP_POLICY).toBe(policy);
+});
+
+test.each([
+  ['\n', 'approval'],
+  ['invite\n', 'invite'],
+])('at a terminal it asks for the policy, and %j gives %s', (typed, policy) => {
+  const command = 'scripts/init-env https://lab.example admin@lab.example';
+  // script(1) runs the command at a terminal.
+  const run = spawnSync('script', ['-qec', command, '/dev/null'], {
+    cwd: folder,
+    encoding: 'utf8',
+    input: typed,
+  });
+  expect(run.stdout).toContain('Who may create an account?');
+  expect(readEnv().SIGNUP_POLICY).toBe(policy);
+});
+
 test("it says where the first admin's password is, and does not print it", () => {
   const { stdout } = initEnv('https://lab.example', 'admin@lab.example');
   expect(stdout).toContain('the line ADMIN_PASSWORD in .env');
@@ -89,6 +111,8 @@ test.each([
   [['http://localhost:web', 'admin@lab.example'], /"web" is not a port/],
   [['https://lab.example', 'admin'], /"admin" is not an email address/],
   [['https://lab.example', 'a"b@lab.example'], /not an email address/],
+  [['https://lab.example', 'admin@lab.example', 'open'], /"open" is neither approval nor invite/],
+  [['https://lab.example', 'admin@lab.example', 'invite', 'x'], /Only three arguments are known/],
 ])('%j is refused with a sentence and no file', (args, message) => {
   const run = initEnv(...args);
   expect(run.status).toBe(1);
