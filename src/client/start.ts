@@ -8,10 +8,11 @@ function load(): void {
   void loadChunk(() => import('./index'));
 }
 
-// Forms need their code early. Other pages can wait until the browser is idle, and so can forms
-// that work without JavaScript.
+// Forms need their code early, and so does a page that was opened by a one-time link. Other pages
+// can wait until the browser is idle, and so can forms that work without JavaScript.
 if (
   document.querySelector('main form:not([action]), .outside-form') ||
+  window.location.hash.startsWith('#token=') ||
   !('requestIdleCallback' in window)
 )
   load();

@@ -6,7 +6,7 @@ const { passwordShort, passwordLong, mismatch } = signUpCopy.errors;
 export interface NewPasswordCopy {
   title: string;
   lead: string;
-  /** Where the link's token is not in the address. */
+  /** Where the address has no token, and this tab has none either. */
   notWhole: string;
   password: string;
   confirmPassword: string;
@@ -24,7 +24,7 @@ export const newPasswordCopy: NewPasswordCopy = {
   title: 'Set a new password',
   lead: 'Your link works only once.',
   notWhole:
-    'This link is incomplete or has already been opened. Open the link you were given again.',
+    'This link is incomplete or has already been opened. Open the link you were given again, or ask for a new one.',
   password: 'New password',
   confirmPassword: signUpCopy.fields.confirmPassword,
   hint: signUpCopy.hints.password ?? '',

@@ -20,6 +20,8 @@ export interface SignUpCopy {
   lead: string;
   /** In place of the form, where accounts are made by invitation. */
   byInvitation: string;
+  /** The same, without scripts: the page cannot read an invitation. */
+  invitationNeedsScript: string;
   account: string;
   profile: string;
   optional: string;
@@ -47,6 +49,8 @@ export const signUpCopy: SignUpCopy = {
   lead: 'For lab staff. What you enter under “Your profile” is public; your email address is not.',
   byInvitation:
     'Accounts are created by invitation. Ask a colleague who is an admin for a link. A link works once, for seven days.',
+  invitationNeedsScript:
+    'If you have an invitation link, turn on JavaScript and open the link again.',
   account: 'Your account',
   profile: 'Your profile',
   optional: 'optional',

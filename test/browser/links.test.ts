@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { ADMIN, isIn, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
-import { addressOf, fill, PASSWORD, useSite } from '../support/browser';
+import { addressOf, fill, PASSWORD, ready, useSite } from '../support/browser';
+import { tokenIn } from '../support/link-token';
 
 // Links that an admin creates and passes on: invitations and password links.
 const site = useSite({ ...ADMIN, SIGNUP_POLICY: 'invite' });
@@ -13,6 +14,36 @@ const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 async function invitation(): Promise<string> {
   const answer = await site.server.call('POST', '/api/team/invites', { token: await admin() });
   return pathOf(answer.json.url);
+}
+
+async function passwordLink(email: string): Promise<string> {
+  const token = await admin();
+  const { json } = await site.server.call('GET', `/api/team?q=${email}`, { token });
+  const path = `/api/team/${json[0]._id}/password-link`;
+  return pathOf((await site.server.call('POST', path, { token })).json.url);
+}
+
+const tokenOf = (address: string) => tokenIn(site.url + address);
+
+/** A page whose requests are recorded. */
+async function watched() {
+  const page = await (await site.visitor()).newPage();
+  const requests: { name: string; line: string; referer: string; body: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const name = `${request.method()} ${pathname}`;
+    const { referer = '' } = request.headers();
+    requests.push({ name, line: name + search, referer, body: request.postData() ?? '' });
+  });
+  /** Throws if the token is anywhere but in the body of this call. */
+  function expectOnlyInBodies(token: string, call: string) {
+    const lines = requests.flatMap(({ line, referer }) => [line, referer]);
+    expect(token).toHaveLength(43);
+    expect(lines.filter((line) => line.includes(token))).toEqual([]);
+    const sent = requests.filter(({ body }) => body.includes(token));
+    expect(sent.map(({ name }) => name)).toEqual([call]);
+  }
+  return { page, expectOnlyInBodies };
 }
 
 async function join(address: string, email: string) {
@@ -59,12 +90,11 @@ test('an invitation is removed from the address and survives a reload until it i
 test('a link sets a new password once and is removed from the address', async () => {
   await (await join(await invitation(), 'ada@example.org')).waitForURL(/created=1/);
   const before = await tokenFor(site, 'ada@example.org');
-  const me = await site.server.call('GET', '/api/auth/me', { token: before });
-  const made = await site.server.call('POST', `/api/team/${me.json.userId}/password-link`, {
-    token: await admin(),
-  });
-  const page = await site.open(pathOf(made.json.url));
+  const link = await passwordLink('ada@example.org');
+  const page = await site.open(link);
   await page.waitForURL(`${site.url}/new-password`);
+  await page.reload();
+  await ready(page);
   expect(await axeFindings(page, 'new password')).toEqual([]);
   await fill(page, { 'New password': NEW, 'Confirm password': 'something else' });
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -79,10 +109,66 @@ test('a link sets a new password once and is removed from the address', async ()
   await page.waitForURL(`${site.url}/dashboard`);
 
   site.expectTrouble(/^403 POST \/api\/auth\/new-password/);
-  const again = await site.open(pathOf(made.json.url));
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  const again = await site.open(link);
   await fill(again, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
   await again.getByRole('button', { name: 'Set password' }).click();
   await again.getByRole('alert').getByText('This link has been used').waitFor();
+  await again.reload();
+  await again.getByText('This link is incomplete').waitFor();
+});
+
+test('the token of a new link is in no address and no Referer of any request', async () => {
+  const invite = await invitation();
+  const guest = await watched();
+  await guest.page.goto(invite);
+  await ready(guest.page);
+  await fillForm(guest.page, 'no.trace@example.org');
+  await guest.page.getByText('Account created. Sign in to continue.').waitFor();
+  guest.expectOnlyInBodies(tokenOf(invite), 'POST /api/employees');
+
+  const link = await passwordLink('no.trace@example.org');
+  const owner = await watched();
+  await owner.page.goto(link);
+  await ready(owner.page);
+  await fill(owner.page, { 'New password': NEW, 'Confirm password': NEW });
+  await owner.page.getByRole('button', { name: 'Set password' }).click();
+  await owner.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await owner.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  owner.expectOnlyInBodies(tokenOf(link), 'POST /api/auth/new-password');
+});
+
+test('links sent in the old form work, and their token is removed from the address', async () => {
+  const invite = `/signup?invite=${tokenOf(await invitation())}`;
+  const guest = await site.open(invite);
+  await guest.waitForURL(`${site.url}/signup`);
+  await fillForm(guest, 'old.form@example.org');
+  await guest.getByText('Account created. Sign in to continue.').waitFor();
+
+  const link = `/new-password?link=${tokenOf(await passwordLink('old.form@example.org'))}`;
+  const owner = await site.open(link);
+  await owner.waitForURL(`${site.url}/new-password`);
+  await fill(owner, { 'New password': NEW, 'Confirm password': NEW });
+  await owner.getByRole('button', { name: 'Set password' }).click();
+  await owner.getByText('Your new password is set.').waitFor();
+});
+
+test('a second link that is opened in the same tab replaces the first', async () => {
+  const page = await site.open(`/signup#token=${'x'.repeat(43)}`);
+  await page.waitForURL(`${site.url}/signup`);
+  await page.goto(await invitation()); // differs only in the fragment, so the page stays
+  await page.waitForURL(`${site.url}/signup`);
+  await fillForm(page, 'second@example.org');
+  await page.getByText('Account created. Sign in to continue.').waitFor();
+});
+
+// Chromium renders no noscript element when only its scripts are off, so this reads the HTML.
+test.each([
+  ['/new-password', 'Turn on JavaScript to set a password.'],
+  ['/signup', 'If you have an invitation link, turn on JavaScript and open the link again.'],
+])('without scripts, %s says what to do', async (path, words) => {
+  const { text } = await site.server.call('GET', path);
+  expect(text).toMatch(new RegExp(`<noscript><p[^>]*>${words}</p></noscript>`));
 });
 
 test('without a link the page says what is missing', async () => {

@@ -79,7 +79,7 @@ test('an invitation is shown once, copied, and admits one person', async () => {
   const dialog = page.getByRole('dialog', { name: 'Invitation link' });
   await dialog.waitFor();
   const address = await copyLink(page);
-  expect(address).toMatch(/^\/signup\?invite=[\w-]{43}$/);
+  expect(address).toMatch(/^\/signup#token=[\w-]{43}$/);
   await press(page, 'Close');
   await dialog.waitFor({ state: 'detached' });
   await eventually(() => focused(page), 'Invite someone');

@@ -155,7 +155,7 @@ test("the operator restores the admin's access from inside the container", async
   const changeAccount = (...args: string[]) =>
     engine.run('exec', engine.container('app'), 'node', 'scripts/admin.mjs', ...args);
   expect(changeAccount('list')).toContain(email);
-  const link = /new-password\?link=([\w-]+)/.exec(changeAccount('reset-password', email))?.[1];
+  const link = /new-password#token=([\w-]+)/.exec(changeAccount('reset-password', email))?.[1];
   const used = await post('/api/auth/new-password', { link, password, confirmPassword: password });
   expect(used.status).toBe(204);
   expect((await post('/api/auth/login', { email, password })).status).toBe(200);

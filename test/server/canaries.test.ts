@@ -14,6 +14,7 @@ const planted: [what: string, sent: unknown, secret: string][] = [
   ['a token', { token: 'aaaaaa.bbbbbb.cccccc' }, 'aaaaaa.bbbbbb.cccccc'],
   ['one of a list', { recoveryCodes: ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'] }, 'dddd-eeee-ffff'],
   ['an invitation', 'https://lab.example/signup?invite=q1w2-e3r4_t5y6', 'q1w2-e3r4_t5y6'],
+  ['a password link', 'https://lab.example/new-password#token=z9x8-c7v6_b5n4', 'z9x8-c7v6_b5n4'],
   ['a preview', { url: '/preview/p0o9-i8u7_y6t5' }, 'p0o9-i8u7_y6t5'],
 ];
 

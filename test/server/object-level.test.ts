@@ -3,6 +3,7 @@ import type { Employee } from '../../src/entities/Employee';
 import { db } from '../../src/server/platform/database/data-source';
 import { useApp } from '../support/app';
 import { fetchFile } from '../support/media';
+import { tokenIn } from '../support/link-token';
 import { makePost, makeSignedIn, PASSWORD, signInAs } from '../support/make';
 import { fileForm, plainImage } from '../support/image-files';
 
@@ -25,7 +26,6 @@ const saveOf = (content: string, base: string | null = null) => ({
   ...{ save: randomUUID(), base, mode: base ? 'supersede' : 'replace', version: null },
   content: { name: 'Unsaved', sections: [{ type: 'text', content }] },
 });
-const secretIn = (url: string) => [...new URL(url).searchParams.values()][0] ?? '';
 
 describe.each([
   ['an employee', false],
@@ -176,9 +176,9 @@ describe('links', () => {
   });
 
   test('an address is shown once, to the admin who created it', async () => {
-    const invite = secretIn((await call(admin, 'POST', '/api/team/invites')).json.url);
+    const invite = tokenIn((await call(admin, 'POST', '/api/team/invites')).json.url);
     const path = `/api/team/${owner.employee.id}/password-link`;
-    const link = secretIn((await call(admin, 'POST', path)).json.url);
+    const link = tokenIn((await call(admin, 'POST', path)).json.url);
     const second = await makeSignedIn(app, { isAdmin: true });
     for (const seen of ['/api/team', '/api/team/invites', '/api/activity']) {
       const { status, text } = await call(second, 'GET', seen);
@@ -190,7 +190,7 @@ describe('links', () => {
 
   test('a password link is for one account, no matter who uses it', async () => {
     const path = `/api/team/${owner.employee.id}/password-link`;
-    const link = secretIn((await call(admin, 'POST', path)).json.url);
+    const link = tokenIn((await call(admin, 'POST', path)).json.url);
     const password = 'another horse, another battery';
     const json = { link, password, confirmPassword: password };
     expect((await call(other, 'POST', '/api/auth/new-password', json)).status).toBe(204);
@@ -200,9 +200,9 @@ describe('links', () => {
   });
 
   test('an invitation is not a password link, and a password link not an invitation', async () => {
-    const invite = secretIn((await call(admin, 'POST', '/api/team/invites')).json.url);
+    const invite = tokenIn((await call(admin, 'POST', '/api/team/invites')).json.url);
     const path = `/api/team/${owner.employee.id}/password-link`;
-    const link = secretIn((await call(admin, 'POST', path)).json.url);
+    const link = tokenIn((await call(admin, 'POST', path)).json.url);
     const words = { password: PASSWORD, confirmPassword: PASSWORD };
     const set = { link: invite, ...words };
     expect((await app.call('POST', '/api/auth/new-password', { json: set })).status).toBe(403);

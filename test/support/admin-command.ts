@@ -40,4 +40,4 @@ export function adminIn(env: Record<string, string>, ...args: string[]): Promise
 }
 
 /** The line with a password link. */
-export const linkLine = /^https:\/\/lab\.example\/new-password\?link=([\w-]{43})$/m;
+export const linkLine = /^https:\/\/lab\.example\/new-password#token=([\w-]{43})$/m;

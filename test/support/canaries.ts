@@ -5,7 +5,7 @@
 const secrets = new Set<string>();
 
 const NAMES = /password|token|secret|recoverycodes|^(code|link|invite|key)$/i;
-const IN_ADDRESS = /(?:[?&](?:invite|link|key)=|\/preview\/)([\w-]+)/g;
+const IN_ADDRESS = /(?:[?&](?:invite|link|key)=|#token=|\/preview\/)([\w-]+)/g;
 // Shorter values appear in a log by chance.
 const LEAST = 12;
 

@@ -23,7 +23,7 @@ export function renderSite(path: string, data: object) {
   const store = new PageStore((address) =>
     request<PageAnswer>('GET', `/api/page?path=${encodeURIComponent(address)}`),
   );
-  store.put(path, pageOf(data));
+  store.put(path.replace(/#.*/, ''), pageOf(data));
   render(
     <Router aroundNav={aroundNav}>
       <App site={site} store={store} />

@@ -91,6 +91,5 @@ export async function copyLink(page: Page): Promise<string> {
     await page.getByRole('status').getByText('Copied', { exact: true }).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   });
-  const { pathname, search } = new URL(copied);
-  return pathname + search;
+  return copied.slice(new URL(copied).origin.length);
 }

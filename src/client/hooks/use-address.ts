@@ -12,7 +12,7 @@ export function useAddress(): { path: string; address: string } {
   return { path, address: query ? `${path}?${query}` : path };
 }
 
-/** Marks a history entry whose address was shortened; see use-secret-parameter.ts. */
+/** Marks a history entry whose address was shortened; see use-link-token.ts. */
 export interface ShortenedEntry {
   shortened?: true;
 }

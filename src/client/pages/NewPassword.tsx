@@ -6,7 +6,7 @@ import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/by-field';
 import { useFieldErrors } from '../hooks/use-field-errors';
-import { useSecretParameter } from '../hooks/use-secret-parameter';
+import { useLinkToken } from '../hooks/use-link-token';
 import type { NewPasswordCopy } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../lib/http';
 
@@ -16,7 +16,7 @@ interface NewPasswordData {
 
 /** Sets a password with a password link. */
 export function NewPassword({ copy }: NewPasswordData) {
-  const link = useSecretParameter('link');
+  const { token, forget } = useLinkToken('link');
   const [done, setDone] = useState(false);
   return (
     <section className="wrap narrow">
@@ -31,7 +31,7 @@ export function NewPassword({ copy }: NewPasswordData) {
           </p>
         </FormDone>
       )}
-      {!done && link === '' && (
+      {!done && token === '' && (
         <>
           <p className="lead">{copy.notWhole}</p>
           <p className="hint">
@@ -39,10 +39,15 @@ export function NewPassword({ copy }: NewPasswordData) {
           </p>
         </>
       )}
-      {!done && link !== '' && (
+      {!done && token !== '' && (
         <>
           <p className="lead">{copy.lead}</p>
-          <NewPasswordForm copy={copy} link={link} done={() => setDone(true)} />
+          <NewPasswordForm
+            copy={copy}
+            link={token}
+            forgetLink={forget}
+            done={() => setDone(true)}
+          />
         </>
       )}
     </section>
@@ -51,11 +56,14 @@ export function NewPassword({ copy }: NewPasswordData) {
 
 interface NewPasswordFormProps {
   copy: NewPasswordCopy;
-  link: string;
+  /** The token of the link; null before the page's script runs. */
+  link: string | null;
+  /** Called when the link does not work again. */
+  forgetLink: () => void;
   done: () => void;
 }
 
-function NewPasswordForm({ copy, link, done }: NewPasswordFormProps) {
+function NewPasswordForm({ copy, link, forgetLink, done }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -75,6 +83,7 @@ function NewPasswordForm({ copy, link, done }: NewPasswordFormProps) {
     try {
       const body = { link, password, confirmPassword };
       await request('POST', '/api/auth/new-password', { body });
+      forgetLink();
       done();
     } catch (error) {
       fail(error);
@@ -84,6 +93,7 @@ function NewPasswordForm({ copy, link, done }: NewPasswordFormProps) {
 
   function fail(error: unknown) {
     const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
+    if (error instanceof HttpError && error.status === 403) forgetLink();
     if (fields.password || fields.confirmPassword) show(fields);
     else setFailure(messageOf(error, copy.failed));
   }

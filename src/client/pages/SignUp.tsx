@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { byField } from '../lib/by-field';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
-import { useHydrated } from '../hooks/use-hydrated';
-import { useSecretParameter } from '../hooks/use-secret-parameter';
+import { useLinkToken } from '../hooks/use-link-token';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../lib/http';
-import { clearValue, storeValue, storedValue, useStoredForm } from '../hooks/use-stored-form';
+import { clearValue, useStoredForm } from '../hooks/use-stored-form';
 import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
 
@@ -18,17 +17,19 @@ export interface SignUpData {
 }
 
 const FORM_KEY = '/signup';
-const INVITE = '/signup invite';
 
 export function SignUp({ copy, byInvitation }: SignUpData) {
   // Not part of the page's data, which is the same for everyone.
-  const invite = useInvite();
+  const { token: invite, forget } = useLinkToken('invite');
   return (
     <section className="wrap narrow">
       <h1>{copy.title}</h1>
       {byInvitation && !invite ? (
         <>
           <p className="lead">{copy.byInvitation}</p>
+          <noscript>
+            <p className="note-box">{copy.invitationNeedsScript}</p>
+          </noscript>
           <p className="hint">
             {copy.haveAccount} <Link href="/signin">{copy.signIn}</Link>
           </p>
@@ -36,30 +37,22 @@ export function SignUp({ copy, byInvitation }: SignUpData) {
       ) : (
         <>
           <p className="lead">{copy.lead}</p>
-          <SignUpForm copy={copy} invite={invite} />
+          <SignUpForm copy={copy} invite={invite ?? ''} forgetInvite={forget} />
         </>
       )}
     </section>
   );
 }
 
-/** The token of the invitation link, kept across a reload of the tab; '' if there is none. */
-function useInvite(): string {
-  const given = useSecretParameter('invite');
-  const scripted = useHydrated(); // the server's HTML has no stored token
-  useEffect(() => {
-    if (given) storeValue(INVITE, given);
-  }, [given]);
-  return given || (scripted && storedValue<string>(INVITE)) || '';
-}
-
 interface SignUpFormProps {
   copy: SignUpCopy;
   /** The token of an invitation; '' if there is none. */
   invite: string;
+  /** Called when the invitation does not work again. */
+  forgetInvite: () => void;
 }
 
-function SignUpForm({ copy, invite }: SignUpFormProps) {
+function SignUpForm({ copy, invite, forgetInvite }: SignUpFormProps) {
   const form = useStoredForm(FORM_KEY);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
@@ -78,7 +71,7 @@ function SignUpForm({ copy, invite }: SignUpFormProps) {
       const body = invite ? { ...input, invite } : input;
       const { status } = await request<{ status: string }>('POST', '/api/employees', { body });
       clearValue(FORM_KEY);
-      clearValue(INVITE);
+      forgetInvite();
       navigate(status === 'waiting' ? '/signin?waiting=1' : '/signin?created=1');
     } catch (error) {
       fail(error);
@@ -90,7 +83,7 @@ function SignUpForm({ copy, invite }: SignUpFormProps) {
     const beside = Object.keys(fields).some((name) => name in copy.fields);
     const message = messageOf(error, copy.failed);
     // An invalid invitation must not be used again on the next visit.
-    if ('invite' in fields) clearValue(INVITE);
+    if ('invite' in fields) forgetInvite();
     if (beside) show(fields);
     else setFailure(message);
     setBusy(false);

@@ -4,6 +4,7 @@ import { Mail } from '../../entities/Mail';
 import { recordActivity } from '../activity/record-activity';
 import { isLate } from '../mail/late';
 import { type EmailTemplates, oneLine, renderEmail } from '../mail/render-email';
+import { tokenPath } from './credentials/link-token';
 import { whereEmail } from './employees/find';
 import { insertPasswordLink } from './sign-in/password-links';
 
@@ -28,7 +29,7 @@ export const accountEmails = {
     if (isLate(mail, now)) return 'late';
     const { token } = await insertPasswordLink(manager, employee.id);
     await recordActivity(manager, 'password link', null, employee.name);
-    return renderEmail(config, 'password', `/new-password?link=${token}`);
+    return renderEmail(config, 'password', tokenPath('/new-password', token));
   },
 
   async waiting(manager, config, mail) {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { recordActivity, operator } from '../activity/record-activity';
 import { insertPasswordLink } from '../accounts/sign-in/password-links';
+import { tokenPath } from '../accounts/credentials/link-token';
 import { noSecondFactor } from '../accounts/credentials/second-factor';
 import { db } from '../platform/database/data-source';
 import { Employee } from '../../entities/Employee';
@@ -22,7 +23,7 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
     await recordActivity(manager, 'password link', operator, account.name);
     return [
       `${who(account)} can set a new password here, once, within an hour:`,
-      absolute(env, `/new-password?link=${token}`),
+      absolute(env, tokenPath('/new-password', token)),
       ...(account.status === 'active' ? [] : [notActive(account)]),
       ...(account.totpSecret
         ? ['Two-factor authentication stays on. Use reset-2fa to turn it off.']

@@ -81,10 +81,13 @@ test('missing fields get errors before anything is sent, and the focus moves the
   expect(api.calls(JOIN)).toEqual([]);
 });
 
-test('an invitation is sent, and removed from the address and the tab', async () => {
+test.each([
+  ['an invitation', '/signup#token=SECRET'],
+  ['an invitation in the old form', '/signup?invite=SECRET'],
+])('%s is sent, and removed from the address and the tab', async (_, address) => {
   api.once(JOIN, { status: 503, json: { message: 'Later, please' } });
-  const hand = open('/signup?invite=SECRET', true);
-  expect(window.location.search).toBe('');
+  const hand = open(address, true);
+  expect(window.location.href).toMatch(/\/signup$/);
   await send(hand);
   await warned('Later, please');
   expect(Object.values({ ...sessionStorage }).join()).toContain('SECRET'); // kept across a reload
@@ -98,7 +101,7 @@ test('an invitation is sent, and removed from the address and the tab', async ()
 test('an invitation that does not work is forgotten', async () => {
   const message = 'This invitation does not work any more';
   api.on(JOIN, { status: 400, json: { message, fields: { invite: message } } });
-  await send(open('/signup?invite=SECRET', true));
+  await send(open('/signup#token=SECRET', true));
   await warned(message);
   expect(Object.values({ ...sessionStorage }).join()).not.toContain('SECRET');
 });

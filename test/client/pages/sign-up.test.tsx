@@ -35,6 +35,7 @@ test('every field is in the form under its wire name, five of them required', ()
 test('if sign-up requires an invitation, only an invitation opens the form', () => {
   expect(page('/signup', true)).toContain(signUpCopy.byInvitation);
   expect(page('/signup', true)).not.toContain('<form');
+  expect(page('/signup', true)).toContain(`>${signUpCopy.invitationNeedsScript}</p></noscript>`);
   expect(page('/signup?invite=abc', true)).toContain('<form');
   expect(page('/signup?invite=abc', true)).not.toContain('abc');
 });

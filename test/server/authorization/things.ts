@@ -5,6 +5,7 @@ import { Session } from '../../../src/entities/Session';
 import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
+import { tokenIn } from '../../support/link-token';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainImage } from '../../support/image-files';
 import type { Row } from './row';
@@ -64,7 +65,7 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     invite: async () => (await call('POST', '/api/team/invites'))._id,
     link: async () => {
       const { url } = await call('POST', `/api/team/${await account('active')}/password-link`);
-      return new URL(url).searchParams.get('link') ?? '';
+      return tokenIn(url);
     },
     message: makeMessage,
     subscriber: makeSubscriber,

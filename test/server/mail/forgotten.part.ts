@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
+import { tokenIn } from '../../support/link-token';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 import { linkIn, sendAt, useMailApp } from './mailbox';
 
@@ -53,7 +54,7 @@ test('the link sets a new password once, and exists only in the email', async ()
   const url = linkIn(box.received[0]);
   expect(url.origin + url.pathname).toBe(`${app.config.siteUrl}/new-password`);
   expect(box.received[0]?.html).toContain(url.href);
-  const link = url.searchParams.get('link') ?? '';
+  const link = tokenIn(url);
   const kept = [
     await db().query('SELECT * FROM mail'),
     await db().query('SELECT * FROM password_link'),
@@ -73,7 +74,7 @@ test('the link expires after an hour', async () => {
   await ask(email);
   const sent = Date.now();
   await sendAt(app, sent);
-  const link = linkIn(box.received[0]).searchParams.get('link');
+  const link = tokenIn(linkIn(box.received[0]));
   const [row] = await db().query<{ expires_at: Date }[]>(
     'SELECT expires_at FROM password_link WHERE employee_id = $1',
     [id],

@@ -3,6 +3,7 @@ import { Employee } from '../../../src/entities/Employee';
 import { Session } from '../../../src/entities/Session';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
+import { tokenIn } from '../../support/link-token';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 import { turnOn } from '../accounts/own/turn-on';
 import { linkIn, sendAt, useMailApp } from './mailbox';
@@ -76,7 +77,7 @@ test('a password set with a link is reported to its owner, and a rejected attemp
   const { id, email } = await makeEmployee();
   const { url } = (await app.call('POST', `/api/team/${id}/password-link`, { token })).json;
   const password = { password: `${PASSWORD} 3`, confirmPassword: `${PASSWORD} 3` };
-  const json = { link: new URL(url).searchParams.get('link'), ...password };
+  const json = { link: tokenIn(url), ...password };
   const set = () => app.call('POST', '/api/auth/new-password', { json, headers: from() });
   expect([(await set()).status, (await set()).status]).toEqual([204, 403]);
   await sendAt(app);
@@ -129,7 +130,7 @@ describe('the page of admins', () => {
     const [mail] = await mails();
     await app.call('POST', `/api/mail/${mail._id}/again`, { token });
     await sendAt(app);
-    const json = { link: linkIn(box.received[0]).searchParams.get('link') };
+    const json = { link: tokenIn(linkIn(box.received[0])) };
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     const options = { json: { ...json, ...password }, headers: from() };
     expect((await app.call('POST', '/api/auth/new-password', options)).status).toBe(204);

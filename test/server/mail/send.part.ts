@@ -126,7 +126,7 @@ test('an email that the server first rejected temporarily arrives later', async 
 
 test('a reason repeats no link in the email', async () => {
   const secret = 'a'.repeat(43);
-  const text = `Spam: https://lab.example/new-password?link=${secret} and ${secret}`;
+  const text = `Spam: https://lab.example/new-password#token=${secret} and ${secret}`;
   box.refuse = { at: 'data', status: 550, text };
   await queue();
   await sendAt(app);

@@ -3,6 +3,7 @@ import { runCommand } from '../../../src/server/operator/run-command';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
+import { tokenIn } from '../../support/link-token';
 import { PASSWORD } from '../../support/make';
 import { sweepOnce } from '../../support/sweep';
 import { turnOn } from '../accounts/own/turn-on';
@@ -32,7 +33,7 @@ async function signIn(name: string, password = PASSWORD, code?: string): Promise
 }
 
 async function setPassword(address: string, password: string): Promise<number> {
-  const link = new URL(address).searchParams.get('link');
+  const link = tokenIn(address);
   const json = { link, password, confirmPassword: password };
   return (await post('/auth/new-password', json)).status;
 }
@@ -93,7 +94,7 @@ test('a lab without a mail server runs for a year, and nobody is locked out', as
   app.config.signupPolicy = 'invite';
   expect((await signUp('Ida')).status).toBe(403);
   const invitation = (await post('/team/invites', undefined, ruth)).json;
-  const invite = new URL(invitation.url).searchParams.get('invite');
+  const invite = tokenIn(invitation.url);
 
   await pass(6);
   const joined = await signUp('Ida', { invite });

@@ -9,3 +9,11 @@ export function newToken(): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/**
+ * The path of a one-time link. Browsers send a fragment to no server, so the token is in no log; the
+ * page's script sends it in the body of a request (client/hooks/use-link-token.ts).
+ */
+export function tokenPath(page: '/new-password' | '/signup', token: string): string {
+  return `${page}#token=${token}`;
+}

@@ -18,6 +18,7 @@ import { type Change, changeMember, NO_ACCOUNT } from './change-member';
 import { approve, refuse, remove, restore, set, suspend } from './changes';
 import { endSessions } from './end-sessions';
 import { ApproveInput, MemberInput } from './input';
+import { tokenPath } from '../credentials/link-token';
 import { listInvites, makeInvite, NO_INVITE, revokeInvite } from '../employees/invites';
 import { makePasswordLink } from './make-password-link';
 import { presentInvite, presentMember } from './present';
@@ -78,7 +79,7 @@ teamRoutes.post(
     ctx.status = 201;
     ctx.body = {
       _id: invite.id,
-      url: absolute(ctx.config, `/signup?invite=${token}`),
+      url: absolute(ctx.config, tokenPath('/signup', token)),
       expires: invite.expiresAt.toISOString(),
     };
   },
@@ -198,7 +199,7 @@ teamRoutes.post(
     const { link, token } = await makePasswordLink(ctx.state.id, ctx.state.session);
     ctx.status = 201;
     ctx.body = {
-      url: absolute(ctx.config, `/new-password?link=${token}`),
+      url: absolute(ctx.config, tokenPath('/new-password', token)),
       expires: link.expiresAt.toISOString(),
     };
   },

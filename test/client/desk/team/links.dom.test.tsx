@@ -14,7 +14,7 @@ const copied = async () => {
 };
 
 test('an invitation is created by keyboard, shown once, copied and revoked', async () => {
-  api.on('POST /api/team/invites', once('https://lab.example/signup?invite=SECRET'));
+  api.on('POST /api/team/invites', once('https://lab.example/signup#token=SECRET'));
   api.on('DELETE /api/team/invites/two', { status: 204 });
   const hand = await openTeam([admin], [invite('one')]);
   await tabTo(hand, 'Invite someone');
@@ -23,7 +23,7 @@ test('an invitation is created by keyboard, shown once, copied and revoked', asy
   await screen.findByRole('dialog', { name: 'Invitation link' });
   await hasFocus('Copy link');
   await hand.keyboard('{Enter}');
-  expect(await copied()).toBe('https://lab.example/signup?invite=SECRET');
+  expect(await copied()).toBe('https://lab.example/signup#token=SECRET');
   await hand.keyboard('{Escape}');
   await gone('dialog', 'Invitation link');
   await hasFocus('Invite someone');
@@ -62,14 +62,14 @@ describe('a one-time password link', () => {
   const call = 'POST /api/team/fay-forgetful/password-link';
 
   test('is shown once and copied, and its button gets the focus back', async () => {
-    api.on(call, once('https://lab.example/new-password?token=SECRET'));
+    api.on(call, once('https://lab.example/new-password#token=SECRET'));
     const hand = await openTeam([admin, member('Fay Forgetful')]);
     await press(hand, name);
     const dialog = await screen.findByRole('dialog', { name: 'One-time password link' });
     within(dialog).getByText(/Fay Forgetful can use this link once, until/);
     await hasFocus('Copy link');
     await hand.keyboard('{Enter}');
-    expect(await copied()).toBe('https://lab.example/new-password?token=SECRET');
+    expect(await copied()).toBe('https://lab.example/new-password#token=SECRET');
     await press(hand, 'Close');
     await gone('dialog', 'One-time password link');
     await hasFocus(name);
@@ -77,13 +77,13 @@ describe('a one-time password link', () => {
   });
 
   test('is selected if it cannot be copied', async () => {
-    api.on(call, once('https://lab.example/new-password?token=SECRET'));
+    api.on(call, once('https://lab.example/new-password#token=SECRET'));
     const hand = await openTeam([admin, member('Fay Forgetful')]);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
     await press(hand, name);
     await press(hand, 'Copy link');
     await said('Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).');
-    expect(String(getSelection())).toBe('https://lab.example/new-password?token=SECRET');
+    expect(String(getSelection())).toBe('https://lab.example/new-password#token=SECRET');
   });
 
   test('is not created for a deleted account, and the list says so', async () => {
@@ -100,7 +100,7 @@ test('a list that loads during a press moves its button only after the press', a
   const coming = api.hold('GET /api/team');
   api.on('GET /api/team/invites', { json: [] });
   api.on('GET /api/previews', { json: [] });
-  api.on('POST /api/team/invites', once('https://lab.example/signup?invite=SECRET'));
+  api.on('POST /api/team/invites', once('https://lab.example/signup#token=SECRET'));
   renderDesk('/dashboard/team', { isAdmin: true });
   const invites = await button('Invite someone');
   await screen.findByText('No open invitations.');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { from } from '../../../support/addresses';
 import { type Answer, useApp } from '../../../support/app';
+import { tokenIn } from '../../../support/link-token';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
@@ -11,7 +12,7 @@ beforeAll(async () => {
 
 const team = (method: string, path: string, json?: object, as = token) =>
   app.call(method, `/api/team${path}`, { token: as, ...(json ? { json } : {}) });
-const secretIn = ({ json }: Answer) => [...new URL(json.url).searchParams.values()][0] ?? '';
+const secretIn = ({ json }: Answer) => tokenIn(json.url);
 const linkFor = async (id: string, as = token) =>
   secretIn(await team('POST', `/${id}/password-link`, undefined, as));
 

@@ -3,6 +3,7 @@ import { Employee } from '../../../../src/entities/Employee';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
+import { tokenIn } from '../../../support/link-token';
 import { makeEmployee, makePost, makeSignedIn, PASSWORD } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
@@ -114,11 +115,10 @@ test('position, place and order on the site are set, and invalid values are name
 
 describe('an invitation', () => {
   const invite = async () => (await team('POST', '/invites')).json;
-  const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('invite') ?? '';
 
   test('admits one person, once', async () => {
     const made = await invite();
-    const secret = tokenIn(made);
+    const secret = tokenIn(made.url);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect((await team('GET', '/invites')).text).not.toContain(secret);
     expect(JSON.stringify(await db().query('SELECT * FROM invite'))).not.toContain(secret);
@@ -129,13 +129,13 @@ describe('an invitation', () => {
   });
 
   test('is not used up by a failed sign-up', async () => {
-    const secret = tokenIn(await invite());
+    const secret = tokenIn((await invite()).url);
     expect((await signUp({ invite: secret, email: admin.email })).status).toBe(409);
     expect((await signUp({ invite: secret })).status).toBe(201);
   });
 
   test('used twice at the same moment admits one person', async () => {
-    const secret = tokenIn(await invite());
+    const secret = tokenIn((await invite()).url);
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ invite: secret })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
   });
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     await db().query(late, [old._id]);
     expect((await team('DELETE', `/invites/${gone._id}`)).status).toBe(204);
     for (const one of [old, gone]) {
-      expect((await signUp({ invite: tokenIn(one) })).status).toBe(403);
+      expect((await signUp({ invite: tokenIn(one.url) })).status).toBe(403);
     }
     const days = (Date.parse((await invite()).expires) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 2);
@@ -156,7 +156,7 @@ describe('an invitation', () => {
 describe('a password link', () => {
   const linkFor = async (id: string) => {
     const { json } = await team('POST', `/${id}/password-link`);
-    return new URL(json.url).searchParams.get('link') ?? '';
+    return tokenIn(json.url);
   };
   const NEW = 'another horse, another battery';
   const use = (link: string, password = NEW, confirmPassword = password) =>

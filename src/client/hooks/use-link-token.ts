@@ -1,0 +1,53 @@
+import { useContext, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { PageStoreContext } from '../lib/page-store';
+import { type ShortenedEntry, useAddress } from './use-address';
+import { useHydrated } from './use-hydrated';
+import { clearValue, storeValue, storedValue } from './use-stored-form';
+
+interface LinkToken {
+  /** '' if there is none; null until the script runs, because servers do not see fragments. */
+  token: string | null;
+  /** Deletes it from the tab. Call it when the link does not work again. */
+  forget: () => void;
+}
+
+const keys = { link: '/new-password link', invite: '/signup invite' };
+
+/**
+ * The token of the one-time link that opened the page: #token=..., or the query parameter of a link
+ * from before 0.2. Removes it from the address after reading, so that it appears neither in the
+ * history nor on screen. The tab keeps it, because a reload would otherwise lose a link that may have
+ * been handed over only once.
+ */
+export function useLinkToken(parameter: keyof typeof keys): LinkToken {
+  const key = keys[parameter];
+  const scripted = useHydrated();
+  const given = useTokenInAddress(parameter);
+  const [held, hold] = useState(given);
+  if (given !== '' && given !== held) hold(given);
+  const store = useContext(PageStoreContext);
+  const { path, address } = useAddress();
+  useEffect(() => {
+    if (given === '') return;
+    storeValue(key, given);
+    // Keep showing the same page under the shortened address.
+    store?.put(path, store.get(address));
+    const shortened: ShortenedEntry = { shortened: true };
+    window.history.replaceState({ ...window.history.state, ...shortened }, '', path);
+  }, [key, given, store, path, address]);
+  const kept = scripted ? (storedValue<string>(key) ?? '') : null;
+  return { token: given || held || kept, forget: () => clearValue(key) };
+}
+
+function useTokenInAddress(parameter: string): string {
+  const search = useSearch();
+  // Also changes when a second link is opened in the same tab, which does not load the page again.
+  const hash = useLocationProperty(
+    () => window.location.hash,
+    () => '',
+  );
+  const [, token = ''] = /^#token=([\w-]+)/.exec(hash) ?? [];
+  return token || (new URLSearchParams(search).get(parameter) ?? '');
+}
