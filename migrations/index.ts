@@ -10,8 +10,9 @@ import { NameSaves1764300000000 } from './1764300000000-NameSaves';
 import { EndPreviewsWithAccount1764300000010 } from './1764300000010-EndPreviewsWithAccount';
 import { HoldScheduledPosts1764300000011 } from './1764300000011-HoldScheduledPosts';
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
-import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
+import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
+import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -25,8 +26,9 @@ const inOrder = {
   EndPreviewsWithAccount1764300000010,
   HoldScheduledPosts1764300000011,
   AnnounceVisibleChanges1764400000020,
-  AddMediaFolder1764500000070,
   EndIdleSessions1764500000040,
+  AddMediaFolder1764500000070,
+  FindFilesOfPosts1764500000071,
 };
 
 /** In the order in which they run. */

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { fieldsOfKind } from '../../shared/post-fields';
 import type { BlogStatus } from '../../shared/api/posts';
-import { FOLDER_DIGITS } from '../images/media-address';
 
 /** A post that shows an upload or links to it. */
 export interface Use {
@@ -11,14 +10,9 @@ export interface Use {
   status: BlogStatus | 'writing';
 }
 
-/**
- * SQL for the folders of the uploads that a text shows or links to, as a set of rows `folder`.
- * Splitting is three times as fast as a pattern for the whole text.
- */
-export const foldersIn = (text: string) =>
-  `(SELECT DISTINCT left(part, ${FOLDER_DIGITS}) AS folder
-    FROM string_to_table(${text}, '/media/') AS part
-    WHERE left(part, ${FOLDER_DIGITS + 1}) ~ '^[0-9a-f]{${FOLDER_DIGITS}}/$')`;
+/** SQL for the folders of the uploads that a text shows or links to, as an array. */
+export const foldersIn = (text: string) => `media_folders(${text})`;
+/** The same for a row of `blog`. The index blog_media is on this expression. */
 export const IN_POST = foldersIn(
   fieldsOfKind('address', 'sections')
     .map((field) => `blog.${field}::text`)
@@ -30,8 +24,8 @@ const IN_COPY = foldersIn(`working_copy.draft::text`);
 export const UNUSED = `
   NOT EXISTS (
     SELECT FROM (
-      SELECT used.folder FROM blog, LATERAL ${IN_POST} used
-      UNION SELECT used.folder FROM working_copy, LATERAL ${IN_COPY} used
+      SELECT unnest(${IN_POST}) AS folder FROM blog
+      UNION SELECT unnest(${IN_COPY}) FROM working_copy
     ) used WHERE used.folder = media.folder)`;
 
 /**
@@ -42,14 +36,14 @@ export async function findUses(manager: EntityManager, ids: string[]): Promise<M
   const uses = new Map<string, Use[]>(ids.map((id) => [id, []]));
   const inPosts = await manager.query<(Use & { media: string })[]>(
     `SELECT media.id AS media, blog.id, blog.name, blog.status
-       FROM blog CROSS JOIN LATERAL ${IN_POST} used JOIN media ON media.folder = used.folder
+       FROM media JOIN blog ON ${IN_POST} @> ARRAY[media.folder::text]
        WHERE media.id = ANY($1) ORDER BY blog.updated_at DESC, blog.id`,
     [ids],
   );
   const inCopies = await manager.query<(Use & { media: string })[]>(
     `SELECT DISTINCT ON (media.id, working_copy.blog_id) media.id AS media,
          working_copy.blog_id AS id, working_copy.draft ->> 'name' AS name, 'writing' AS status
-       FROM working_copy CROSS JOIN LATERAL ${IN_COPY} used JOIN media ON media.folder = used.folder
+       FROM media JOIN working_copy ON ${IN_COPY} @> ARRAY[media.folder::text]
        WHERE media.id = ANY($1) ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
     [ids],
   );

@@ -13,19 +13,23 @@ interface Visible {
 
 const IN_PROFILE = foldersIn(`concat_ws(' ', photo, array_to_string(socials, ' '))`);
 
-/** The folders of the files that readers see. $1: whether samples are on the site. */
-const PUBLISHED = `
-  SELECT used.folder FROM blog, LATERAL ${IN_POST} used
-    WHERE status = 'published' AND ($1 OR NOT sample)
-  UNION SELECT used.folder FROM employee, LATERAL ${IN_PROFILE} used
-    WHERE status = 'active' AND on_site AND ($1 OR NOT sample)`;
+/** Whether readers see the folder $1. $2: whether samples are on the site. */
+const IS_PUBLISHED = `
+  SELECT EXISTS (
+    SELECT FROM blog WHERE ${IN_POST} @> ARRAY[$1]
+      AND status = 'published' AND ($2 OR NOT sample)
+  ) OR EXISTS (
+    SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1]
+      AND status = 'active' AND on_site AND ($2 OR NOT sample)
+  ) AS published`;
 
 /**
- * Knows which files a published post or a profile on the site uses. Reads all of them at once after
- * each change that readers can see, so that most requests need no query.
+ * Knows which files a published post or a profile on the site uses. Asks for each file once after a
+ * change that readers can see, so that most requests need no query.
  */
 export class PublishedFiles {
-  private known?: { generation: number; folders: Promise<Set<string>> };
+  private generation = 0;
+  private known = new Map<string, Promise<boolean>>();
 
   constructor(
     private visible: Visible,
@@ -34,32 +38,30 @@ export class PublishedFiles {
   ) {}
 
   /**
-   * Whether readers see a file in this folder. While changes may be missed or the database is
-   * unreachable, the answer is no: the file is served anyway, but nobody keeps it.
+   * Whether readers see the files in this folder, which exists. While changes may be missed or the
+   * database is unreachable, the answer is no: the file is served anyway, but nobody keeps it.
    */
   async has(folder: string): Promise<boolean> {
     if (this.visible.paused) return false;
+    if (this.generation !== this.visible.generation) {
+      this.generation = this.visible.generation;
+      this.known = new Map();
+    }
+    const { known } = this;
+    const answer = known.get(folder) ?? this.read(folder);
+    known.set(folder, answer);
     try {
-      return (await this.folders()).has(folder);
+      return await answer;
     } catch (error) {
-      this.log.warn({ err: error }, 'cannot read which files are published');
+      known.delete(folder);
+      this.log.warn({ err: error }, 'cannot read whether a file is published');
       return false;
     }
   }
 
-  private folders(): Promise<Set<string>> {
-    const { generation } = this.visible;
-    if (this.known?.generation === generation) return this.known.folders;
-    const known = { generation, folders: this.read() };
-    this.known = known;
-    known.folders.catch(() => {
-      if (this.known === known) this.known = undefined;
-    });
-    return known.folders;
-  }
-
-  private async read(): Promise<Set<string>> {
-    const rows = await db().query<{ folder: string }[]>(PUBLISHED, [this.config.sampleContent]);
-    return new Set(rows.map(({ folder }) => folder));
+  private async read(folder: string): Promise<boolean> {
+    const values = [folder, this.config.sampleContent];
+    const [row] = await db().query<{ published: boolean }[]>(IS_PUBLISHED, values);
+    return row?.published ?? false;
   }
 }

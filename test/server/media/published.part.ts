@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { IN_POST } from '../../../src/server/media/find-uses';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { useApp } from '../../support/app';
@@ -158,4 +159,13 @@ test('reading a file again needs no query', async () => {
   for (let turn = 0; turn < 5; turn += 1) expect(await rules(url)).toEqual(PUBLIC);
   expect(queries.mock.calls.filter(([sql]) => sql.includes('media'))).toEqual([]);
   queries.mockRestore();
+});
+
+// A new field of a post that contains addresses needs a migration that makes the index again.
+test('an index finds the posts that use a file', async () => {
+  const plan = await db().transaction(async (manager) => {
+    await manager.query('SET LOCAL enable_seqscan = off');
+    return manager.query(`EXPLAIN SELECT FROM blog WHERE ${IN_POST} @> ARRAY[$1]`, ['a']);
+  });
+  expect(JSON.stringify(plan)).toContain('Bitmap Index Scan on blog_media');
 });
