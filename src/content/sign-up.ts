@@ -69,7 +69,8 @@ export const signUpCopy: SignUpCopy = {
     quote: 'Quote',
   },
   hints: {
-    password: 'Between 8 and 72 characters. Accented letters and emoji count as more than one.',
+    password:
+      'At least 12 characters, and not a common password, your name, your email address or the site’s name.',
     position: 'Shown instead of the title, for example “Head of evaluation”.',
     description: 'Each line becomes a paragraph.',
     notable: 'Separate entries with commas.',
@@ -94,7 +95,7 @@ export const signUpCopy: SignUpCopy = {
       title: 'Choose a title',
     },
     emailFormat: 'Enter an email address such as name@example.org',
-    passwordShort: 'Use at least 8 characters',
+    passwordShort: 'Use at least 12 characters',
     passwordLong: 'Use at most 72 characters; accented letters and emoji count as more than one',
     mismatch: 'Passwords do not match',
   },

@@ -1,7 +1,6 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { isEmail } from 'class-validator';
-import { passwordProblem } from './accounts/credentials/password-rules';
 import { decoded } from './platform/decoded';
 import { readMail } from './mail/settings';
 import type { Env, S3Place, SignupPolicy } from './platform/config';
@@ -168,8 +167,6 @@ function readAdmin(email: string | undefined, password: string | undefined, prob
   if (!isEmail(email) || email.length > 254) {
     problems.push(`ADMIN_EMAIL must be an email address, not "${email}".`);
   }
-  const problem = passwordProblem(password);
-  if (problem) problems.push(`ADMIN_PASSWORD was rejected: ${problem}.`);
   return { email, password };
 }
 

@@ -55,7 +55,8 @@ export const settings = {
   },
   ADMIN_PASSWORD: {
     default: 'none',
-    description: 'The password of the first admin. Set it together with `ADMIN_EMAIL`.',
+    description:
+      'The password of the first admin. Set it together with `ADMIN_EMAIL`. It is checked like any new password when the first admin is created, and not used after that.',
   },
   SAMPLE_CONTENT: {
     default: '`true`',

@@ -1,11 +1,11 @@
 /**
  * Limits that the forms show and the server's input classes enforce. In characters, unless the name
- * says bytes (bcrypt reads at most 72), days, hours or minutes.
+ * says bytes (bcrypt reads at most 72), days, hours or minutes. A password's are code points.
  */
 export const limits = {
   name: 80,
   email: 254,
-  passwordMinBytes: 8,
+  passwordMin: 12,
   passwordMaxBytes: 72,
   passwordLinkMinutes: 60,
   position: 80,

@@ -152,12 +152,6 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ ADMIN_EMAIL: 'admin@lab.example' }, /^Set both ADMIN_EMAIL and ADMIN_PASSWORD/],
   [{ ADMIN_PASSWORD: 'hidden-word' }, /^Set both ADMIN_EMAIL and ADMIN_PASSWORD/],
   [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'hidden-word' }, /^ADMIN_EMAIL must be an email/],
-  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'hidden' }, /^ADMIN_PASSWORD was rejected: .*8/],
-  [{ ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'Password' }, /^ADMIN_PASSWORD was rejected/],
-  [
-    { ADMIN_EMAIL: 'a@lab.example', ADMIN_PASSWORD: 'hidden-word'.repeat(7) },
-    /^ADMIN_PASSWORD was rejected: .*77 bytes/,
-  ],
   [{ SAMPLE_CONTENT: 'yes' }, /^SAMPLE_CONTENT must be one of true, false, not "yes"\.$/],
   [{ SITE_TIMEZONE: 'Paris' }, /^SITE_TIMEZONE must be a zone like Europe\/Paris/],
   [{ MAX_UPLOADS_MB: '0' }, /^MAX_UPLOADS_MB must be a whole number from 1 to 999999, not "0"\.$/],
@@ -220,7 +214,8 @@ const allWrong = {
 
 test('all problems are listed at once', () => {
   const named = problemsOf(allWrong).map((problem) => problem.split(/[ =]/)[0]);
-  expect(named.sort()).toEqual(Object.keys(allWrong).sort());
+  const { ADMIN_PASSWORD: _, ...others } = allWrong; // judged when it is used: first-admin.part.ts
+  expect(named.sort()).toEqual(Object.keys(others).sort());
 });
 
 test('an invalid environment ends the process with only the list of problems', async () => {

@@ -39,6 +39,16 @@ test('a port that is taken ends it with a message', async () => {
   expect(server.errors()).toBe('The port is in use. Set PORT to another port.\n');
 });
 
+test('a password that is rejected for the first admin ends it with a message', async () => {
+  const server = await spawnServer(
+    place.env({ ADMIN_EMAIL: 'ada@lab.example', ADMIN_PASSWORD: 'hidden-word' }),
+  );
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toBe(
+    'ADMIN_PASSWORD was rejected: The password needs at least 12 characters.\n',
+  );
+});
+
 test("React's production build runs, whatever the shell's NODE_ENV", async () => {
   const report = path.join(place.folder, 'loaded.json');
   const probe = path.join(place.folder, 'probe.cjs');

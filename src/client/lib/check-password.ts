@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits';
+import { wrongLength } from '../../shared/password-length';
 
 export interface PasswordCopy {
   passwordShort: string;
@@ -7,7 +7,7 @@ export interface PasswordCopy {
 
 /** A message about the length of a new password, or null. The server checks more. */
 export function passwordProblem(password: string, copy: PasswordCopy): string | null {
-  const bytes = new TextEncoder().encode(password).length;
-  if (bytes < limits.passwordMinBytes) return copy.passwordShort;
-  return bytes > limits.passwordMaxBytes ? copy.passwordLong : null;
+  const wrong = wrongLength(password);
+  if (wrong === 'short') return copy.passwordShort;
+  return wrong === 'long' ? copy.passwordLong : null;
 }

@@ -71,6 +71,10 @@ test('missing or wrong fields get errors', () => {
   expect(wrongIn({ password: long, confirmPassword: long })).toEqual({
     password: signUpCopy.errors.passwordLong,
   });
+  const short = '😀🚀'.repeat(6).slice(2); // 11 code points, 22 UTF-16 units, 44 bytes
+  expect(wrongIn({ password: short, confirmPassword: short })).toEqual({
+    password: signUpCopy.errors.passwordShort,
+  });
 });
 
 test("the server's message about one entry appears at its list", () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { passwordProblem } from '../../../src/server/accounts/credentials/password-rules';
 
 const script = path.resolve(__dirname, '../../../scripts/init-env');
 let folder: string;
@@ -62,6 +63,13 @@ test.each([
   });
   expect(run.stdout).toContain('Who may create an account?');
   expect(readEnv().SIGNUP_POLICY).toBe(policy);
+});
+
+test("the first admin's password is accepted by the site", () => {
+  initEnv('https://lab.example', 'admin@lab.example');
+  const { ADMIN_PASSWORD = '' } = readEnv();
+  const owner = { name: 'Admin', email: 'admin@lab.example' };
+  expect(passwordProblem(ADMIN_PASSWORD, owner)).toBeNull();
 });
 
 test("it says where the first admin's password is, and does not print it", () => {

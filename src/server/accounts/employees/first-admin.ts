@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { recordActivity, operator } from '../../activity/record-activity';
+import { passwordProblem } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
 import { noSecondFactor } from '../credentials/second-factor';
 import { DatabaseError } from '../../platform/database/data-source';
@@ -10,9 +11,12 @@ import type { Env } from '../../platform/config';
 import { whereEmail } from './find';
 import { emptyProfile, insertEmployee } from './sign-up';
 
+const NAME = 'Admin';
+
 /**
  * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is no active admin other than
- * sample people. Throws DatabaseError if a site on Postgres would be left without an admin.
+ * sample people. Throws DatabaseError if a site on Postgres would be left without an admin, or if
+ * the password is not accepted.
  */
 export async function ensureAdmin(manager: EntityManager, env: Env): Promise<void> {
   const admins = await manager.countBy(Employee, {
@@ -27,11 +31,16 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
       'There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin.',
     );
   }
-  const passwordHash = await hashPassword(env.admin.password);
+  const { email, password } = env.admin;
   const known = await manager
     .createQueryBuilder(Employee, 'employee')
-    .where(...whereEmail(env.admin.email))
+    .where(...whereEmail(email))
     .getOne();
+  // Not when the environment is read: a password that was set under an earlier release's rule stays
+  // in .env, and is not used again.
+  const problem = passwordProblem(password, { name: known?.name ?? NAME, email });
+  if (problem) throw new DatabaseError(`ADMIN_PASSWORD was rejected: ${problem}.`);
+  const passwordHash = await hashPassword(password);
   if (known) {
     // The operator decides: an existing account with this email address becomes the admin, with
     // this password.
@@ -43,8 +52,8 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     return;
   }
   const { name } = await insertEmployee(manager, {
-    name: 'Admin',
-    email: env.admin.email,
+    name: NAME,
+    email,
     passwordHash,
     title: 'manager',
     ...emptyProfile,

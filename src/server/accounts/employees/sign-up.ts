@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
 import { findByEmail } from './find';
+import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
 import { noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
@@ -34,6 +35,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   if (input.password !== input.confirmPassword) {
     throw fieldError('confirmPassword', 'Passwords do not match');
   }
+  checkNewPassword('password', input.password, input);
   // Checked first, so that strangers cannot find out which email addresses have accounts.
   if (invite) await requireInvite(invite);
   if (await findByEmail(input.email)) throw knownEmail();

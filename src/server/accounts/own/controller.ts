@@ -1,5 +1,6 @@
 import { reauthenticated, staff } from '../../auth/guards';
 import { liveSessionsOf } from '../../auth/live-sessions';
+import { checkNewPassword } from '../credentials/password-rules';
 import { verifyCode, newSecret, seal, stepOf } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { isOnSite } from '../employees/find';
@@ -111,6 +112,7 @@ accountRoutes.put(
     if (newPassword !== confirmPassword) {
       throw fieldError('confirmPassword', 'Passwords do not match');
     }
+    checkNewPassword('newPassword', newPassword, ctx.state.employee);
     await checkOwnPassword(ctx.state.employee, password);
     await changePassword(ctx.config, ctx.state.session, newPassword);
     ctx.status = 204;

@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueSecurityNotice } from '../../mail/queue-mail';
 import { hashToken, newToken } from '../credentials/link-token';
+import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
 
 const LIFE_MS = limits.passwordLinkMinutes * 60 * 1000;
@@ -39,7 +40,8 @@ export async function insertPasswordLink(
 
 /**
  * Sets the password of the account that a link is for, deletes all its links, ends all its
- * sessions, and returns its email address. Throws 403 if the link is not valid.
+ * sessions, and returns its email address. Throws 403 if the link is not valid, 400 if the account
+ * may not have the password, which leaves the link valid.
  */
 export async function usePasswordLink(
   config: Config,
@@ -55,6 +57,9 @@ export async function usePasswordLink(
   const found = await db().getRepository(PasswordLink).findOneBy(open);
   if (!found) throw gone;
   const { employeeId } = found;
+  const owner = await db().getRepository(Employee).findOneBy({ id: employeeId });
+  if (!owner) throw gone;
+  checkNewPassword('password', password, owner);
   const passwordHash = await hashPassword(password);
   return db().transaction(async (manager) => {
     // Locks the account first, as everywhere. Of two requests with one link, the second finds it

@@ -82,6 +82,7 @@ test('changing the password needs the old password, and ends other sessions and 
   for (const [values, field] of [
     [{ password: 'not it' }, 'password'],
     [{ newPassword: 'short', confirmPassword: 'short' }, 'newPassword'],
+    [{ newPassword: employee.email, confirmPassword: employee.email }, 'newPassword'],
     [{ confirmPassword: 'else' }, 'confirmPassword'],
   ] as const) {
     expect(Object.keys((await change(values)).json.fields)).toEqual([field]);
@@ -91,6 +92,18 @@ test('changing the password needs the old password, and ends other sessions and 
   expect((await useLink(link)).status).toBe(403);
   expect((await login(employee.email)).status).toBe(401);
   expect((await login(employee.email, NEW)).status).toBe(200);
+});
+
+test('a link does not set a password that is mainly the name of its owner, and stays valid', async () => {
+  const link = await makeLink();
+  const password = `${employee.name}, ${employee.name}`;
+  const refused = await app.call('POST', '/api/auth/new-password', {
+    json: { link, password, confirmPassword: password },
+    headers: from(),
+  });
+  const message = 'This password is mainly your name. Choose another';
+  expect([refused.status, refused.json.fields]).toEqual([400, { password: message }]);
+  expect((await useLink(link)).status).toBe(204);
 });
 
 test('after ten wrong passwords the right password has to wait too', async () => {

@@ -87,6 +87,14 @@ async function hashOf({ id }: Employee): Promise<string> {
   return row.passwordHash ?? '';
 }
 
+test.each(['baseball', '😀😀', 'Person'])(
+  'a password of an earlier rule, "%s", still signs in',
+  async (password) => {
+    const employee = await makeEmployee({ passwordHash: await bcrypt.hash(password, 10) });
+    expect((await login(employee.email, password)).status).toBe(200);
+  },
+);
+
 test('a password of 72 bytes followed by anything else is not the password', async () => {
   const password = 'ä'.repeat(36);
   const employee = await makeEmployee({ passwordHash: await bcrypt.hash(password, 10) });

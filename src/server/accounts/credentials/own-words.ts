@@ -1,0 +1,54 @@
+import { siteCopy } from '../../../content/site';
+
+/** Whose password it is. */
+export interface Owner {
+  name: string;
+  email: string;
+}
+
+/** Shorter parts of a name are parts of many other words. */
+const SHORTEST = 3;
+
+/**
+ * Removes words that are easy to guess from a password: the site's name and, for a known owner,
+ * their name and email address, whole or in parts. Returns what is left, without separators, and
+ * which of the three were found.
+ */
+export function withoutOwnWords(
+  password: string,
+  owner?: Owner,
+): { rest: string; found: string[] } {
+  let rest = plain(password);
+  const found = new Set<string>();
+  for (const [kind, word] of ownWords(owner)) {
+    if (!rest.includes(word)) continue;
+    found.add(kind);
+    // The blank keeps the letters around a word from becoming a word.
+    rest = rest.replaceAll(word, ' ');
+  }
+  return { rest: rest.replaceAll(' ', ''), found: [...found] };
+}
+
+/** Each word with what it is part of. Longer words come first, because they contain others. */
+function ownWords(owner: Owner = { name: '', email: '' }): [string, string][] {
+  const { name, email } = owner;
+  const [local = '', host = ''] = email.split('@');
+  const domains = host.split('.').slice(0, -1); // "org" is part of many other words
+  const parts: [string, string[]][] = [
+    ['the site’s name', [siteCopy.name]],
+    ['your name', [name, ...name.split(/[\s.-]+/)]],
+    ['your email address', [email, local, ...local.split(/[._+-]+/), ...domains]],
+  ];
+  return parts
+    .flatMap(([kind, words]) => words.map((word): [string, string] => [kind, plain(word)]))
+    .filter(([, word]) => word.length >= SHORTEST)
+    .sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** Without accents, letter case and the separators of names and addresses. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\s\p{M}._@+'’-]+/gu, '');
+}
