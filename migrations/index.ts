@@ -13,6 +13,7 @@ import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVis
 import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
 import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
+import { AddFirstAdmin1764500000030 } from './1764500000030-AddFirstAdmin';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -29,6 +30,7 @@ const inOrder = {
   EndIdleSessions1764500000040,
   AddMediaFolder1764500000070,
   FindFilesOfPosts1764500000071,
+  AddFirstAdmin1764500000030,
 };
 
 /** In the order in which they run. */

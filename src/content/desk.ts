@@ -47,6 +47,12 @@ export const deskLabels = {
     held: '“{name}” is on hold: {reason}',
     lateLink: 'Open post',
   },
+  adminPassword: {
+    inUse: 'Your password is still the ADMIN_PASSWORD that this site was installed with.',
+    change: 'Change your password',
+    inSettings:
+      'ADMIN_PASSWORD is still set on the server. Empty it in .env, together with ADMIN_EMAIL, and run “docker compose up -d”.',
+  },
   list: {
     status: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', trash: 'In trash' },
     edit: 'Edit',

@@ -2,6 +2,7 @@ import { Activity } from './Activity';
 import { Autosave } from './Autosave';
 import { Blog } from './Blog';
 import { Employee } from './Employee';
+import { FirstAdmin } from './FirstAdmin';
 import { Invite } from './Invite';
 import { Mail } from './Mail';
 import { Media } from './Media';
@@ -28,4 +29,5 @@ export const entities = [
   PasswordLink,
   Activity,
   Mail,
+  FirstAdmin,
 ];

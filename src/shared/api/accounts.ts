@@ -93,6 +93,16 @@ export interface SignedInJson {
   userId: string;
   name: string;
   isAdmin: boolean;
+  /** Only for the first admin, until both of its values are false. */
+  adminPassword?: AdminPasswordJson;
+}
+
+/** What has become of ADMIN_PASSWORD. */
+export interface AdminPasswordJson {
+  /** It is still the password of the account. */
+  inUse: boolean;
+  /** The server's settings still contain it. */
+  inSettings: boolean;
 }
 
 /** The public part of a new account, and whether it needs approval. */

@@ -20,6 +20,7 @@ export function PasswordForm() {
       await changePassword(body);
       element.reset();
       cache.reloadSessions();
+      cache.reloadUser();
       popup(labels.saved);
     },
     failed: accountLabels.failed,

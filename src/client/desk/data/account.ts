@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AccountJson, SessionJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
 import { acceptMissing } from './accept-missing';
+import { reloadMe } from './me';
 import { queryAt } from './query-at';
 
 const ACCOUNT = '/api/account';
@@ -40,6 +41,8 @@ export function useAccountCache() {
   return {
     change: (values: Partial<AccountJson>) =>
       client.setQueryData(accountQuery.queryKey, (now) => now && { ...now, ...values }),
+    /** To call after a new password, which may be what the dashboard asks for. */
+    reloadUser: () => reloadMe(client),
     /** To call after a change that ends other sessions. */
     reloadSessions: () => void client.invalidateQueries(sessionsQuery),
     dropSessions: (ended: SessionJson[]) =>

@@ -1,10 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { SignedInJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
 import { useToken } from '../../lib/session';
 
-interface Me {
-  isAdmin: boolean;
-}
+type Me = Pick<SignedInJson, 'isAdmin' | 'adminPassword'>;
 
 const ME = '/api/auth/me';
 
@@ -25,7 +24,7 @@ export function useMe(): Me | undefined {
   return data;
 }
 
-/** Reloads the signed-in user after a rejection that the desk did not expect. */
+/** Reloads the signed-in user after a new password or an unexpected rejection. */
 export function reloadMe(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [ME] });
 }

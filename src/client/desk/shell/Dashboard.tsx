@@ -10,6 +10,7 @@ import { PostTime } from '../ui/PostTime';
 import { WaitingLine } from '../team/Waiting';
 import { usePosts } from '../data/posts';
 import { useTitle } from '../ui/use-title';
+import { AdminPassword } from './AdminPassword';
 
 export function Dashboard() {
   const labels = deskLabels.dashboard;
@@ -32,6 +33,7 @@ export function Dashboard() {
         </p>
       </header>
       <WaitingLine />
+      <AdminPassword />
       <div role="alert">
         {scheduled.rows
           .filter(({ hold, publishError }) => hold || publishError)

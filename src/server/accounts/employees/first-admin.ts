@@ -8,6 +8,7 @@ import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import type { Env } from '../../platform/config';
+import { findFirstAdmin, rememberFirstAdmin } from './admin-password';
 import { whereEmail } from './find';
 import { emptyProfile, insertEmployee } from './sign-up';
 
@@ -24,7 +25,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     status: 'active',
     sample: false,
   });
-  if (admins > 0) return;
+  if (admins > 0) return findFirstAdmin(manager, env);
   if (!env.admin) {
     if (env.databaseUrl === undefined) return;
     throw new DatabaseError(
@@ -48,10 +49,11 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     await manager.update(Employee, { id: known.id }, { ...admin, ...noSecondFactor });
     await manager.delete(Session, { employeeId: known.id });
     await manager.delete(PasswordLink, { employeeId: known.id });
+    await rememberFirstAdmin(manager, known.id);
     await recordActivity(manager, 'made admin', operator, known.name);
     return;
   }
-  const { name } = await insertEmployee(manager, {
+  const { id, name } = await insertEmployee(manager, {
     name: NAME,
     email,
     passwordHash,
@@ -62,5 +64,6 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     onSite: false,
     sample: false,
   });
+  await rememberFirstAdmin(manager, id);
   await recordActivity(manager, 'made admin', operator, name);
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../credentials/passwords';
 import { newRecoveryCodes, noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
+import { noteNewPassword } from '../employees/admin-password';
 import type { ProfileInput } from '../employees/input';
 import { nameProblem } from '../employees/person-name';
 import { requireOwnName } from '../employees/same-name';
@@ -84,6 +85,7 @@ export async function changePassword(
     const employee = await lockAccount(manager, session);
     await queueSecurityNotice(manager, config, employee);
     await manager.update(Employee, { id: employee.id }, { passwordHash });
+    await noteNewPassword(manager, config, employee.id, password);
     await manager.delete(PasswordLink, { employeeId: employee.id });
     await endOthers(manager, session);
     await recordActivity(manager, 'new password', employee);

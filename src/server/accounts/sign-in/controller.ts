@@ -6,6 +6,7 @@ import { fieldError } from '../../platform/user-error';
 import { body } from '../../platform/http/input';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
+import { adminPasswordOf } from '../employees/admin-password';
 import { askForLink } from './forgotten';
 import { staff } from '../../auth/guards';
 import { ForgottenInput, LoginInput, NewPasswordInput } from './input';
@@ -92,7 +93,14 @@ authRoutes.post(
   },
 );
 
-authRoutes.get('/me', 'Returns the signed-in user.', staff, answers('SignedInJson'), (ctx) => {
-  const { email, id, name, isAdmin } = ctx.state.employee;
-  ctx.body = { email, userId: id, name, isAdmin };
-});
+authRoutes.get(
+  '/me',
+  'Returns the signed-in user.',
+  staff,
+  answers('SignedInJson'),
+  async (ctx) => {
+    const { email, id, name, isAdmin } = ctx.state.employee;
+    const asked = await adminPasswordOf(ctx.config, ctx.state.employee);
+    ctx.body = { email, userId: id, name, isAdmin, ...asked };
+  },
+);

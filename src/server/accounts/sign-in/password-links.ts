@@ -9,6 +9,7 @@ import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueSecurityNotice } from '../../mail/queue-mail';
+import { noteNewPassword } from '../employees/admin-password';
 import { hashToken, newToken } from '../credentials/link-token';
 import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
@@ -70,6 +71,7 @@ export async function usePasswordLink(
     });
     if (employee?.status !== 'active' || !(await manager.existsBy(PasswordLink, open))) throw gone;
     await manager.update(Employee, { id: employeeId }, { passwordHash });
+    await noteNewPassword(manager, config, employeeId, password);
     await manager.delete(PasswordLink, { employeeId });
     await manager.delete(Session, { employeeId });
     await queueSecurityNotice(manager, config, employee);

@@ -1,11 +1,14 @@
+import { insertPasswordLink } from '../../../../src/server/accounts/sign-in/password-links';
 import { ensureAdmin } from '../../../../src/server/accounts/employees/first-admin';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { Employee } from '../../../../src/entities/Employee';
+import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
-import { makeEmployee } from '../../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD, signInAs } from '../../../support/make';
 
-const app = useApp();
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 const EMAIL = 'first@lab.example';
+const NEW = 'another horse, another battery';
 const people = () => db().getRepository(Employee);
 
 beforeEach(async () => {
@@ -43,5 +46,64 @@ describe('ADMIN_PASSWORD', () => {
     await makeEmployee({ isAdmin: true });
     await start('short-8c');
     expect(await people().count()).toBe(1);
+  });
+});
+
+describe('the first admin', () => {
+  const asked = async (token: string) =>
+    (await app.call('GET', '/api/auth/me', { token })).json.adminPassword;
+  const change = async (token: string, password: string, newPassword: string) => {
+    const json = { password, newPassword, confirmPassword: newPassword };
+    const { status } = await app.call('PUT', '/api/account/password', { token, json });
+    expect(status).toBe(204);
+  };
+  const signIn = async () => signInAs(app, await people().findOneByOrFail({ email: EMAIL }));
+
+  test('is asked to change the password and to empty the settings, until both are done', async () => {
+    await start(PASSWORD);
+    const token = await signIn();
+    expect(await asked(token)).toEqual({ inUse: true, inSettings: true });
+    await change(token, PASSWORD, NEW);
+    expect(await asked(token)).toEqual({ inUse: false, inSettings: true });
+    await change(token, NEW, PASSWORD);
+    expect(await asked(token)).toEqual({ inUse: true, inSettings: true });
+    await start();
+    expect(await asked(token)).toEqual({ inUse: true, inSettings: false });
+    await change(token, PASSWORD, NEW);
+    expect(await asked(token)).toBeUndefined();
+    await start(NEW, 'other@lab.example');
+    expect(await asked(token)).toEqual({ inUse: false, inSettings: true });
+  });
+
+  test('can also change the password with a link', async () => {
+    await start(PASSWORD);
+    const { id } = await people().findOneByOrFail({ email: EMAIL });
+    const { token: link } = await insertPasswordLink(db().manager, id);
+    const json = { link, password: NEW, confirmPassword: NEW };
+    await app.call('POST', '/api/auth/new-password', { json, headers: from() });
+    await start();
+    const login = { json: { email: EMAIL, password: NEW }, headers: from() };
+    const { token } = (await app.call('POST', '/api/auth/login', login)).json;
+    expect(await asked(token)).toBeUndefined();
+  });
+
+  test('is found once on a site of an earlier release', async () => {
+    const older = await makeSignedIn(app, { isAdmin: true });
+    const { token } = await makeSignedIn(app, { isAdmin: true, email: EMAIL });
+    await start();
+    expect(await asked(token)).toBeUndefined();
+    await start('was replaced long ago');
+    expect(await asked(token)).toEqual({ inUse: false, inSettings: true });
+    expect(await asked(older.token)).toBeUndefined();
+    await people().delete({ email: EMAIL });
+    await start(PASSWORD);
+    expect(await asked(older.token)).toEqual({ inUse: true, inSettings: true });
+  });
+
+  test('is the only person who is asked', async () => {
+    await start(PASSWORD);
+    for (const isAdmin of [true, false]) {
+      expect(await asked((await makeSignedIn(app, { isAdmin })).token)).toBeUndefined();
+    }
   });
 });
