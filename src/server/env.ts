@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isEmail } from 'class-validator';
 import { decoded } from './platform/decoded';
 import { readMail } from './mail/settings';
+import { readDatabaseUrl } from './platform/database/settings';
 import type { Env, S3Place, SignupPolicy } from './platform/config';
 import type { SettingName } from './settings';
 import { findUnencrypted, insecureUses } from './unencrypted';
@@ -45,7 +46,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
   const port = whole('PORT', 3000, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
-  const databaseUrl = readDatabaseUrl(text('DATABASE_URL'), problems);
+  const passwordFile = text('DATABASE_PASSWORD_FILE');
+  const databaseUrl = readDatabaseUrl(text('DATABASE_URL'), passwordFile, problems);
   const siteUrl = readSiteUrl(text('SITE_URL'), problems);
   const jwtSecret = text('JWT_SECRET');
   if (jwtSecret !== undefined && Buffer.byteLength(jwtSecret) < 32) {
@@ -103,15 +105,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   };
   if (problems.length > 0) throw new EnvError(problems);
   return env;
-}
-
-function readDatabaseUrl(value: string | undefined, problems: string[]): string | undefined {
-  if (value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
-    return value;
-  }
-  // The value may contain a password, so the message does not repeat it.
-  problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name.');
-  return value;
 }
 
 function readSiteUrl(value: string | undefined, problems: string[]): string | undefined {

@@ -18,6 +18,11 @@ export const settings = {
     default: 'the embedded database in `DATA_DIR`',
     description: 'PostgreSQL 15 to 18, as `postgres://user:password@host:5432/name`.',
   },
+  DATABASE_PASSWORD_FILE: {
+    default: 'the password in `DATABASE_URL`',
+    description:
+      'A file with the password of the user in `DATABASE_URL`. In docker-compose.yml, the service `db-role` writes it.',
+  },
   DATA_DIR: {
     default: '`./data`',
     description:

@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
 import { EnvError, readEnv } from '../../src/server/env';
 import { endServers, spawnServer } from '../support/server-process';
 
@@ -57,6 +61,7 @@ test('an empty variable counts as not set', () => {
     'SMTP_URL',
     'MAIL_FROM',
     'ALLOW_INSECURE',
+    'DATABASE_PASSWORD_FILE',
   ];
   expect(readEnv(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(readEnv({}));
 });
@@ -186,6 +191,15 @@ const bad: [Record<string, string>, RegExp][] = [
     /^DATABASE_URL is remote/,
   ],
   [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL, the public address of the site, is required/],
+  [
+    { ...onPostgres, DATABASE_PASSWORD_FILE: '/no/such/file' },
+    /^DATABASE_PASSWORD_FILE cannot be read: ENOENT/,
+  ],
+  [{ DATABASE_PASSWORD_FILE: __filename }, /^DATABASE_PASSWORD_FILE needs a DATABASE_URL with/],
+  [
+    { ...onPostgres, DATABASE_URL: 'postgres://db/site', DATABASE_PASSWORD_FILE: __filename },
+    /^DATABASE_PASSWORD_FILE needs a DATABASE_URL with a user and a host\.$/,
+  ],
   [{ ...onPostgres, JWT_SECRET: '' }, /^JWT_SECRET is required with DATABASE_URL/],
 ];
 
@@ -211,6 +225,19 @@ const allWrong = {
   FELLOWSHIP_FORM_ID: '<form>',
   NEWSLETTER_URL: 'ftp://news.example',
 };
+
+test('the password of the database can be in a file', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-env-'));
+  const DATABASE_PASSWORD_FILE = path.join(folder, 'password');
+  fs.writeFileSync(DATABASE_PASSWORD_FILE, 'p@ss:w/rd%25\n');
+  const DATABASE_URL = 'postgres://site:older@db:5432/assay?sslmode=disable';
+  const { databaseUrl = '' } = readEnv({ ...onPostgres, DATABASE_URL, DATABASE_PASSWORD_FILE });
+  fs.rmSync(folder, { recursive: true });
+  expect(new Client(databaseUrl)).toMatchObject({
+    ...{ user: 'site', host: 'db', port: 5432, database: 'assay' },
+    password: 'p@ss:w/rd%25',
+  });
+});
 
 test('all problems are listed at once', () => {
   const named = problemsOf(allWrong).map((problem) => problem.split(/[ =]/)[0]);
