@@ -24,7 +24,8 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 # start.mjs imports build.mjs, which does nothing without src/.
-COPY --from=build /app/scripts/start.mjs /app/scripts/build.mjs /app/scripts/admin.mjs ./scripts/
+COPY --from=build /app/scripts/start.mjs /app/scripts/build.mjs /app/scripts/admin.mjs \
+  /app/scripts/prepare-database.mjs ./scripts/
 COPY --from=build /app/static ./static
 COPY --from=build /app/build ./build
 # A new volume inherits the owner of this folder.

@@ -3,6 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+/** The services of docker-compose.yml. */
+export type Service = 'app' | 'db' | 'db-role';
+
 /** A container engine and its compose commands, for one project. */
 export interface Engine {
   /** Builds and starts the site in `folder`. */
@@ -14,7 +17,7 @@ export interface Engine {
   /** Runs `docker` or `podman` with these arguments; returns its output. */
   run(...args: string[]): string;
   /** The id of a service's container, even if it is stopped. */
-  container(service: 'app' | 'db'): string;
+  container(service: Service): string;
 }
 
 const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
@@ -71,7 +74,9 @@ function standInEngine(project: string, script: string): Engine {
     up: (folder) => call('up', folder),
     down(folder) {
       call('down', folder);
-      podman.run('rmi', '--ignore', `localhost/${project}_app`, `docker.io/library/${project}_app`);
+      const images = ['app', 'db-role'].map((service) => `${project}_${service}`);
+      const names = images.flatMap((image) => [`localhost/${image}`, `docker.io/library/${image}`]);
+      podman.run('rmi', '--ignore', ...names);
     },
   };
 }

@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * Creates the role that the site connects as, which is not a superuser, and makes it the owner of
+ * the schema `public` and of everything in it that belonged to the caller. The caller is a
+ * superuser. Idempotent.
+ */
+export async function prepareSiteRole(
+  client: ClientBase,
+  { name, password }: { name: string; password: string },
+): Promise<void> {
+  const role = client.escapeIdentifier(name);
+  // The site's role can create functions in `public`, which a superuser must not call.
+  await client.query('SET search_path = pg_catalog');
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
+  if (rowCount === 0) await client.query(`CREATE ROLE ${role}`);
+  await client.query(
+    `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ` +
+      `PASSWORD ${client.escapeLiteral(password)}`,
+  );
+  await client.query(`ALTER SCHEMA public OWNER TO ${role}`);
+  const { rows } = await client.query<{ kind: string; name: string }>(OWNED);
+  // Not in one transaction, which could deadlock with a site that is running.
+  for (const owned of rows)
+    await client.query(`ALTER ${owned.kind} ${owned.name} OWNER TO ${role}`);
+}
+
+/**
+ * Everything in `public` that belongs to the caller. REASSIGN OWNED rejects the database's first
+ * superuser. A sequence of a column follows its table, and an extension keeps its parts.
+ */
+const OWNED = `
+  SELECT 'TABLE' AS kind, oid::regclass::text AS name
+  FROM pg_class AS object
+  WHERE relnamespace = 'public'::regnamespace AND relowner = current_user::regrole
+    AND relkind IN ('r', 'p', 'f', 'v', 'm', 'S')
+    AND NOT EXISTS (
+      SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = object.oid
+        AND (deptype = 'e' OR relkind = 'S' AND deptype IN ('a', 'i'))
+    )
+  UNION ALL
+  SELECT 'ROUTINE', oid::regprocedure::text
+  FROM pg_proc AS object
+  WHERE pronamespace = 'public'::regnamespace AND proowner = current_user::regrole
+    AND NOT EXISTS (
+      SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = object.oid
+        AND deptype = 'e'
+    )
+  UNION ALL
+  SELECT 'TYPE', oid::regtype::text
+  FROM pg_type AS object
+  WHERE typnamespace = 'public'::regnamespace AND typowner = current_user::regrole
+    AND typtype IN ('e', 'd')
+    AND NOT EXISTS (
+      SELECT FROM pg_depend WHERE classid = 'pg_type'::regclass AND objid = object.oid
+        AND deptype = 'e'
+    )`;
