@@ -1,8 +1,11 @@
 # The site as one image. docker-compose.yml runs it together with its database.
 
+# docker-compose.yml passes NODE_IMAGE from .env, so that an operator can pin a digest.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
 # bcrypt and esbuild work without their install scripts, so no package runs code during
 # installation.
-FROM node:24-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund --no-update-notifier
@@ -10,7 +13,7 @@ COPY . .
 # After a clone under umask 077, the user node could not read the files.
 RUN node scripts/build.mjs && chmod -R a+rX package.json scripts build static
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # ts-node is an optional peer of typeorm, so npm keeps it (and TypeScript) although only a
@@ -18,7 +21,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund --no-update-notifier && \
   rm -r node_modules/ts-node node_modules/typescript
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
