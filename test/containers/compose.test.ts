@@ -89,6 +89,27 @@ test('only /data and /tmp are writable', () => {
   expect(attempt('/home/node')).toBe('EROFS');
 });
 
+test('the database is not root, has no extra privileges and writes only to its volume', () => {
+  const inDb = (...command: string[]) =>
+    site.engine.run('exec', site.engine.container('db'), ...command);
+  const status = inDb('cat', '/proc/1/status');
+  expect(status).toMatch(/^Name:\s+postgres$/m);
+  expect(status).not.toMatch(/^Uid:\s+0/m);
+  expect(status).toMatch(/^CapEff:\s+0+$/m);
+  expect(status).toMatch(/^CapBnd:\s+0+$/m);
+  expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+  const attempt = (place: string) =>
+    inDb(
+      'bash',
+      '-c',
+      `touch ${place}/probe 2>/dev/null && rm ${place}/probe && echo written || :`,
+    );
+  expect(attempt('/var/lib/postgresql/data')).toBe('written');
+  expect(attempt('/var/lib/postgresql')).toBe('');
+  // Read-only, not only owned by root.
+  expect(inDb('cat', '/proc/1/mounts')).toMatch(/^\S+ \/ \S+ ro\b/m);
+});
+
 test('the image has no development packages and no sources', () => {
   expect(site.inApp("require('node:fs').readdirSync('/app').sort().join()")).toBe(
     'build,node_modules,package.json,scripts,static',
