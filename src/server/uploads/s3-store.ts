@@ -28,6 +28,8 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
     const request = {
       method,
       signal: late.signal,
+      // The store could send the request, and the file with it, to a host that nobody configured.
+      redirect: 'manual' as const,
       ...(body ? { body: new Uint8Array(body), headers: { 'content-type': typeOf(name) } } : {}),
     };
     const response = await client

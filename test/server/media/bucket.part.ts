@@ -160,3 +160,26 @@ test('a store that fills up during an upload keeps none of it', async () => {
   expect(JSON.stringify(app.logged)).not.toContain('secret-of-it');
   server.close();
 });
+
+test('a store that redirects is not followed to another host', async () => {
+  const asked: string[] = [];
+  const other = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const store = createServer((request, response) => {
+    const location = `http://127.0.0.1:${port}${request.url}`;
+    request.resume().on('end', () => response.writeHead(307, { location }).end());
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const { port: storePort } = store.address() as AddressInfo;
+  await start(`http://${KEY}:secret-of-it@127.0.0.1:${storePort}/media`);
+  await expectAway(await upload(app, token, 'a.png', await picture()));
+  expect(asked).toEqual([]);
+  for (const server of [other, store]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
