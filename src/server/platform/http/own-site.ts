@@ -48,7 +48,8 @@ export function namesThisSite(
     `This is a trial, which is only at ${config.siteUrl}`,
   );
   const json = isApi(pathOf(request.url ?? ''));
-  response.writeHead(status, ['content-type', json ? 'application/json' : 'text/plain']);
+  const type = `${json ? 'application/json' : 'text/plain'}; charset=utf-8`;
+  response.writeHead(status, ['content-type', type]);
   response.end(json ? JSON.stringify({ message, code }) : `${message}\n`);
   return false;
 }

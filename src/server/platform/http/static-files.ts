@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Context, Next } from 'koa';
 import serve from 'koa-static';
 
@@ -16,8 +17,13 @@ export function assetFiles(publicDir: string) {
 
 /** Images, icons and other files of static/, served unchanged. */
 export function staticFiles(staticDir: string) {
-  const files = serve(staticDir, { maxAge: DAY_MS, index: false });
+  const files = serve(staticDir, { maxAge: DAY_MS, index: false, setHeaders: nameCharset });
   return (ctx: Context, next: Next) => (isFilePath(ctx.path) ? files(ctx, next) : next());
+}
+
+/** koa-static names the encoding of texts, but not that of SVG, which is XML. */
+function nameCharset(response: ServerResponse, path: string): void {
+  if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
 }
 
 /** koa-static rejects other paths with an error, but a post's address may contain `..` or `%`. */

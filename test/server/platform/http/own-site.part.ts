@@ -85,6 +85,7 @@ describeOnEmbedded('a trial', () => {
           421,
           expect.stringContaining(`This is a trial, which is only at ${app.config.siteUrl}`),
         ]);
+        expect(answer.headers['content-type']).toContain('; charset=utf-8');
       }
     },
   );

@@ -71,6 +71,7 @@ test.each(kinds)('%s has every security header', async (_, ask, status) => {
   expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/);
   expect(answer.headers).not.toHaveProperty('x-powered-by');
   expect(answer.headers).not.toHaveProperty('set-cookie');
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
 test('a 304 has them too', async () => {

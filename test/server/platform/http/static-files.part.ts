@@ -42,10 +42,10 @@ test('scripts and styles are served as small as the browser accepts', async () =
 
 test('the files of static/ are served with their types, cacheable for a day', async () => {
   for (const [address, type] of [
-    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
     ['/favicon.ico', 'image/'],
     ['/apple-touch-icon.png', 'image/png'],
-    ['/images/placeholder.svg', 'image/svg+xml'],
+    ['/images/placeholder.svg', 'image/svg+xml; charset=utf-8'],
   ] as const) {
     const answer = await get(address);
     expect([address, answer.status]).toEqual([address, 200]);
