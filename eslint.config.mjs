@@ -92,6 +92,18 @@ export default defineConfig(
   {
     rules: { eqeqeq: 'error', 'no-console': 'error' },
   },
+  // The site runs no text as code and starts no other program.
+  {
+    files: ['src/**'],
+    rules: {
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-imports': [
+        'error',
+        ...['child_process', 'vm'].flatMap((name) => [name, `node:${name}`]),
+      ],
+    },
+  },
   {
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: {

@@ -26,7 +26,7 @@ test('every source folder has its place in the order of the layers', () => {
   expect([...layers].sort()).toEqual([...folders, '../migrations'].sort());
 });
 
-test('lint rejects an import from a higher layer, of values and of types', () => {
+test('lint rejects an import from a higher layer, of values and of types, and code that runs text or programs', () => {
   const wrong = [
     ['src/shared/limits.ts', '../server/platform/home'],
     ['src/server/platform/user-error.ts', '../accounts/team/present'],
@@ -36,7 +36,16 @@ test('lint rejects an import from a higher layer, of values and of types', () =>
   const lines = ([, target]: (typeof wrong)[number]) =>
     `import type { Wrong } from '${target}';\nexport { wrong } from '${target}';\nexport type { Wrong };\n`;
   // ESLint lints each text as if it were the content of the existing file.
-  const texts = wrong.map((one) => ({ filePath: one[0], text: lines(one) }));
+  const running = [
+    `import 'node:child_process';`,
+    `import 'vm';`,
+    `export const one = eval('1');`,
+    `export const one = new Function('return 1');`,
+  ];
+  const texts = [
+    ...wrong.map((one) => ({ filePath: one[0], text: lines(one) })),
+    ...running.map((text) => ({ filePath: 'src/server/platform/home.ts', text })),
+  ];
   const found = printed(`
     import { ESLint } from 'eslint';
     const found = [];
@@ -46,5 +55,8 @@ test('lint rejects an import from a higher layer, of values and of types', () =>
     }
     console.log(JSON.stringify(found));`);
   const refusal = (line: number) => expect.stringMatching(`^${line} .* is in a higher layer`);
-  expect(found).toEqual(wrong.map(() => [refusal(1), refusal(2)]));
+  expect(found).toEqual([
+    ...wrong.map(() => [refusal(1), refusal(2)]),
+    ...running.map(() => [expect.stringMatching(/^1 .*(restricted|eval|Function)/)]),
+  ]);
 });
