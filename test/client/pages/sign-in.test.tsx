@@ -11,6 +11,12 @@ test('sign-in asks for email and password under their wire names', () => {
   expect(html).toContain('>Sign In</button>');
 });
 
+test('password managers can fill in the form', () => {
+  const html = page('/signin');
+  expect(html).toMatch(/<input[^>]*type="email"[^>]*autocomplete="username"/i);
+  expect(html).toMatch(/<input[^>]*type="password"[^>]*autocomplete="current-password"/i);
+});
+
 test('a submit before the script has loaded cannot put the password into the address', () => {
   expect(page('/signin')).toMatch(/<form[^>]*method="post"/);
 });

@@ -30,3 +30,12 @@ test('the API is not for robots', async () => {
 test('robots.txt names the sitemap', async () => {
   expect((await rules()).getSitemaps()).toEqual([`${SITE_URL}/sitemap.xml`]);
 });
+
+test('security.txt names the page to report a vulnerability at, for less than a year', async () => {
+  const { text } = await app.call('GET', '/.well-known/security.txt');
+  const [contact, expires] = text.split('\n');
+  expect(contact).toBe(`Contact: ${SITE_URL}/contact`);
+  const days = (Date.parse(expires?.replace('Expires: ', '') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(365);
+});

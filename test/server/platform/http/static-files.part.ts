@@ -81,6 +81,8 @@ test.each([
   '/data/jwt-secret',
   '/.env',
   '/.gitignore',
+  '/.git/HEAD',
+  '/.git/config',
   '//etc/passwd',
   '/%2fetc/passwd',
 ])('%s does not exist', async (address) => {
