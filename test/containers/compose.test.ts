@@ -23,6 +23,23 @@ test('without .env compose stops and names scripts/init-env', () => {
   expect(stderr).toContain('Run scripts/init-env first');
 });
 
+test('lines in .env select the base images', () => {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-compose-'));
+  fs.copyFileSync(path.join(root, 'docker-compose.yml'), path.join(copy, 'docker-compose.yml'));
+  const env = fs.readFileSync(path.join(site.folder, '.env'), 'utf8');
+  const images = { NODE_IMAGE: 'node.example/node:24', POSTGRES_IMAGE: 'pg.example/postgres:17' };
+  const lines = Object.entries(images).map((line) => line.join('='));
+  fs.writeFileSync(path.join(copy, '.env'), [env, ...lines].join('\n'));
+  const { stdout } = site.engine.checkConfig(copy);
+  fs.rmSync(copy, { recursive: true });
+  // Both services that are built from the Dockerfile, and the database.
+  expect(stdout.match(new RegExp(`NODE_IMAGE: ${images.NODE_IMAGE}`, 'g'))).toHaveLength(2);
+  expect(stdout).toContain(`image: ${images.POSTGRES_IMAGE}`);
+  const dockerfile = fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
+});
+
 test('a published post is still there after both containers were killed', async () => {
   const address = await site.publish(
     'Written before the power went',

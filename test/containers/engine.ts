@@ -13,7 +13,7 @@ export interface Engine {
   /** Stops the site and deletes its containers, volumes and image. */
   down(folder: string): void;
   /** Runs `compose config` without variables from this process's environment. */
-  checkConfig(folder: string): { status: number | null; stderr: string };
+  checkConfig(folder: string): { status: number | null; stdout: string; stderr: string };
   /** Runs `docker` or `podman` with these arguments; returns its output. */
   run(...args: string[]): string;
   /** The id of a service's container, even if it is stopped. */
