@@ -36,7 +36,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'Log',
-          text: 'One line for each request that is not answered from the cache: the time, the page requested, the status of the response, how long it took, and a request ID. It contains no IP address, no search terms and nothing you typed. When something fails, the kind of error is logged too, without the values that were being stored. How long the log is kept is set on the server.',
+          text: 'One line for each request that is not answered from the cache: the time, the page requested, the status of the response, the reason if it was refused, how long it took, a request ID, a code made from the IP address and, for signed-in staff, the start of the session ID. Requests answered from the cache are only counted. The code is made with a random key that is never stored and is replaced every day: it shows which requests of that day came from one network, and afterwards nobody can find out from which. The log contains no IP address, no search terms and nothing you typed. When something fails, the kind of error is logged too, without the values that were being stored. How long the log is kept is set on the server. If a proxy in front of this site keeps a log of its own, that log may contain IP addresses.',
         },
         {
           name: 'Staff accounts',

@@ -4,6 +4,7 @@ import Koa from 'koa';
 import type { Logger } from 'pino';
 import './context';
 import { api } from './api';
+import { readSessionId } from './auth/guards';
 import { cachePlace } from './cache-place';
 import type { Config } from './platform/config';
 import { seoFiles } from './pages/seo/controller';
@@ -11,7 +12,7 @@ import { home } from './platform/home';
 import { errors } from './platform/http/errors';
 import { namesThisSite } from './platform/http/own-site';
 import { health } from './platform/http/health';
-import { requestLog } from './platform/http/log';
+import { logRequest, requestLog } from './platform/http/log';
 import { pathOf } from './platform/http/paths';
 import { securityHeaders } from './platform/http/security-headers';
 import { closeFloods } from './platform/http/read-body';
@@ -55,6 +56,7 @@ export function createApp({ config, log, cache }: AppParts) {
   });
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
+  app.use(readSessionId);
   app.use(slowBodies);
   app.use(closeFloods);
   app.use(errors);
@@ -68,8 +70,13 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(renderPages);
   const koa = app.callback();
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!namesThisSite(config, request, response)) return;
     request.url = pathOf(request.url ?? '');
+    if (!namesThisSite(config, request, response)) {
+      const ctx = app.createContext(request, response);
+      ctx.state.refusal = { reason: 'other-host' };
+      logRequest(log, ctx, 0);
+      return;
+    }
     if (cache.answer(request, response)) return;
     const render = () => koa(request, response);
     const { place, match } = isPublicRead(request) ? cachePlace(request.url) : {};

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ErrorCode } from '../shared/api/errors';
 import type { Config } from './platform/config';
 import type { Pages } from './platform/http/pages';
 import type { MediaStore } from './uploads/store';
@@ -15,6 +16,10 @@ declare module 'koa' {
     cacheable?: boolean;
     /** Whether the call changed what readers see; see platform/http/changes-site.ts. */
     changesContent?: boolean;
+    /** The session that the request's token names, even if it has ended. */
+    sessionId?: string;
+    /** For the log: why the request was refused, and which limit it exceeded. */
+    refusal?: { reason: ErrorCode; limit?: string | undefined };
   }
   interface DefaultContext {
     config: Config;

@@ -18,6 +18,7 @@ import { plantSettings, refuseSecretsIn } from './canaries';
 import { emptyFolder, freshDatabase, type Place } from './place';
 import { enterDatabase } from './postgres';
 import { checkAnswers } from './check-answers';
+import { checkLog } from './check-log';
 
 export { type Answer, call, type CallOptions, freshDatabase, type Place };
 
@@ -95,7 +96,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   if (extra.SIGNUP_POLICY === undefined) config.signupPolicy = 'open';
   const leaveDatabase = enterDatabase(config.databaseUrl);
   const logged: Record<string, unknown>[] = [];
-  const log = pino(logOptions('debug'), { write: (line) => logged.push(JSON.parse(line)) });
+  const lines = checkLog();
+  const log = pino(logOptions('debug'), { write: (line) => logged.push(lines.read(line)) });
   let seeded: SampleSignIn | null = null;
   const prepare = async (manager: EntityManager) => {
     if (samples) seeded = await seedSamples(manager, { signIn: true });
@@ -135,6 +137,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       }
       refuseSecretsIn(logged.map((line) => JSON.stringify(line)));
       answers.refuseProblems();
+      lines.refuseProblems();
     },
   };
   return app;

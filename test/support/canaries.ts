@@ -1,3 +1,5 @@
+import { errorCodes } from '../../src/shared/api/errors';
+
 /**
  * Every secret that a test sends, receives or sets for its site: a password, a token, a code, a
  * one-time link, a key. None of them may appear in the log when the app ends.
@@ -8,11 +10,13 @@ const NAMES = /password|token|secret|recoverycodes|^(code|link|invite|key)$/i;
 const IN_ADDRESS = /(?:[?&](?:invite|link|key)=|#token=|\/preview\/)([\w-]+)/g;
 // Shorter values appear in a log by chance.
 const LEAST = 12;
+// The `code` of an error is in the log as the reason.
+const isSecret = (text: string) => text.length >= LEAST && !(text in errorCodes);
 
 /** Records the secrets in what was sent or received. */
 export function plant(value: unknown, name = ''): void {
   if (typeof value === 'string') {
-    if (NAMES.test(name) && value.length >= LEAST) secrets.add(value);
+    if (NAMES.test(name) && isSecret(value)) secrets.add(value);
     for (const [, secret = ''] of value.matchAll(IN_ADDRESS)) {
       if (secret.length >= LEAST) secrets.add(secret);
     }

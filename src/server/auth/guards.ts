@@ -8,11 +8,17 @@ import { UserError } from '../platform/user-error';
 import { hasEnded } from './live-sessions';
 import { readToken } from './tokens';
 
+/** Reads the session's id from the request's token, for the guards and the log. */
+export async function readSessionId(ctx: Context, next: Next): Promise<void> {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
+  const id = token ? readToken(token, ctx.config.jwtSecret) : null;
+  if (id) ctx.state.sessionId = id;
+  await next();
+}
+
 /** The live session of the request's token, with its employee; null if there is none. */
 async function findSession(ctx: Context): Promise<Session | null> {
-  const [, token] = /^Bearer ([\w.-]+)$/i.exec(ctx.get('authorization')) ?? [];
-  if (!token) return null;
-  const id = readToken(token, ctx.config.jwtSecret);
+  const id = ctx.state.sessionId;
   if (!id) return null;
   const session = await db()
     .getRepository(Session)

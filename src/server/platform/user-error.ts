@@ -5,6 +5,8 @@ interface UserErrorOptions {
   fields?: Record<string, string>;
   /** In seconds, sent as Retry-After. */
   retryAfter?: number;
+  /** The limit that was exceeded, for the log. */
+  limit?: string;
   /** More properties of the body, such as `current` of a 412. */
   extra?: object;
 }
@@ -17,6 +19,7 @@ export class UserError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly limit: string | undefined;
   readonly extra: object | undefined;
 
   constructor(
@@ -28,6 +31,7 @@ export class UserError extends Error {
     this.status = errorCodes[code][0];
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.limit = options.limit;
     this.extra = options.extra;
   }
 }

@@ -23,7 +23,7 @@ export async function limitUploads<T>(accountId: string, task: () => Promise<T>)
   const own = running.get(accountId) ?? 0;
   if (own >= UPLOADS_PER_ACCOUNT) {
     const message = `You are already uploading ${UPLOADS_PER_ACCOUNT} files. Try again when they are done`;
-    throw new UserError('too-many-requests', message, { retryAfter: 5 });
+    throw new UserError('too-many-requests', message, { retryAfter: 5, limit: 'uploads' });
   }
   running.set(accountId, own + 1);
   try {

@@ -40,6 +40,7 @@ authRoutes.post(
       samples: ctx.config.sampleContent,
     };
     const { session, employee } = await signIn(ctx.state.input, caller);
+    ctx.state.sessionId = session.id;
     ctx.body = {
       token: signToken(session.id, key),
       userId: employee.id,

@@ -28,6 +28,11 @@ export function widerNetworks(key: string): { network: string; times: number }[]
   ];
 }
 
+/** '/56' or '/48' for the key of a wider network, otherwise ''. */
+export function widthOf(key: string): string {
+  return /\/(?:56|48)$/.exec(key)?.[0] ?? '';
+}
+
 function networkOf(address: ipaddr.IPv6, bits: 64 | 56 | 48): string {
   const [a = 0, b = 0, c = 0, d = 0] = address.parts;
   const last = bits === 64 ? d : bits === 56 ? d & 0xff00 : 0;

@@ -22,8 +22,17 @@ function codeOf(status: number): ErrorCode {
   return status === 415 ? 'unsupported-type' : 'unreadable-request';
 }
 
-/** Converts an error for the caller. Details that are not for the caller are logged. */
+/**
+ * Converts an error for the caller. Details that are not for the caller are logged, and so is the
+ * reason, with the request.
+ */
 export function toUserError(error: unknown, ctx: Context): UserError {
+  const known = convert(error, ctx);
+  ctx.state.refusal = { reason: known.code, limit: known.limit };
+  return known;
+}
+
+function convert(error: unknown, ctx: Context): UserError {
   if (error instanceof UserError) {
     // A problem for the operator, such as unreachable storage for uploads.
     if (error.status >= 500 && error.cause) ctx.log.warn({ err: error.cause }, error.message);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger, LoggerOptions } from 'pino';
+import { clientAddress } from './address';
+import { addressCode } from './address-code';
+import { loggedPath } from './logged-path';
 
 /**
  * Configures the log. Leaves out the values of database queries, which may be messages or password
@@ -8,13 +11,26 @@ import type { Logger, LoggerOptions } from 'pino';
  */
 export function logOptions(level: string): LoggerOptions {
   const secret = ['parameters', 'driverError', 'detail', 'where', 'internalQuery'];
-  return { level, redact: { paths: secret.map((name) => `err.${name}`), remove: true } };
+  return {
+    level,
+    redact: { paths: secret.map((name) => `err.${name}`), remove: true },
+    hooks: { streamWrite: escapeInvisible },
+  };
 }
 
 /**
- * Gives each request an id, and logs one line when it is answered. The line contains no query,
- * body, headers or preview token, so that no secret reaches the log.
+ * Escapes what JSON allows but a terminal or a text tool may take for a command or the end of a
+ * line, so that a request can neither forge a line nor hide one.
  */
+function escapeInvisible(line: string): string {
+  return line.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}
+
+/** Gives each request an id, and logs one line when it is answered. */
 export function requestLog(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const id = randomUUID();
@@ -22,27 +38,25 @@ export function requestLog(log: Logger) {
     ctx.log = log.child({ request: id });
     ctx.set('x-request-id', id);
     await next();
-    // A container's health check runs every few seconds.
-    const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
-    ctx.log[level]({
-      method: ctx.method,
-      path: withoutToken(ctx.path),
-      status: ctx.status,
-      ms: Math.round(performance.now() - started),
-    });
+    logRequest(ctx.log, ctx, performance.now() - started);
   };
 }
 
 /**
- * The address of a preview is a secret, even if it is percent-encoded or was broken by an email
- * program.
+ * Logs an answered request: no query, body, headers, token or address, so that neither a secret nor
+ * a person is in the log. `client` is the code of the address as limits count it. `session` is the
+ * start of the session's id, which is not the token. `reason` is the code of the error.
  */
-function withoutToken(path: string): string {
-  let plain = path;
-  try {
-    plain = decodeURIComponent(path);
-  } catch {
-    // The path cannot be decoded: log it unchanged.
-  }
-  return /^\/+preview\//i.test(plain) ? '/preview/:token' : path;
+export function logRequest(log: Logger, ctx: Context, ms: number): void {
+  // A container's health check runs every few seconds.
+  const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
+  log[level]({
+    method: ctx.method,
+    path: loggedPath(ctx.path),
+    status: ctx.status,
+    ms: Math.round(ms),
+    client: addressCode(clientAddress(ctx)),
+    session: ctx.state.sessionId?.slice(0, 8),
+    ...ctx.state.refusal,
+  });
 }

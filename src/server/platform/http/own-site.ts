@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Next } from 'koa';
 import type { Config } from '../config';
 import { UserError } from '../user-error';
-import { isApi, pathOf } from './paths';
+import { isApi } from './paths';
 
 /**
  * Refuses what a page of another site makes a browser send. A request without Sec-Fetch-Site and
@@ -47,7 +47,7 @@ export function namesThisSite(
     'other-host',
     `This is a trial, which is only at ${config.siteUrl}`,
   );
-  const json = isApi(pathOf(request.url ?? ''));
+  const json = isApi(request.url ?? '');
   const type = `${json ? 'application/json' : 'text/plain'}; charset=utf-8`;
   response.writeHead(status, ['content-type', type]);
   response.end(json ? JSON.stringify({ message, code }) : `${message}\n`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '../database/data-source';
 import { UserError } from '../user-error';
-import { clientAddress, widerNetworks } from './address';
+import { clientAddress, widerNetworks, widthOf } from './address';
 import { type Step, step } from './routes';
 
 export interface Limit {
@@ -71,7 +71,10 @@ async function take(limit: Limit, key: string, message: string): Promise<void> {
   }
   if (taken.consumedPoints <= limit.points) return;
   const seconds = Math.max(1, Math.ceil(taken.msBeforeNext / 1000));
-  throw new UserError('too-many-requests', message, { retryAfter: seconds });
+  throw new UserError('too-many-requests', message, {
+    retryAfter: seconds,
+    limit: limit.name + widthOf(key),
+  });
 }
 
 /** Takes a point, whether or not one is left. */

@@ -36,6 +36,7 @@ async function consume(network: string): Promise<void> {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new UserError('too-many-requests', 'Too many requests. Try again in a minute', {
       retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      limit: 'bodies',
     });
   }
 }

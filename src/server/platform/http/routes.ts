@@ -35,7 +35,7 @@ type BodyOf<Line> = Line extends readonly [infer First, ...infer Rest]
 
 /** What a handler gets: the state that its steps added, and the body type that they declare. */
 type CallContext<Line extends AnyStep[]> = ParameterizedContext<
-  StateOf<Line> & Pick<DefaultState, 'cacheable' | 'changesContent'>,
+  StateOf<Line> & Pick<DefaultState, 'cacheable' | 'changesContent' | 'sessionId'>,
   DefaultContext,
   BodyOf<Line>
 >;

@@ -1,0 +1,13 @@
+const LONGEST = 300;
+
+/**
+ * The path of a request, for the log. Leaves out what gives access: the token of a preview, even if
+ * it is percent-encoded or was broken by an email program, and most of the address of an upload,
+ * which may be unpublished.
+ */
+export function loggedPath(path: string): string {
+  const plain = path.replace(/%[2-7][\da-f]/gi, (code) => decodeURIComponent(code));
+  if (/^\/+preview\//i.test(plain)) return '/preview/:token';
+  const [, start, name] = /^\/+media\/+([^/]{8})[^/]+(.*)/is.exec(plain) ?? [];
+  return (start === undefined ? path : `/media/${start}*${name}`).slice(0, LONGEST);
+}
