@@ -17,6 +17,7 @@ import { explain, ListenError } from './explain';
 import { logOptions } from './platform/http/log';
 import { UPLOAD_MS } from './platform/http/slow-bodies';
 import { startSending } from './mail/start-sending';
+import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
 import { startPublishing } from './posts/schedule/start-publishing';
 import { type SampleSignIn, seedSamples } from './sample/seed';
@@ -66,6 +67,7 @@ async function start(env: Env): Promise<void> {
   const stopSweeping = startSweeping(log);
   const stopPublishing = startPublishing(cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
+  const stopCounting = countHits(cache, log);
   const server = createServer(timeouts, createApp({ config, log, cache }));
   server.maxConnections = MAX_CONNECTIONS;
   await listen(server, config);
@@ -77,6 +79,7 @@ async function start(env: Env): Promise<void> {
     stopSweeping();
     const stopOthers = [stopPublishing(), stopSending(), stopAnswering && stopAnswering()];
     await Promise.all([closeServer(server), ...stopOthers]);
+    stopCounting();
     await stopListening();
     await closeDatabase();
     unlock();
