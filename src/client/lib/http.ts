@@ -1,4 +1,4 @@
-import { clearSession, storedToken } from './session';
+import { clearSession, replacementOf, storedToken, storedUser } from './session';
 
 /** An answer outside 2xx, with the server's message ('' if there is none) and messages by field. */
 export class HttpError extends Error {
@@ -24,6 +24,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** By default a 401 ends the session and navigates to /signin. Sign-in and editors opt out. */
   keepSessionOn401?: boolean;
+  /** Within replaceSession(): other calls wait for this call, which must not wait for itself. */
+  renews?: boolean;
   /** Lets a short request outlive the page. */
   keepalive?: boolean;
 }
@@ -81,7 +83,38 @@ export function endSession(): void {
 }
 
 async function send(method: string, path: string, options: RequestOptions): Promise<Response> {
-  const token = storedToken();
+  const [token, userId] = [storedToken(), storedUser()?.userId];
+  try {
+    return await sendWith(token, method, path, options);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 401) || !token) throw error;
+    const next = options.renews ? null : await nextToken(error, token, userId);
+    if (next) return sendWith(next, method, path, options);
+    if (!options.keepSessionOn401) endSession();
+    throw error;
+  }
+}
+
+/**
+ * The token to repeat a rejected call with: its own token was replaced while it was sent. Null if
+ * the session has ended, or if the call failed for another reason.
+ */
+export async function nextToken(
+  error: unknown,
+  token: string | null,
+  userId: string | undefined,
+): Promise<string | null> {
+  if (!(error instanceof HttpError) || token === null || userId === undefined) return null;
+  const { code } = (error.body ?? {}) as { code?: string };
+  return code === 'not-signed-in' ? replacementOf(token, userId) : null;
+}
+
+async function sendWith(
+  token: string | null,
+  method: string,
+  path: string,
+  options: RequestOptions,
+): Promise<Response> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(path, {
     method,
@@ -97,7 +130,6 @@ async function send(method: string, path: string, options: RequestOptions): Prom
   });
   if (response.ok) return response;
   const problem = await readJson(response);
-  if (response.status === 401 && token && !options.keepSessionOn401) endSession();
   const { message, fields } = (problem ?? {}) as {
     message?: string;
     fields?: Record<string, string>;

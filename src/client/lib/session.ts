@@ -54,6 +54,42 @@ export function clearSession(): void {
   announce();
 }
 
+const RENEWING = 'renewing the session';
+// Another process of the browser may see a stored value a moment later.
+const SETTLE_MS = 500;
+
+/**
+ * Stores the session that `renew` returns in place of the current session, which it ends. Until that
+ * is stored, the other tabs wait with what was rejected because their token had ended.
+ */
+export function replaceSession(
+  renew: () => Promise<{ token: string; user: SessionUser }>,
+): Promise<void> {
+  const replace = async () => {
+    const { token, user } = await renew();
+    storeSession(token, user);
+  };
+  const { locks } = window.navigator as { locks?: LockManager }; // absent on http sites
+  if (!locks) return replace();
+  return new Promise((resolve, reject) => {
+    void locks.request(RENEWING, async () => {
+      await replace().then(resolve, reject);
+      await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+    });
+  });
+}
+
+/**
+ * The token of the session that replaced the session of `token`, here or in another tab; null if
+ * none did. `userId`: whose session that was.
+ */
+export async function replacementOf(token: string, userId: string): Promise<string | null> {
+  const { locks } = window.navigator as { locks?: LockManager };
+  await locks?.request(RENEWING, { mode: 'shared' }, () => undefined);
+  const now = storedToken();
+  return now !== token && storedUser()?.userId === userId ? now : null;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Signing in or out in another tab applies here too, also when going back restores a page from

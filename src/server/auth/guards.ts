@@ -45,15 +45,17 @@ const REAUTHENTICATED_MS = 15 * 60 * 1000;
 
 /**
  * Comes after `staff` or `admin`. Protects a change from a stranger at an unlocked computer: throws
- * a 403 with `confirm` until the password is entered again (POST /api/account/confirm).
+ * a 403 with `confirm` until the password and, where there is one, a code of the second factor are
+ * entered again (POST /api/account/confirm).
  */
 export const reauthenticated = step(
   { errors: ['reauthentication-required'] },
   async (ctx, next) => {
-    const { reauthenticatedAt } = ctx.state.session as Session;
+    const { reauthenticatedAt, employee } = ctx.state.session as Session;
     if (Date.now() - reauthenticatedAt.getTime() > REAUTHENTICATED_MS) {
+      const secondFactor = employee.totpSecret !== null;
       throw new UserError('reauthentication-required', 'Confirm it’s you: enter your password', {
-        extra: { confirm: true },
+        extra: { confirm: true, ...(secondFactor ? { secondFactor } : {}) },
       });
     }
     await next();

@@ -62,13 +62,13 @@ export interface ErrorJson {
   /** Messages by the name of the wrong field, parameter or header. */
   fields?: FieldMessages;
   /**
-   * For reauthentication-required: send the password to POST /api/account/confirm, then repeat the
-   * call.
+   * For reauthentication-required: send the password, and a code if there is `secondFactor`, to POST
+   * /api/account/confirm, then repeat the call with the new token.
    */
   confirm?: true;
   /** For second-factor-required: add a second factor to the account first. */
   needsSecondFactor?: true;
-  /** For code-required and wrong-code: the account has a second factor. */
+  /** For code-required, wrong-code and reauthentication-required: the account has a second factor. */
   secondFactor?: true;
   /**
    * For precondition-failed and id-taken: the current post. For precondition-failed and

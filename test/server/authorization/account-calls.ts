@@ -30,7 +30,7 @@ export const accountCalls = [
   row('PUT /api/account/password', staff(204), {
     json: () => ({ password, newPassword: password, confirmPassword: password }),
   }),
-  row('POST /api/account/confirm', staff(204), { json: () => ({ password }) }),
+  row('POST /api/account/confirm', staff(200), { json: () => ({ password }) }),
   row('POST /api/account/second-factor', staff(200)),
   row('PUT /api/account/second-factor', staff(400), { way: 'without a code', json: () => ({}) }),
   row('DELETE /api/account/second-factor', staff(204), { way: 'without one' }),

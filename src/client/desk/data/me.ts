@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { SignedInJson } from '../../../shared/api/accounts';
+import type { NewSessionJson, SignedInJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
-import { useToken } from '../../lib/session';
+import { replaceSession, storedUser, useToken } from '../../lib/session';
 
 type Me = Pick<SignedInJson, 'isAdmin' | 'adminPassword'>;
 
@@ -29,6 +29,11 @@ export function reloadMe(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [ME] });
 }
 
-/** Re-authentication: rejects if the password is wrong. */
-export const givePassword = (password: string) =>
-  request('POST', '/api/account/confirm', { body: { password } });
+/** Re-authentication, which replaces the session. Rejects if the password or the code is wrong. */
+export const reauthenticate = (body: { password: string; code?: string }) =>
+  replaceSession(async () => {
+    const path = '/api/account/confirm';
+    const answer = await request<NewSessionJson>('POST', path, { body, renews: true });
+    const { token, userId, name } = answer;
+    return { token, user: storedUser() ?? { email: '', userId, name } };
+  });

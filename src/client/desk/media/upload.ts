@@ -1,6 +1,6 @@
 import type { UploadJson } from '../../../shared/api/media';
-import { HttpError } from '../../lib/http';
-import { storedToken } from '../../lib/session';
+import { HttpError, nextToken } from '../../lib/http';
+import { storedToken, storedUser } from '../../lib/session';
 
 export interface Sending {
   /** Called with the part that has been sent, from 0 to 1. */
@@ -13,15 +13,33 @@ export interface Sending {
  * 401 does not end the session here, because the user may be writing. Throws HttpError for an
  * answer that is not 2xx, TypeError if there was none, and AbortError if the signal aborted it.
  */
-export function uploadFile<T = UploadJson>(path: string, file: File, sending: Sending): Promise<T> {
-  const { onProgress, signal } = sending;
+export async function uploadFile<T = UploadJson>(
+  path: string,
+  file: File,
+  sending: Sending,
+): Promise<T> {
+  const [token, userId] = [storedToken(), storedUser()?.userId];
+  try {
+    return await uploadWith<T>(token, path, file, sending);
+  } catch (error) {
+    const next = await nextToken(error, token, userId);
+    if (next === null) throw error;
+    return uploadWith<T>(next, path, file, sending);
+  }
+}
+
+function uploadWith<T>(
+  token: string | null,
+  path: string,
+  file: File,
+  { onProgress, signal }: Sending,
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append('file', file, file.name);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
-    const token = storedToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);

@@ -1,14 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { ErrorJson } from '../../../shared/api/errors';
 import { Field } from '../../components/Field';
 import { reauthLabels as labels } from '../../../content/reauth';
-import { HttpError, messageOf } from '../../lib/http';
-import { givePassword } from '../data/me';
+import { HttpError } from '../../lib/http';
+import { reauthenticate } from '../data/me';
 import { type Confirmed, ReauthCancelled, ReauthContext } from './reauth';
 import { Sheet } from './Sheet';
+import { useForm } from './use-form';
 import { WhosePassword } from './WhosePassword';
 
+// The page below the dialog may have fields named like the server's.
+const PASSWORD = 'reauth-password';
+const CODE = 'reauth-code';
+
 interface Asking {
+  /** Whether the account has a second factor. */
+  secondFactor: boolean;
   given: () => void;
   cancel: () => void;
 }
@@ -19,9 +26,10 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
     try {
       return await action();
     } catch (error) {
-      if (!wantsPassword(error)) throw error;
+      const wanted = wantedBy(error);
+      if (!wanted) throw error;
       await new Promise<void>((given, fail) => {
-        setAsking({ given, cancel: () => fail(new ReauthCancelled()) });
+        setAsking({ ...wanted, given, cancel: () => fail(new ReauthCancelled()) });
       }).finally(() => setAsking(null));
       return action();
     }
@@ -34,45 +42,54 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function wantsPassword(error: unknown): boolean {
-  if (!(error instanceof HttpError) || error.status !== 403) return false;
-  return (error.body as { confirm?: boolean } | null)?.confirm === true;
+/** What a rejection asks the user for; null if it is about something else. */
+function wantedBy(error: unknown): Pick<Asking, 'secondFactor'> | null {
+  if (!(error instanceof HttpError) || error.status !== 403) return null;
+  const { confirm, secondFactor = false } = (error.body ?? {}) as Partial<ErrorJson>;
+  return confirm ? { secondFactor } : null;
 }
 
-function ReauthDialog({ given, cancel }: Asking) {
-  const field = useRef<HTMLInputElement>(null);
-  const sending = useMutation({
-    mutationFn: () => givePassword(field.current?.value ?? ''),
-    onSuccess: given,
-    onError: () => field.current?.focus(),
+function ReauthDialog({ secondFactor, given, cancel }: Asking) {
+  const { errors, failure, busy, props } = useForm({
+    read: (data) => ({
+      password: String(data.get(PASSWORD)),
+      ...(secondFactor ? { code: String(data.get(CODE)).trim() } : {}),
+    }),
+    names: { password: PASSWORD, code: CODE },
+    async send(body) {
+      await reauthenticate(body);
+      given();
+    },
+    failed: labels.failed,
   });
-  const failure = sending.isError ? messageOf(sending.error, labels.failed) : '';
   return (
     <Sheet title={labels.title} close={cancel}>
-      <p>{labels.text}</p>
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.mutate();
-        }}
-      >
+      <p>{secondFactor ? labels.textWithCode : labels.text}</p>
+      <form className="form" {...props}>
         <WhosePassword />
-        <Field name="password" label={labels.password} error={failure}>
+        <Field name={PASSWORD} label={labels.password} error={errors[PASSWORD]}>
           {(control) => (
-            <input
-              {...control}
-              ref={field}
-              type="password"
-              autoComplete="current-password"
-              required
-              onInput={sending.reset}
-            />
+            <input {...control} type="password" autoComplete="current-password" required />
           )}
         </Field>
+        {secondFactor && (
+          <Field name={CODE} label={labels.code} hint={labels.codeHint} error={errors[CODE]}>
+            {(control) => (
+              // Recovery codes contain letters, so do not ask for a numeric keyboard.
+              <input
+                {...control}
+                required
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={50}
+              />
+            )}
+          </Field>
+        )}
+        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         <p className="desk-links">
-          <button className="btn" aria-disabled={sending.isPending}>
+          <button className="btn" aria-disabled={busy}>
             {labels.go}
           </button>
           <button type="button" className="btn ghost" onClick={cancel}>

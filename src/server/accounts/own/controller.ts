@@ -1,7 +1,8 @@
 import { reauthenticated, staff } from '../../auth/guards';
 import { liveSessionsOf } from '../../auth/live-sessions';
+import { signToken } from '../../auth/tokens';
 import { checkNewPassword } from '../credentials/password-rules';
-import { verifyCode, newSecret, seal, stepOf } from '../credentials/second-factor';
+import { newSecret, seal, stepOf } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { isOnSite } from '../employees/find';
 import { ProfileInput } from '../employees/input';
@@ -11,7 +12,6 @@ import { answers, errors, lists, noContent } from '../../platform/http/answers';
 import { changesSite } from '../../platform/http/changes-site';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
-import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { upload } from '../../uploads/read-upload';
 import {
@@ -22,18 +22,18 @@ import {
   removeSecondFactor,
   endOthers,
 } from './change-account';
+import { checkOwnCode } from './check-own-code';
 import { checkOwnPassword, ownPassword } from './check-own-password';
 import {
-  ConfirmInput,
   EmailInput,
   PasswordInput,
+  ReauthenticationInput,
   RemoveSecondFactorInput,
   SecondFactorInput,
 } from './input';
 import { dropPhoto, savePhoto } from './own-photo';
 import { presentAccount, presentSession } from './present';
-
-const codeLimit: Limit = { name: 'own-code', points: 10, duration: 15 * 60 };
+import { renewSession } from './renew-session';
 
 /** The caller's account. */
 export const accountRoutes = new Routes('Account', '/api/account');
@@ -121,16 +121,18 @@ accountRoutes.put(
 
 accountRoutes.post(
   '/confirm',
-  'Re-authenticates the caller by password, for 15 minutes.',
+  'Re-authenticates the caller for 15 minutes, by password and, where there is one, by second factor. ' +
+    'The answer is a new session; the session of the request ends.',
   staff,
-  body(ConfirmInput),
+  body(ReauthenticationInput),
   ownPassword,
-  noContent,
+  answers('NewSessionJson'),
   async (ctx) => {
-    await checkOwnPassword(ctx.state.employee, ctx.state.input.password);
-    const { id } = ctx.state.session;
-    await db().getRepository(Session).update({ id }, { reauthenticatedAt: new Date() });
-    ctx.status = 204;
+    const { session, employee, input } = ctx.state;
+    await checkOwnPassword(employee, input.password);
+    await checkOwnCode(ctx.config, employee, input.code);
+    const token = signToken(await renewSession(session), ctx.config.jwtSecret);
+    ctx.body = { token, userId: employee.id, name: employee.name };
   },
 );
 
@@ -173,16 +175,8 @@ accountRoutes.delete(
   errors('too-many-requests'),
   noContent,
   async (ctx) => {
-    const { id, totpSecret } = ctx.state.employee;
     // Otherwise someone who knows only the password could remove the second factor.
-    if (totpSecret !== null) {
-      await takePoint(codeLimit, id, 'Too many wrong codes. Wait a few minutes');
-      const { code } = ctx.state.input;
-      if (!code) throw fieldError('code', 'Enter the 6-digit code from your app');
-      if (!(await verifyCode(id, code, ctx.config.jwtSecret))) {
-        throw fieldError('code', 'That code didn’t work. Try the next one.');
-      }
-    }
+    await checkOwnCode(ctx.config, ctx.state.employee, ctx.state.input.code);
     await removeSecondFactor(ctx.config, ctx.state.session);
     ctx.status = 204;
   },

@@ -4,7 +4,7 @@ import { Check, Email, Text } from '../../platform/http/input-rules';
 
 const password = { label: 'Password', max: 1000, required: 'Password is required' };
 
-export class ConfirmInput {
+class ConfirmInput {
   @Text(password)
   password: string;
 }
@@ -12,6 +12,12 @@ export class ConfirmInput {
 export class EmailInput extends ConfirmInput {
   @Email()
   email: string;
+}
+
+export class ReauthenticationInput extends ConfirmInput {
+  /** A code of the second factor, if the account has one. */
+  @Text({ label: 'Code', max: 50 })
+  code?: string;
 }
 
 /** Removes a second factor. An account without a second factor needs no code. */

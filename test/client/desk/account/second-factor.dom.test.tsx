@@ -13,6 +13,8 @@ import {
 } from '../../../support/on-screen';
 import { openAccount } from './open-account';
 
+const renewed = { token: 'a new token', userId: 'an id', name: 'Ada Writer' };
+
 const SECRET = {
   secret: 'JBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Assay:ada?secret=JBSWY3DPEHPK3PXP',
@@ -139,7 +141,7 @@ describe('the password prompt', () => {
     const asked = within(await dialog());
     api.once('POST /api/account/confirm', {
       status: 400,
-      json: { message: 'Wrong password' },
+      json: { message: 'Wrong password', fields: { password: 'Wrong password' } },
     });
     await hand.keyboard('not it{Enter}');
     await asked.findByText('Wrong password');
@@ -149,7 +151,7 @@ describe('the password prompt', () => {
     expect(asked.queryByText('Wrong password')).toBeNull();
     await press(hand, 'Continue');
     await asked.findByText('Couldn’t reach the server. Check your connection.');
-    api.once('POST /api/account/confirm', { status: 204 });
+    api.once('POST /api/account/confirm', { json: renewed });
     api.on(`POST ${ADDRESS}`, { json: SECRET });
     await press(hand, 'Continue');
     await screen.findByRole('img', { name: /^QR code/ });
@@ -160,7 +162,7 @@ describe('the password prompt', () => {
   test('is followed by the error if the change is then rejected', async () => {
     api.once(`POST ${ADDRESS}`, { status: 409, json: { message: 'You have one already' } });
     api.once(`POST ${ADDRESS}`, askedFor);
-    api.once('POST /api/account/confirm', { status: 204 });
+    api.once('POST /api/account/confirm', { json: renewed });
     const hand = await openAccount();
     await press(hand, 'Set up');
     await dialog();

@@ -3,6 +3,8 @@ import { api } from '../../../support/fake-api';
 import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
 import { admin, left, member, memberRow, openTeam, tags } from './open-team';
 
+const renewed = { token: 'a new token', userId: 'an id', name: 'Ada Writer' };
+
 // What an admin does with an approved account.
 
 const conflict = (message: string) => ({ status: 409, json: { message } });
@@ -191,12 +193,12 @@ test('a change asks for the password, and without it nothing changes', async () 
   await press(hand, 'Suspend Mia Confirmed');
   api.once('POST /api/account/confirm', {
     status: 400,
-    json: { message: 'Wrong password' },
+    json: { message: 'Wrong password', fields: { password: 'Wrong password' } },
   });
   await fill(hand, { Password: 'not the password' });
   await press(hand, 'Continue');
   await screen.findByText('Wrong password');
-  api.once('POST /api/account/confirm', { status: 204 });
+  api.once('POST /api/account/confirm', { json: renewed });
   api.once(suspend, { json: { ...mia, status: 'suspended' } });
   await fill(hand, { Password: 'the password' });
   await press(hand, 'Continue');

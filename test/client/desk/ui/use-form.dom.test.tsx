@@ -8,6 +8,8 @@ import { api } from '../../../support/fake-api';
 import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
 import { renderPart } from '../../../support/render-part';
 
+const renewed = { token: 'a new token', userId: 'an id', name: 'Ada Writer' };
+
 function Form() {
   const popup = usePopup();
   const { errors, failure, busy, props } = useForm({
@@ -119,7 +121,7 @@ describe('a form that needs re-authentication', () => {
     api.once(SAVE, needsPassword);
     await press(hand, 'Save');
     await screen.findByRole('dialog');
-    api.once('POST /api/account/confirm', { status: 204 });
+    api.once('POST /api/account/confirm', { json: renewed });
     await fill(hand, { Password: 'the password' });
     await hand.keyboard('{Enter}');
     await said('Saved');

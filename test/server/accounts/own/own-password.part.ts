@@ -7,8 +7,9 @@ import { jamQueue } from '../sign-in/jam-queue';
 
 const app = useApp({ env: { TRUST_PROXY: '1' } });
 
-const confirm = async (token: string, password: string) =>
-  (await app.call('POST', '/api/account/confirm', { token, json: { password } })).status;
+const answerTo = (token: string, password: string) =>
+  app.call('POST', '/api/account/confirm', { token, json: { password } });
+const confirm = async (token: string, password: string) => (await answerTo(token, password)).status;
 
 test('an account has ten password attempts, however many sessions it has', async () => {
   const { employee, token } = await makeSignedIn(app);
@@ -18,7 +19,7 @@ test('an account has ten password attempts, however many sessions it has', async
   }
   for (const one of [token, other]) expect(await confirm(one, PASSWORD)).toBe(429);
   const stranger = await makeSignedIn(app);
-  expect(await confirm(stranger.token, PASSWORD)).toBe(204);
+  expect(await confirm(stranger.token, PASSWORD)).toBe(200);
 });
 
 test('nobody without a session can use the attempts up', async () => {
@@ -28,27 +29,28 @@ test('nobody without a session can use the attempts up', async () => {
     await app.call('POST', '/api/auth/login', { json, headers: from() });
     expect(await confirm('not a token', PASSWORD)).toBe(401);
   }
-  expect(await confirm(token, PASSWORD)).toBe(204);
+  expect(await confirm(token, PASSWORD)).toBe(200);
 });
 
 test('a request rejected because of a full queue does not count as an attempt', async () => {
-  const { token } = await makeSignedIn(app);
+  let { token } = await makeSignedIn(app);
   const jam = jamQueue();
   let inARow = 0;
   while (inARow < 11) {
-    const status = await confirm(token, PASSWORD);
-    expect([204, 503]).toContain(status);
+    const { status, json } = await answerTo(token, PASSWORD);
+    expect([200, 503]).toContain(status);
+    if (status === 200) token = json.token;
     inARow = status === 503 ? inARow + 1 : 0;
   }
   await jam.end();
-  expect(await confirm(token, PASSWORD)).toBe(204);
+  expect(await confirm(token, PASSWORD)).toBe(200);
 });
 
 test('a wrong password is recorded under the account, never as it was typed', async () => {
   const { employee, token } = await makeSignedIn(app);
   await db().getRepository(Activity).clear();
   expect(await confirm(token, 'a slip of the tongue')).toBe(400);
-  expect(await confirm(token, PASSWORD)).toBe(204);
+  expect(await confirm(token, PASSWORD)).toBe(200);
   const rows = await db().getRepository(Activity).find();
   expect(rows).toMatchObject([
     { kind: 'sign-in refused', employeeId: employee.id, about: 'password of an open session' },

@@ -6,11 +6,12 @@ import { migrations } from '../../../../migrations';
 import { EndPreviewsWithAccount1764300000010 } from '../../../../migrations/1764300000010-EndPreviewsWithAccount';
 import { AddMediaFolder1764500000070 } from '../../../../migrations/1764500000070-AddMediaFolder';
 import { HoldScheduledPosts1764300000011 } from '../../../../migrations/1764300000011-HoldScheduledPosts';
+import { EndIdleSessions1764500000040 } from '../../../../migrations/1764500000040-EndIdleSessions';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { plainPdf } from '../../../support/image-files';
 import { fetchFile, makeUpload } from '../../../support/media';
-import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
+import { makeEmployee, makePost, makeSignedIn, signInAs } from '../../../support/make';
 
 let place: Place;
 beforeEach(async () => {
@@ -60,6 +61,20 @@ async function upgrade(migration: MigrationInterface, change: (query: Query) => 
   await queryRunner.release();
 }
 type Query = (sql: string, values: string[]) => Promise<unknown>;
+
+test('sessions of the previous release keep their seven days, without use too', async () => {
+  const app = await startApp({ place });
+  const [before, after] = [await makeSignedIn(app), await makeSignedIn(app)];
+  await upgrade(new EndIdleSessions1764500000040(), (query) =>
+    query('DELETE FROM session WHERE employee_id = $1', [after.employee.id]),
+  );
+  const token = await signInAs(app, after.employee);
+  await db().query(`UPDATE session SET seen_at = now() - interval '6 days'`);
+  const isIn = async (as: string) =>
+    (await app.call('GET', '/api/auth/me', { token: as })).status === 200;
+  expect([await isIn(before.token), await isIn(token)]).toEqual([true, false]);
+  await app.close();
+});
 
 test('preview links of the previous release end unless one active account has their name', async () => {
   const app = await startApp({ place });
