@@ -10,10 +10,10 @@ import { NameSaves1764300000000 } from './1764300000000-NameSaves';
 import { EndPreviewsWithAccount1764300000010 } from './1764300000010-EndPreviewsWithAccount';
 import { HoldScheduledPosts1764300000011 } from './1764300000011-HoldScheduledPosts';
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
+import { AddFirstAdmin1764500000030 } from './1764500000030-AddFirstAdmin';
 import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
 import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
-import { AddFirstAdmin1764500000030 } from './1764500000030-AddFirstAdmin';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -27,10 +27,10 @@ const inOrder = {
   EndPreviewsWithAccount1764300000010,
   HoldScheduledPosts1764300000011,
   AnnounceVisibleChanges1764400000020,
+  AddFirstAdmin1764500000030,
   EndIdleSessions1764500000040,
   AddMediaFolder1764500000070,
   FindFilesOfPosts1764500000071,
-  AddFirstAdmin1764500000030,
 };
 
 /** In the order in which they run. */
