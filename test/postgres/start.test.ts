@@ -1,3 +1,4 @@
+import bcrypt from 'bcrypt';
 import { migrations } from '../../migrations';
 import { adminIn, settingsOf } from '../support/admin-command';
 import { PASSWORD } from '../support/make';
@@ -62,6 +63,22 @@ test('it makes the person with that email address an admin', async () => {
   expect((await login(second, 'ada@example.org', PASSWORD)).status).toBe(401);
   expect((await login(second, 'ada@example.org', password)).status).toBe(200);
   expect(await admins()).toEqual([{ email: 'ada@example.org', name: 'Ada Quill' }]);
+});
+
+test('a site of an earlier release starts with its short password, and asks for another', async () => {
+  const first = await startServer(place.env());
+  first.signal('SIGTERM');
+  await first.ended;
+  const password = 'short-8c';
+  await ask(url(), 'UPDATE employee SET password_hash = $1 WHERE email = $2', [
+    ...[await bcrypt.hash(password, 10), FIRST_ADMIN.ADMIN_EMAIL],
+  ]);
+  await ask(url(), 'DROP TABLE first_admin');
+  await ask(url(), "DELETE FROM migrations WHERE name LIKE 'AddFirstAdmin%'");
+  const second = await startServer(place.env({ ADMIN_PASSWORD: password }));
+  const { json } = await login(second, FIRST_ADMIN.ADMIN_EMAIL, password);
+  const me = await second.call('GET', '/api/auth/me', { token: json.token });
+  expect(me.json.adminPassword).toEqual({ inUse: true, inSettings: true });
 });
 
 test('it has the sample people, and none of them can sign in', async () => {
