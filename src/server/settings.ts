@@ -21,7 +21,7 @@ export const settings = {
   DATABASE_PASSWORD_FILE: {
     default: 'the password in `DATABASE_URL`',
     description:
-      'A file with the password of the user in `DATABASE_URL`. In docker-compose.yml, the service `db-role` writes it.',
+      'A file with the password for a `DATABASE_URL` that contains none. In docker-compose.yml, the service `db-role` writes it.',
   },
   DATA_DIR: {
     default: '`./data`',

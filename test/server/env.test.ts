@@ -87,6 +87,10 @@ test.each([
     },
     { trial: false },
   ],
+  [
+    { ...onPostgres, DATABASE_PASSWORD_FILE: '/no/such/file' },
+    { databaseUrl: onPostgres.DATABASE_URL },
+  ],
   [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
   [{ PORT: '65535' }, { port: 65_535 }],
   [{ PORT: ' 80 ' }, { port: 80 }],
@@ -192,7 +196,10 @@ const bad: [Record<string, string>, RegExp][] = [
   ],
   [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL, the public address of the site, is required/],
   [
-    { ...onPostgres, DATABASE_PASSWORD_FILE: '/no/such/file' },
+    {
+      ...{ ...onPostgres, DATABASE_URL: 'postgres://site@db/assay' },
+      DATABASE_PASSWORD_FILE: '/no/such/file',
+    },
     /^DATABASE_PASSWORD_FILE cannot be read: ENOENT/,
   ],
   [{ DATABASE_PASSWORD_FILE: __filename }, /^DATABASE_PASSWORD_FILE needs a DATABASE_URL with/],
@@ -230,7 +237,7 @@ test('the password of the database can be in a file', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-env-'));
   const DATABASE_PASSWORD_FILE = path.join(folder, 'password');
   fs.writeFileSync(DATABASE_PASSWORD_FILE, 'p@ss:w/rd%25\n');
-  const DATABASE_URL = 'postgres://site:older@db:5432/assay?sslmode=disable';
+  const DATABASE_URL = 'postgres://site@db:5432/assay?sslmode=disable';
   const { databaseUrl = '' } = readEnv({ ...onPostgres, DATABASE_URL, DATABASE_PASSWORD_FILE });
   fs.rmSync(folder, { recursive: true });
   expect(new Client(databaseUrl)).toMatchObject({

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 /**
- * Checks DATABASE_URL, and adds the password in DATABASE_PASSWORD_FILE if that is set. Adds a
+ * Checks DATABASE_URL, and adds the password in DATABASE_PASSWORD_FILE if it has none. Adds a
  * sentence to `problems` for everything that is wrong.
  */
 export function readDatabaseUrl(
@@ -16,6 +16,7 @@ export function readDatabaseUrl(
   }
   if (passwordFile === undefined) return value;
   const url = value === undefined ? null : new URL(value);
+  if (url?.password) return value;
   if (!url?.username || !url.hostname) {
     problems.push('DATABASE_PASSWORD_FILE needs a DATABASE_URL with a user and a host.');
     return value;
