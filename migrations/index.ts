@@ -14,6 +14,7 @@ import { AddFirstAdmin1764500000030 } from './1764500000030-AddFirstAdmin';
 import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
 import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
+import { CountRefusedSignIns1764500000100 } from './1764500000100-CountRefusedSignIns';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -31,6 +32,7 @@ const inOrder = {
   EndIdleSessions1764500000040,
   AddMediaFolder1764500000070,
   FindFilesOfPosts1764500000071,
+  CountRefusedSignIns1764500000100,
 };
 
 /** In the order in which they run. */

@@ -49,6 +49,8 @@ export const activityLabels = {
   everything: 'All',
   stranger: 'Not signed in',
   server: 'System',
+  /** Below who it was. The time beside it is the last. */
+  repeated: '{count} times since {first}',
   empty: 'Nothing here yet.',
   noneOfKind: 'Nothing here yet.',
   none: 'No matches.',

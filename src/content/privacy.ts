@@ -44,7 +44,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'Staff activity',
-          text: 'Who signed in, or published, changed or deleted something, and when, by account name. It is deleted after 400 days, even if the account is deleted earlier.',
+          text: 'Who signed in, or published, changed or deleted something, and when, by account name; and how often signing in to an account failed in an hour. It is deleted after 400 days, even if the account is deleted earlier.',
         },
         {
           name: 'Email',

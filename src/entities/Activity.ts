@@ -24,6 +24,19 @@ export class Activity {
   @Column('varchar', { length: 300 })
   about: string;
 
+  /** The last time, if it happened more than once. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  /** How many times it happened: only refused sign-ins are counted in one row. */
+  @Column('integer', { default: 1 })
+  count: number;
+
+  /** The first of several times. */
+  @Column('timestamptz', { name: 'first_at', nullable: true })
+  firstAt: Date | null;
+
+  /** What the row counts, and in which hour; null if nothing is added to the row. */
+  @Column('varchar', { name: 'counted_as', length: 120, nullable: true, unique: true })
+  countedAs: string | null;
 }

@@ -6,8 +6,12 @@ import type { Employee } from '../../entities/Employee';
 // If the account deletes itself, or was deleted while the request waited, only its name is
 // recorded.
 const INSERT = `
-  INSERT INTO activity (id, kind, employee_id, by, about, created_at)
-  VALUES ($1, $2, (SELECT id FROM employee WHERE id = $3 FOR KEY SHARE), $4, $5, $6)`;
+  INSERT INTO activity (id, kind, employee_id, by, about, created_at, counted_as)
+  VALUES ($1, $2, (SELECT id FROM employee WHERE id = $3 FOR KEY SHARE), $4, $5, $6, $7)
+  ON CONFLICT (counted_as) DO UPDATE SET
+    count = activity.count + 1,
+    first_at = LEAST(activity.first_at, activity.created_at, excluded.created_at),
+    created_at = GREATEST(activity.created_at, excluded.created_at)`;
 
 /**
  * The actor for commands run on the server. No account has this id, so only the name is recorded.
@@ -17,15 +21,18 @@ export const operator = { id: '00000000-0000-0000-0000-000000000000', name: 'Ope
 /**
  * Records an activity in the transaction of the change. `actor` is null for a stranger or the
  * server itself. `about` is a name or a title, never content, a secret or a stranger's input.
- * server/sweep.ts deletes old records.
+ * server/sweep.ts deletes old records. `countedAs`: a row with the same text counts this too, instead
+ * of another row.
  */
 export async function recordActivity(
   manager: EntityManager,
   kind: ActivityKind,
   actor: Pick<Employee, 'id' | 'name'> | null,
   about = '',
+  countedAs: string | null = null,
 ): Promise<void> {
   const { id = null, name = '' } = actor ?? {};
   const now = new Date().toISOString();
-  await manager.query(INSERT, [randomUUID(), kind, id, name, about.slice(0, 300), now]);
+  const values = [randomUUID(), kind, id, name, about.slice(0, 300), now, countedAs];
+  await manager.query(INSERT, values);
 }

@@ -14,11 +14,17 @@ export const activityKinds = [
 
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** An entry of the activity log. The date is ISO 8601 in UTC. */
+/**
+ * An entry of the activity log. The refused sign-ins to an account in one hour are one entry. Dates are ISO 8601 in UTC.
+ */
 export interface ActivityJson {
   _id: string;
   kind: ActivityKind;
   by: string;
   about: string;
+  /** The last time. */
   date: string;
+  count: number;
+  /** The same as `date` if `count` is 1. */
+  firstDate: string;
 }

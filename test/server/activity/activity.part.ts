@@ -47,7 +47,9 @@ describe('the list', () => {
       next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
     expect(seen.map(({ date }) => Date.parse(date) - Number(at(0)))).toEqual([4, 3, 2, 2, 1]);
-    expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['_id', 'about', 'by', 'date', 'kind']);
+    expect(Object.keys(seen[0] ?? {}).sort()).toEqual(
+      ['_id', 'about', 'by', 'count', 'date', 'firstDate', 'kind'].sort(),
+    );
   });
 
   test('is searched by person and object, and filtered by kind', async () => {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { ActivityJson } from '../../../shared/api/activity';
+import { fillIn } from '../../../shared/format';
 import { Field } from '../../components/Field';
 import { activityLabels as labels } from '../../../content/activity';
 import { deskLabels } from '../../../content/desk';
+import { useSite } from '../../hooks/use-site';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
-import { PostTime } from '../ui/PostTime';
+import { PostTime, timeIn } from '../ui/PostTime';
 import { SearchField } from '../ui/SearchField';
 import { useActivity } from '../data/activity';
 import { useTitle } from '../ui/use-title';
@@ -60,7 +62,8 @@ function KindField({ kind, choose }: { kind: string; choose: (kind: string) => v
   );
 }
 
-function Entry({ kind, by, about, date }: ActivityJson) {
+function Entry({ kind, by, about, date, count, firstDate }: ActivityJson) {
+  const { timeZone } = useSite();
   const byStranger = kind === 'sign-in refused' || kind === 'invitation used';
   return (
     <>
@@ -70,6 +73,11 @@ function Entry({ kind, by, about, date }: ActivityJson) {
           {about && `: ${about}`}
         </p>
         <p className="quiet">{by || (byStranger ? labels.stranger : labels.server)}</p>
+        {count > 1 && (
+          <p className="quiet">
+            {fillIn(labels.repeated, { count, first: timeIn(timeZone, firstDate) })}
+          </p>
+        )}
       </div>
       <PostTime iso={date} />
     </>

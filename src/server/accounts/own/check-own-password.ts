@@ -1,6 +1,5 @@
-import { recordActivity } from '../../activity/record-activity';
+import { recordRefusedSignIn } from '../../activity/record-refused-sign-in';
 import { verifyPassword } from '../credentials/passwords';
-import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { errors } from '../../platform/http/answers';
 import { fieldError } from '../../platform/user-error';
@@ -22,7 +21,7 @@ export async function checkOwnPassword(employee: Employee, password: string): Pr
     },
   );
   if (!fits) {
-    await recordActivity(db().manager, 'sign-in refused', employee, 'password of an open session');
+    await recordRefusedSignIn(employee, { inSession: true });
     throw fieldError('password', 'Wrong password');
   }
   await limiter(tries).delete(employee.id);

@@ -1,4 +1,5 @@
 import { recordActivity } from '../../activity/record-activity';
+import { recordRefusedSignIn } from '../../activity/record-refused-sign-in';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
@@ -48,7 +49,7 @@ export async function signIn(
   if (!employee || !fits) {
     // Recorded for unknown email addresses too: skipping the write would reveal by timing which
     // addresses have accounts.
-    await recordActivity(db().manager, 'sign-in refused', null, employee?.name);
+    await recordRefusedSignIn(employee);
     throw wrong();
   }
   if (employee.totpSecret) {
@@ -65,20 +66,22 @@ export async function signIn(
 }
 
 /** Throws 401 with `secondFactor` if the code is missing or wrong, 429 after too many attempts. */
-async function checkCode({ id, name }: Employee, code: string | undefined, key: string) {
+async function checkCode(employee: Employee, code: string | undefined, key: string) {
+  const { id } = employee;
   const extra = { secondFactor: true };
   if (!code)
     throw new UserError('code-required', 'Enter the code from your authenticator app', { extra });
   await countCodeAttempt(id);
   if (await verifyCode(id, code, key)) return;
-  await recordActivity(db().manager, 'sign-in refused', null, name);
+  await recordRefusedSignIn(employee);
   throw new UserError('wrong-code', 'That code didn’t work. Try the next one.', { extra });
 }
 
 /** Throws 403 if the account is waiting or suspended. */
-async function refuseInactive({ name, status }: Employee): Promise<void> {
+async function refuseInactive(employee: Employee): Promise<void> {
+  const { status } = employee;
   if (status === 'active') return;
-  await recordActivity(db().manager, 'sign-in refused', null, name);
+  await recordRefusedSignIn(employee);
   if (status === 'waiting') {
     throw new UserError('account-waiting', 'An admin still has to approve your account.');
   }

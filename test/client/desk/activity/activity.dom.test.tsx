@@ -5,8 +5,9 @@ import { fill, focused, row, rows } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
 
 let made = 0;
+const date = '2026-10-01T08:00:00.000Z';
 const entry = (kind: ActivityJson['kind'], by: string, about = ''): ActivityJson => ({
-  ...{ _id: String((made += 1)), kind, by, about, date: '2026-10-01T08:00:00.000Z' },
+  ...{ _id: String((made += 1)), kind, by, about, date, count: 1, firstDate: date },
 });
 const trashed = entry('post trashed', 'Grace Hopper', 'On perihelia');
 const [signedIn, refused] = [entry('sign-in', 'Grace Hopper'), entry('sign-in refused', '')];
@@ -28,6 +29,18 @@ test('an admin reads the activity log', async () => {
     expect.stringMatching(/^Sign-in failed *Not signed in/),
     expect.stringMatching(/^Scheduled post published: On perihelia *System/),
   ]);
+});
+
+test('repeated failures are one row with their number, the first and the last time', async () => {
+  const failed = entry('sign-in refused', '', 'Grace Hopper');
+  const firstDate = '2026-10-01T07:02:00.000Z';
+  api.on('GET /api/activity', { json: [{ ...failed, count: 12, firstDate }, refused] });
+  renderDesk('/dashboard/activity', { isAdmin: true });
+  const [repeated, once] = (await rows(2)).map((one) => one.textContent);
+  expect(repeated).toBe(
+    'Sign-in failed: Grace HopperNot signed in12 times since 1 Oct 2026, 07:021 Oct 2026, 08:00',
+  );
+  expect(once).not.toContain('times');
 });
 
 test('an admin searches by text and by kind, and the fields keep the focus', async () => {

@@ -7,6 +7,7 @@ import { EndPreviewsWithAccount1764300000010 } from '../../../../migrations/1764
 import { AddMediaFolder1764500000070 } from '../../../../migrations/1764500000070-AddMediaFolder';
 import { HoldScheduledPosts1764300000011 } from '../../../../migrations/1764300000011-HoldScheduledPosts';
 import { EndIdleSessions1764500000040 } from '../../../../migrations/1764500000040-EndIdleSessions';
+import { CountRefusedSignIns1764500000100 } from '../../../../migrations/1764500000100-CountRefusedSignIns';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { plainPdf } from '../../../support/image-files';
@@ -149,5 +150,24 @@ test('files of the previous release keep their addresses and are still stored on
   });
   const { json } = await app.call('GET', '/api/media', { token });
   expect(json[0].uses).toMatchObject([{ _id: post._id }]);
+  await app.close();
+});
+
+test('activity of the previous release stays as it was, and counts once', async () => {
+  const app = await startApp({ place });
+  const { token } = await makeSignedIn(app, { isAdmin: true });
+  const [about, at] = ['A name', '2026-01-02T03:04:05.678Z'];
+  await upgrade(new CountRefusedSignIns1764500000100(), async (query) => {
+    for (const id of [randomUUID(), randomUUID()]) {
+      await query(
+        `INSERT INTO activity (id, kind, by, about, created_at)
+         VALUES ($1, 'sign-in refused', '', $2, $3)`,
+        [id, about, at],
+      );
+    }
+  });
+  const { json } = await app.call('GET', '/api/activity?kind=sign-in+refused', { token });
+  const row = { by: '', about, date: at, count: 1, firstDate: at };
+  expect(json).toMatchObject([row, row]);
   await app.close();
 });

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Lets one row of the activity log count repetitions. */
+export class CountRefusedSignIns1764500000100 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      ALTER TABLE activity
+        ADD count integer NOT NULL DEFAULT 1,
+        ADD first_at timestamptz(3),
+        ADD counted_as varchar(120) UNIQUE`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE activity DROP count, DROP first_at, DROP counted_as`);
+  }
+}
