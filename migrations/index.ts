@@ -15,6 +15,7 @@ import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
 import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
 import { CountRefusedSignIns1764500000100 } from './1764500000100-CountRefusedSignIns';
+import { KeepPendingSecrets1764500000041 } from './1764500000041-KeepPendingSecrets';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -33,6 +34,7 @@ const inOrder = {
   AddMediaFolder1764500000070,
   FindFilesOfPosts1764500000071,
   CountRefusedSignIns1764500000100,
+  KeepPendingSecrets1764500000041,
 };
 
 /** In the order in which they run. */

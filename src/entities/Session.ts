@@ -32,6 +32,10 @@ export class Session {
   @Column('boolean', { default: false })
   kept: boolean;
 
+  /** The secret of a second factor that is being set up, encrypted like Employee.totpSecret. */
+  @Column('varchar', { name: 'pending_secret', length: 200, nullable: true })
+  pendingSecret: string | null;
+
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 }

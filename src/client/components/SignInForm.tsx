@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { NewSessionJson } from '../../shared/api/accounts';
+import type { ErrorJson } from '../../shared/api/errors';
 import type { SignInCopy } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../lib/http';
 import { clearValue, useStoredForm } from '../hooks/use-stored-form';
@@ -11,10 +13,10 @@ import { KeepSignedIn } from './KeepSignedIn';
 import { FormEnd } from './FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
 
-interface LoginAnswer {
+/** A sign-in whose password was right, and which needs a code. */
+interface HalfOpen {
+  email: string;
   token: string;
-  userId: string;
-  name: string;
 }
 
 interface SignInFormProps {
@@ -34,9 +36,8 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  // The email address whose code is asked for, or null.
-  const [codeOf, setCodeOf] = useState<string | null>(null);
-  const wantsCode = codeOf !== null;
+  // Set once the password was right and a code is asked for.
+  const [half, setHalf] = useState<HalfOpen | null>(null);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,27 +45,26 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
     const given = email ?? String(data.get('email')).trim();
     const password = String(data.get('password'));
     const kept = data.has('keepSignedIn');
-    const code = wantsCode ? String(data.get('code')).trim() : undefined;
+    const code = half ? String(data.get('code')).trim() : undefined;
     const wrong = checkSignIn({ email: given, password, code }, copy.errors);
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const answer = await request<LoginAnswer>('POST', '/api/auth/login', {
-        body: {
-          ...{ email: given, password },
-          ...(code ? { code } : {}),
-          ...(kept ? { keepSignedIn: true } : {}),
-        },
-        keepSessionOn401: true,
-      });
+      const [path, body] = half
+        ? ['/api/auth/login/code', { halfOpen: half.token, code }]
+        : ['/api/auth/login', { email: given, password, ...(kept ? { keepSignedIn: true } : {}) }];
+      const options = { body, keepSessionOn401: true };
+      const answer = await request<NewSessionJson>('POST', path, options);
       clearValue(FORM_KEY);
       storeSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
       onSignedIn();
     } catch (error) {
-      if (isAboutCode(error) && !wantsCode) setCodeOf(given);
+      const { halfOpen, code: reason } = bodyOf(error);
+      if (halfOpen) setHalf({ email: given, token: halfOpen });
       else fail(error);
+      if (reason === 'sign-in-expired') setHalf(null);
       setBusy(false);
     }
   }
@@ -93,7 +93,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
               clear('email');
               // Another account may have no second factor. Password managers may fill in the same
               // address again.
-              if (currentTarget.value.trim() !== codeOf) setCodeOf(null);
+              if (currentTarget.value.trim() !== half?.email) setHalf(null);
             }}
           />
         )}
@@ -109,7 +109,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
           />
         )}
       </Field>
-      {wantsCode && <CodeField copy={copy} error={errors.code} typed={() => clear('code')} />}
+      {half && <CodeField copy={copy} error={errors.code} typed={() => clear('code')} />}
       <KeepSignedIn copy={copy} />
       <FormEnd copy={copy} busy={busy}>
         {children}
@@ -123,8 +123,11 @@ function isInactive(error: unknown): boolean {
   return error instanceof HttpError && error.status === 403;
 }
 
-/** Whether the password was right and a code is required. */
+/** Whether the password was right, and the code was wrong. */
 function isAboutCode(error: unknown): boolean {
-  if (!(error instanceof HttpError) || error.status !== 401) return false;
-  return (error.body as { secondFactor?: boolean } | null)?.secondFactor === true;
+  return error instanceof HttpError && error.status === 401 && bodyOf(error).secondFactor === true;
+}
+
+function bodyOf(error: unknown): Partial<ErrorJson> {
+  return ((error instanceof HttpError && error.body) || {}) as Partial<ErrorJson>;
 }

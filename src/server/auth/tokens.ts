@@ -10,18 +10,25 @@ const keyOf = (secret: string) => createSecretKey(secret, 'utf8');
 
 /** A token that names a session row and is invalid without it. */
 export function signToken(sessionId: string, secret: string): string {
-  return jwt.sign({ sid: sessionId }, keyOf(secret), {
-    algorithm: ALGORITHM,
-    expiresIn: limits.sessionDays * 24 * 60 * 60,
-  });
+  return signClaims({ sid: sessionId }, limits.sessionDays * 24 * 60 * 60, secret);
 }
 
 /** The session's id, or null if the token is invalid or expired. */
 export function readToken(token: string, secret: string): string | null {
+  const sid = readClaims(token, secret)?.sid;
+  return isUUID(sid) ? (sid as string) : null;
+}
+
+/** A token with these claims, valid for this many seconds. */
+export function signClaims(claims: object, seconds: number, secret: string): string {
+  return jwt.sign(claims, keyOf(secret), { algorithm: ALGORITHM, expiresIn: seconds });
+}
+
+/** The claims of a token, or null if it is invalid or expired. */
+export function readClaims(token: string, secret: string): Record<string, unknown> | null {
   try {
     const claims = jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM] });
-    const sid: unknown = typeof claims === 'object' ? claims.sid : null;
-    return isUUID(sid) ? (sid as string) : null;
+    return typeof claims === 'object' ? claims : null;
   } catch {
     return null;
   }

@@ -115,7 +115,7 @@ export interface PostAuthorJson extends AuthorJson {
   id: string;
 }
 
-/** A new secret for an authenticator app. It is stored only when one of its codes is sent. */
+/** A new secret for an authenticator app. It is used once one of its codes is sent. */
 export interface NewSecretJson {
   /** Base32, for typing. */
   secret: string;

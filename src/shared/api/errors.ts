@@ -11,6 +11,7 @@ export const errorCodes = {
   'not-signed-in': [401, 'The token is missing or invalid, or its session has ended.'],
   'wrong-credentials': [401, 'The email or the password is wrong.'],
   'code-required': [401, 'The account has a second factor, and its code is missing.'],
+  'sign-in-expired': [401, 'The half-open session is invalid or expired; sign in again.'],
   'wrong-code': [401, "The second factor's code is wrong."],
   'other-site': [403, 'A page of another site made the browser send this.'],
   'admin-only': [403, 'Only admins can do this.'],
@@ -70,6 +71,8 @@ export interface ErrorJson {
   needsSecondFactor?: true;
   /** For code-required, wrong-code and reauthentication-required: the account has a second factor. */
   secondFactor?: true;
+  /** For code-required: the half-open session to send with the code to POST /api/auth/login/code. */
+  halfOpen?: string;
   /**
    * For precondition-failed and id-taken: the current post. For precondition-failed and
    * newer-autosave of an autosave: the stored `save`, null for none.

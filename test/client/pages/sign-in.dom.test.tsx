@@ -11,7 +11,15 @@ const email = 'lise@example.org';
 const password = 'correct horse battery staple';
 const person = { token: 'a token', userId: 'an id', name: 'Lise Meitner' };
 const CODE = 'Two-factor code';
-const codeWanted = (message: string) => ({ status: 401, json: { message, secondFactor: true } });
+const SECOND = 'POST /api/auth/login/code';
+const codeWanted = {
+  status: 401,
+  json: { message: 'Enter a code', secondFactor: true, halfOpen: 'half' },
+};
+const wrongCode = {
+  status: 401,
+  json: { message: 'That code didn’t work. Try the next one.', secondFactor: true },
+};
 
 const open = () => renderSite('/signin', { copy: signInCopy } satisfies SignInData);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -106,29 +114,43 @@ test('the input is still there after a reload, except the password', async () =>
 
 describe('the code of a second factor', () => {
   test('is required in the same form, and reported as wrong', async () => {
-    api.on(LOGIN, codeWanted('Enter a code'));
+    api.on(LOGIN, codeWanted);
     const hand = await send();
     await screen.findByLabelText(CODE);
     await hasFocus(CODE);
     await press(hand, 'Sign In');
     await screen.findByText('Enter a 6-digit code or a recovery code');
     expect(api.calls(LOGIN)).toHaveLength(1);
-    api.on(LOGIN, codeWanted('That code didn’t work. Try the next one.'));
+    api.on(SECOND, wrongCode);
     await fill(hand, { [CODE]: '123456' });
     await press(hand, 'Sign In');
     await screen.findByText('That code didn’t work. Try the next one.');
-    expect(api.sent(LOGIN)).toEqual({ email, password, code: '123456' });
+    expect(api.sent(SECOND)).toEqual({ halfOpen: 'half', code: '123456' });
     expect(field('Password').value).toBe(password);
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('123456');
-    api.on(LOGIN, { json: person });
+    api.on(SECOND, { json: person });
     await fill(hand, { [CODE]: 'abcd-efgh' }); // a recovery code works too
     await press(hand, 'Sign In');
     await welcomed();
     expect(leftFor()).toEqual(['/dashboard']);
   });
 
+  test('is asked for again with the password if it comes too late', async () => {
+    api.on(LOGIN, codeWanted);
+    const hand = await send();
+    const message = 'That took too long. Enter your password again';
+    api.once(SECOND, { status: 401, json: { message, code: 'sign-in-expired' } });
+    await fill(hand, { [CODE]: '123456' });
+    await press(hand, 'Sign In');
+    await warned(`${message}. Please try again`);
+    expect(screen.queryByLabelText(CODE)).toBeNull();
+    await press(hand, 'Sign In');
+    await screen.findByLabelText(CODE);
+    expect(api.calls(LOGIN)).toHaveLength(2);
+  });
+
   test('is not required for another account', async () => {
-    api.on(LOGIN, codeWanted('Enter a code'));
+    api.on(LOGIN, codeWanted);
     const hand = await send();
     await screen.findByLabelText(CODE);
     await fill(hand, { Email: 'otto@example.org' });

@@ -12,6 +12,7 @@ export const accountCalls = [
     way: 'with an admin’s password',
     json: ({ email }) => ({ email, password }),
   }),
+  row('POST /api/auth/login/code', everybody(400), { way: 'without a code', json: () => ({}) }),
   row('POST /api/auth/logout', staff(204)),
   row('GET /api/auth/me', staff(200)),
   row('POST /api/auth/forgotten', everybody(409), {

@@ -27,7 +27,7 @@ export const changeEmail = (body: { email: string; password: string }) =>
   request('PUT', `${ACCOUNT}/email`, { body });
 export const changePassword = (body: object) => request('PUT', `${ACCOUNT}/password`, { body });
 export const makeSecret = () => request<NewSecret>('POST', FACTOR);
-export const addSecondFactor = (body: { secret: string; code: string }) =>
+export const addSecondFactor = (body: { code: string }) =>
   request<{ recoveryCodes: string[] }>('PUT', FACTOR, { body });
 export const removeSecondFactor = (body: { code: string }) => request('DELETE', FACTOR, { body });
 

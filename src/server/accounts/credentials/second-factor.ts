@@ -23,11 +23,6 @@ export function newSecret(site: string, email: string): { secret: string; uri: s
   return { secret: secret.base32, uri };
 }
 
-/** Whether a text has the format of a secret from newSecret(). */
-export function isSecret(secret: string): boolean {
-  return /^[A-Z2-7]{32}$/.test(secret);
-}
-
 /** The time step that a code belongs to, or null if the code is wrong or too old. */
 export function stepOf(secret: string, code: string): number | null {
   const token = code.replace(/\s/g, '');
@@ -58,7 +53,7 @@ export function verifyCode(employeeId: string, code: string, key: string): Promi
       lock: { mode: 'pessimistic_write' },
     });
     if (!employee?.totpSecret) return false;
-    const secret = open(employee.totpSecret, key);
+    const secret = unseal(employee.totpSecret, key);
     const step = secret === null ? null : stepOf(secret, code);
     if (step !== null && step > employee.totpStep) {
       await manager.update(Employee, { id: employeeId }, { totpStep: step });
@@ -82,7 +77,7 @@ export function seal(secret: string, key: string): string {
 }
 
 /** Decrypts a secret. Null if JWT_SECRET has changed since; then only recovery codes work. */
-function open(sealed: string, key: string): string | null {
+export function unseal(sealed: string, key: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

@@ -1,7 +1,7 @@
 import { type EntityManager, Not } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
 import { hashPassword } from '../credentials/passwords';
-import { newRecoveryCodes, noSecondFactor } from '../credentials/second-factor';
+import { newRecoveryCodes, noSecondFactor, stepOf, unseal } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { noteNewPassword } from '../employees/admin-password';
@@ -93,14 +93,14 @@ export async function changePassword(
 }
 
 /**
- * Turns on two-factor authentication, required from the next sign-in on. Returns the recovery
+ * Turns on two-factor authentication with the secret that waits in the session, required from the next
+ * sign-in on. Returns the recovery
  * codes, which are shown only once. Throws 409 if it is already on.
  */
 export async function addSecondFactor(
   config: Config,
   session: Session,
-  totpSecret: string,
-  totpStep: number,
+  code: string,
 ): Promise<string[]> {
   const { codes, hashes } = newRecoveryCodes();
   await db().transaction(async (manager) => {
@@ -111,7 +111,15 @@ export async function addSecondFactor(
         'Two-factor authentication is already on. Turn it off first',
       );
     }
+    const { pendingSecret: totpSecret } = await manager.findOneByOrFail(Session, {
+      id: session.id,
+    });
+    const secret = totpSecret && unseal(totpSecret, config.jwtSecret);
+    if (!secret) throw fieldError('code', 'This setup has ended. Start again');
+    const totpStep = stepOf(secret, code);
+    if (totpStep === null) throw fieldError('code', 'That code didn’t work. Try the next one.');
     const values = { totpSecret, totpStep, recoveryCodes: hashes };
+    await manager.update(Session, { id: session.id }, { pendingSecret: null });
     await manager.update(Employee, { id: employee.id }, values);
     await endOthers(manager, session);
     await queueSecurityNotice(manager, config, employee);

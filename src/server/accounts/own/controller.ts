@@ -2,7 +2,7 @@ import { reauthenticated, staff } from '../../auth/guards';
 import { liveSessionsOf } from '../../auth/live-sessions';
 import { signToken } from '../../auth/tokens';
 import { checkNewPassword } from '../credentials/password-rules';
-import { newSecret, seal, stepOf } from '../credentials/second-factor';
+import { newSecret, seal } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { isOnSite } from '../employees/find';
 import { ProfileInput } from '../employees/input';
@@ -138,12 +138,17 @@ accountRoutes.post(
 
 accountRoutes.post(
   '/second-factor',
-  'Creates a secret for an authenticator app. PUT stores it with one of its codes.',
+  'Creates a secret for an authenticator app. It waits in the session until PUT has one of its codes.',
   staff,
   reauthenticated,
   answers('NewSecretJson'),
-  (ctx) => {
-    ctx.body = newSecret(new URL(ctx.config.siteUrl).host, ctx.state.employee.email);
+  async (ctx) => {
+    const { siteUrl, jwtSecret } = ctx.config;
+    const made = newSecret(new URL(siteUrl).host, ctx.state.employee.email);
+    const { id } = ctx.state.session;
+    const pendingSecret = seal(made.secret, jwtSecret);
+    await db().getRepository(Session).update({ id }, { pendingSecret });
+    ctx.body = made;
   },
 );
 
@@ -156,13 +161,8 @@ accountRoutes.put(
   errors('second-factor-exists'),
   answers('RecoveryCodesJson'),
   async (ctx) => {
-    const { secret, code } = ctx.state.input;
-    const step = stepOf(secret, code);
-    if (step === null) throw fieldError('code', 'That code didn’t work. Try the next one.');
-    const totpSecret = seal(secret, ctx.config.jwtSecret);
-    ctx.body = {
-      recoveryCodes: await addSecondFactor(ctx.config, ctx.state.session, totpSecret, step),
-    };
+    const { session, input } = ctx.state;
+    ctx.body = { recoveryCodes: await addSecondFactor(ctx.config, session, input.code) };
   },
 );
 

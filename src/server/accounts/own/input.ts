@@ -1,6 +1,5 @@
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
-import { isSecret } from '../credentials/second-factor';
-import { Check, Email, Text } from '../../platform/http/input-rules';
+import { Email, Text } from '../../platform/http/input-rules';
 
 const password = { label: 'Password', max: 1000, required: 'Password is required' };
 
@@ -26,15 +25,10 @@ export class RemoveSecondFactorInput {
   code?: string;
 }
 
-/** A second factor: the app's secret, and one of the app's codes as proof. */
+/** A code of the app as proof that it has the secret. */
 export class SecondFactorInput {
   @Text({ label: 'Code', max: 50, required: 'Enter the 6-digit code from your app' })
   code: string;
-
-  @Check({ type: 'string', isRequired: true }, (value) =>
-    typeof value === 'string' && isSecret(value) ? null : 'Start again',
-  )
-  secret: string;
 }
 
 export class PasswordInput extends ConfirmInput {

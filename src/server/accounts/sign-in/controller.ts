@@ -1,3 +1,5 @@
+import type { Context } from 'koa';
+import type { NewSessionJson } from '../../../shared/api/accounts';
 import { db } from '../../platform/database/data-source';
 import { Session } from '../../../entities/Session';
 import { clientAddress } from '../../platform/http/address';
@@ -9,9 +11,9 @@ import { Routes } from '../../platform/http/routes';
 import { adminPasswordOf } from '../employees/admin-password';
 import { askForLink } from './forgotten';
 import { staff } from '../../auth/guards';
-import { ForgottenInput, LoginInput, NewPasswordInput } from './input';
+import { CodeInput, ForgottenInput, LoginInput, NewPasswordInput } from './input';
 import { usePasswordLink } from './password-links';
-import { signIn } from './sign-in';
+import { finishSignIn, type SignedIn, signIn } from './sign-in';
 import { signToken } from '../../auth/tokens';
 import { forgetLoginAttempts, trustAddress } from './login-attempts';
 
@@ -32,22 +34,33 @@ authRoutes.post(
   errors('account-waiting', 'account-suspended'),
   answers('NewSessionJson'),
   async (ctx) => {
-    const key = ctx.config.jwtSecret;
-    const caller = {
-      address: clientAddress(ctx),
-      userAgent: ctx.get('user-agent'),
-      key,
-      samples: ctx.config.sampleContent,
-    };
-    const { session, employee } = await signIn(ctx.state.input, caller);
-    ctx.state.sessionId = session.id;
-    ctx.body = {
-      token: signToken(session.id, key),
-      userId: employee.id,
-      name: employee.name,
-    };
+    ctx.body = present(ctx, await signIn(ctx.state.input, callerOf(ctx)));
   },
 );
+
+authRoutes.post(
+  '/login/code',
+  'Opens the half-open session of a sign-in that needs a code. It is valid for ten minutes.',
+  body(CodeInput),
+  errors('sign-in-expired', 'wrong-credentials', 'wrong-code', 'too-many-requests'),
+  errors('account-waiting', 'account-suspended'),
+  answers('NewSessionJson'),
+  async (ctx) => {
+    ctx.body = present(ctx, await finishSignIn(ctx.state.input, callerOf(ctx)));
+  },
+);
+
+const callerOf = (ctx: Context) => ({
+  address: clientAddress(ctx),
+  userAgent: ctx.get('user-agent'),
+  key: ctx.config.jwtSecret,
+  samples: ctx.config.sampleContent,
+});
+
+function present(ctx: Context, { session, employee: { id, name } }: SignedIn): NewSessionJson {
+  ctx.state.sessionId = session.id; // for the log
+  return { token: signToken(session.id, ctx.config.jwtSecret), userId: id, name };
+}
 
 authRoutes.post(
   '/logout',

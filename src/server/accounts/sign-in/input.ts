@@ -34,3 +34,13 @@ export class LoginInput {
   @YesOrNo({ label: 'Keep me signed in' })
   keepSignedIn?: boolean;
 }
+
+/** The second step of signing in. */
+export class CodeInput {
+  /** From the answer to the first step. */
+  @Text({ label: 'Half-open session', max: 1000, required: 'Enter your email and password first' })
+  halfOpen: string;
+
+  @Text({ label: 'Code', max: 50, required: 'Enter the code from your authenticator app' })
+  code: string;
+}

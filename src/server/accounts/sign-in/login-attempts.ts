@@ -50,6 +50,11 @@ export async function countLoginAttempt(email: string, address: string) {
   return { isKnown, giveBack, clear };
 }
 
+/** Forgets the failed attempts for an account from this address. */
+export async function forgetAttemptsFrom(email: string, address: string): Promise<void> {
+  await limiter(perPair).delete(keysOf(email, address).pair);
+}
+
 /**
  * Counts an attempt to enter a code; throws 429 after too many. A correct code resets the count.
  */
@@ -72,9 +77,8 @@ export async function trustAddress(email: string, address: string): Promise<void
  * addresses.
  */
 export async function forgetLoginAttempts(email: string, address: string): Promise<void> {
-  const { account, pair } = keysOf(email, address);
-  await limiter(perPair).delete(pair);
-  await limiter(perAccount).delete(account);
+  await forgetAttemptsFrom(email, address);
+  await limiter(perAccount).delete(keysOf(email, address).account);
 }
 
 /** Deletes the counts of every limit of the site, and returns their number. Trust stays. */

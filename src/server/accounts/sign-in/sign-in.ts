@@ -5,12 +5,14 @@ import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { findByEmail } from '../employees/find';
 import { UserError } from '../../platform/user-error';
-import type { LoginInput } from './input';
+import { readHalfOpen, signHalfOpen } from './half-open';
+import type { CodeInput, LoginInput } from './input';
 import { hashPassword, needsRehash, verifyPassword } from '../credentials/passwords';
 import { verifyCode } from '../credentials/second-factor';
 import {
   countCodeAttempt,
   countLoginAttempt,
+  forgetAttemptsFrom,
   forgetCodeAttempts,
   trustAddress,
 } from './login-attempts';
@@ -25,15 +27,18 @@ interface Caller {
   samples: boolean;
 }
 
+export interface SignedIn {
+  session: Session;
+  employee: Employee;
+}
+
 /**
  * Checks the password, and the code if the account has a second factor, and opens a session. Throws
- * 401 (the same for an unknown email address and a wrong password; with `secondFactor` for a code),
+ * 401 (the same for an unknown email address and a wrong password; with `secondFactor` for a code,
+ * and with `halfOpen` if the code is missing),
  * 403 for a waiting or suspended account, 429 after too many attempts.
  */
-export async function signIn(
-  input: LoginInput,
-  caller: Caller,
-): Promise<{ session: Session; employee: Employee }> {
+export async function signIn(input: LoginInput, caller: Caller): Promise<SignedIn> {
   const email = input.email.toLowerCase();
   const counted = await countLoginAttempt(email, caller.address);
   const { employee, fits } = await checkPassword(
@@ -52,29 +57,60 @@ export async function signIn(
     await recordRefusedSignIn(employee);
     throw wrong();
   }
-  if (employee.totpSecret) {
-    // The password was right and the code is still to come: not a failed attempt.
-    if (!input.code) await counted.giveBack();
-    await checkCode(employee, input.code, caller.key);
+  const checked = await refreshHash(employee, input.password);
+  if (checked.totpSecret) {
+    if (!input.code) {
+      // The password was right and the code is still to come: not a failed attempt.
+      await counted.giveBack();
+      throw codeRequired(signHalfOpen(checked, input.keepSignedIn ?? false, caller.key));
+    }
+    await checkCode(checked, input.code, caller.key);
   }
   await counted.clear();
+  return enter(checked, input.keepSignedIn ?? false, caller);
+}
+
+/**
+ * Opens a half-open session with a code. Throws 401 if the half-open session or the code is not
+ * valid, otherwise as signIn() does.
+ */
+export async function finishSignIn(
+  { halfOpen, code }: CodeInput,
+  caller: Caller,
+): Promise<SignedIn> {
+  const found = await readHalfOpen(halfOpen, caller.key);
+  if (!found || (found.employee.sample && !caller.samples)) {
+    throw new UserError('sign-in-expired', 'That took too long. Enter your password again');
+  }
+  const { employee, kept } = found;
+  await checkCode(employee, code, caller.key);
+  await forgetAttemptsFrom(employee.email, caller.address);
+  return enter(employee, kept, caller);
+}
+
+/** Opens a session after everything was checked but the status of the account. */
+async function enter(employee: Employee, kept: boolean, caller: Caller): Promise<SignedIn> {
   await forgetCodeAttempts(employee.id);
   await refuseInactive(employee);
-  const session = await openSession(employee, input, caller.userAgent);
-  await trustAddress(email, caller.address);
+  const session = await openSession(employee, kept, caller.userAgent);
+  await trustAddress(employee.email, caller.address);
   return { session, employee };
 }
 
-/** Throws 401 with `secondFactor` if the code is missing or wrong, 429 after too many attempts. */
-async function checkCode(employee: Employee, code: string | undefined, key: string) {
-  const { id } = employee;
-  const extra = { secondFactor: true };
-  if (!code)
-    throw new UserError('code-required', 'Enter the code from your authenticator app', { extra });
-  await countCodeAttempt(id);
-  if (await verifyCode(id, code, key)) return;
+function codeRequired(halfOpen: string): UserError {
+  return new UserError('code-required', 'Enter the code from your authenticator app', {
+    extra: { secondFactor: true, halfOpen },
+  });
+}
+
+/** Throws 401 with `secondFactor` if the code is wrong, 429 after too many attempts. */
+async function checkCode(employee: Employee, code: string, key: string): Promise<void> {
+  await countCodeAttempt(employee.id);
+  if (await verifyCode(employee.id, code, key)) return;
   await recordRefusedSignIn(employee);
-  throw new UserError('wrong-code', 'That code didn’t work. Try the next one.', { extra });
+  throw new UserError('wrong-code', 'That code didn’t work. Try the next one.', {
+    extra: { secondFactor: true },
+  });
 }
 
 /** Throws 403 if the account is waiting or suspended. */
@@ -104,26 +140,28 @@ async function checkPassword(
   };
 }
 
+/** Replaces a hash that was made at a lower cost. */
+async function refreshHash(employee: Employee, password: string): Promise<Employee> {
+  const { id, passwordHash: old } = employee;
+  if (old === null || !needsRehash(old)) return employee;
+  const passwordHash = await hashPassword(password, true);
+  await db().getRepository(Employee).update({ id, passwordHash: old }, { passwordHash });
+  return Object.assign(employee, { passwordHash });
+}
+
 /**
  * Opens a session. Checking a password takes a while: throws 401 if the password, the second factor
  * or the status of the account changed during the check.
  */
-async function openSession(
-  checked: Employee,
-  { password, keepSignedIn: kept = false }: LoginInput,
-  userAgent: string,
-): Promise<Session> {
-  const old = checked.passwordHash;
-  const passwordHash = old && needsRehash(old) ? await hashPassword(password, true) : old;
-  const { id } = checked;
+async function openSession(checked: Employee, kept: boolean, userAgent: string): Promise<Session> {
+  const { id, passwordHash, totpSecret } = checked;
   return db().transaction(async (manager) => {
     const employee = await manager.findOne(Employee, {
       where: { id, status: 'active' },
       lock: { mode: 'pessimistic_write' },
     });
-    const same = employee?.passwordHash === old && employee.totpSecret === checked.totpSecret;
+    const same = employee?.passwordHash === passwordHash && employee.totpSecret === totpSecret;
     if (!same) throw wrong();
-    if (passwordHash !== old) await manager.update(Employee, { id }, { passwordHash });
     const session = await insertSession(manager, id, { userAgent, kept });
     await recordActivity(manager, 'sign-in', employee);
     return session;

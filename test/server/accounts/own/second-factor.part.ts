@@ -29,7 +29,7 @@ const notRight = {
 test('it is turned on with a code as proof, and required from then on', async () => {
   const { secret, uri } = (await factor('POST')).json;
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
-  const wrong = await factor('PUT', { secret, code: '000000' });
+  const wrong = await factor('PUT', { code: '000000' });
   expect(Object.keys(wrong.json.fields)).toEqual(['code']);
   expect((await login()).status).toBe(200);
 
@@ -38,18 +38,37 @@ test('it is turned on with a code as proof, and required from then on', async ()
   expect((await app.call('GET', '/api/account', { token: before })).status).toBe(401);
   const half = await login();
   const message = 'Enter the code from your authenticator app';
-  const asks = { message, code: 'code-required', secondFactor: true };
+  const halfOpen = expect.any(String);
+  const asks = { message, code: 'code-required', secondFactor: true, halfOpen };
   expect([half.status, half.json]).toEqual([401, asks]);
   expect((await app.call('GET', '/api/account', { token })).json.secondFactor).toBe(true);
 });
 
+test('the secret waits on the server, in the session that asked for it', async () => {
+  const { secret } = (await factor('POST')).json;
+  const [stored] = await db().query<object[]>('SELECT * FROM session WHERE employee_id = $1', [
+    employee.id,
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(secret);
+  const own = { secret: 'A'.repeat(32), code: codeOf('A'.repeat(32)) };
+  expect(Object.keys((await factor('PUT', own)).json.fields)).toEqual(['secret']);
+  const other = (await login()).json.token;
+  const elsewhere = await factor('PUT', { code: codeOf(secret) }, other);
+  const ended = 'This setup has ended. Start again';
+  expect([elsewhere.status, elsewhere.json.fields]).toEqual([400, { code: ended }]);
+  const confirm = { token, json: { password: PASSWORD } };
+  const renewed = (await app.call('POST', '/api/account/confirm', confirm)).json.token;
+  const newer = (await factor('POST', undefined, renewed)).json;
+  const old = await factor('PUT', { code: codeOf(secret, 9) }, renewed);
+  expect([old.status, Object.keys(old.json.fields)]).toEqual([400, ['code']]);
+  const answer = await factor('PUT', { code: codeOf(newer.secret) }, renewed);
+  expect([answer.status, answer.json.recoveryCodes?.length]).toEqual([200, 10]);
+});
+
 test('of two that are added at the same moment one is rejected', async () => {
-  const begin = async () => {
-    const { secret } = (await factor('POST')).json;
-    return { secret, code: codeOf(secret) };
-  };
-  const factors = [await begin(), await begin()];
-  const answers = await Promise.all(factors.map((one) => factor('PUT', one)));
+  const { secret } = (await factor('POST')).json;
+  const code = codeOf(secret);
+  const answers = await Promise.all([factor('PUT', { code }), factor('PUT', { code })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
@@ -65,7 +84,7 @@ test('a code is accepted once, even from two requests at the same moment', async
 
 test('the code that turned it on does not sign in', async () => {
   const proof = await beginFactor(app, token);
-  expect((await factor('PUT', proof)).status).toBe(200);
+  expect((await factor('PUT', { code: proof.code })).status).toBe(200);
   const { status, json } = await login({ code: proof.code });
   expect([status, json]).toEqual([401, notRight]);
   expect((await login({ code: codeOf(proof.secret) })).status).toBe(200);
@@ -152,7 +171,7 @@ test('it is turned off again, and nobody loses access for good', async () => {
   for (const code of ['', '000000']) {
     expect(Object.keys((await factor('DELETE', { code })).json.fields)).toEqual(['code']);
   }
-  expect((await factor('PUT', { secret, code: codeOf(secret) })).status).toBe(409);
+  expect((await factor('PUT', { code: codeOf(secret) })).status).toBe(409);
   expect((await factor('DELETE', { code: codeOf(secret) })).status).toBe(204);
   expect((await login()).status).toBe(200);
 });

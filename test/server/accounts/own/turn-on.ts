@@ -26,8 +26,8 @@ export async function turnOn(
   app: Site,
   token: string,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const json = await beginFactor(app, token);
-  const answer = await app.call('PUT', '/api/account/second-factor', { token, json });
+  const { secret, code } = await beginFactor(app, token);
+  const answer = await app.call('PUT', '/api/account/second-factor', { token, json: { code } });
   if (answer.status !== 200) throw new Error(`It answered ${answer.status}: ${answer.text}`);
-  return { secret: json.secret, recoveryCodes: answer.json.recoveryCodes };
+  return { secret, recoveryCodes: answer.json.recoveryCodes };
 }

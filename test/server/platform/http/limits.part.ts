@@ -37,6 +37,7 @@ describe.each([
 ])('with TRUST_PROXY=%s', (proxies, address) => {
   let app: TestApp;
   let email: string;
+  let halfOpen: string;
   beforeAll(async () => {
     // Nothing is sent here; a mail server only has to be set.
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@lab.example' };
@@ -46,6 +47,8 @@ describe.each([
     const employee = await makeEmployee();
     await db().getRepository(Employee).update({ id: employee.id }, { totpSecret });
     email = employee.email;
+    const login = { json: { email, password: PASSWORD }, headers: from() };
+    halfOpen = (await app.call('POST', '/api/auth/login', login)).json.halfOpen;
   });
   afterAll(() => app.close());
   beforeEach(() => db().query('DELETE FROM rate_limit'));
@@ -53,7 +56,10 @@ describe.each([
   /** Always from the same address, with a different forged entry each time. */
   const claims = () => from(proxies === '1' ? `${someAddress()}, ${address}` : someAddress());
   const send = ({ route, json }: PublicWrite, more: object = {}, headers = claims()) =>
-    app.call('POST', route.replace('POST ', ''), { json: { ...json(email), ...more }, headers });
+    app.call('POST', route.replace('POST ', ''), {
+      json: { ...json(email, halfOpen), ...more },
+      headers,
+    });
   const counts = () => db().query<Count[]>('SELECT key, points, expire FROM rate_limit');
 
   test.each(publicWrites)('$route is counted in the database', async (write) => {

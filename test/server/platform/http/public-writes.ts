@@ -16,9 +16,10 @@ export interface PublicWrite {
   route: string;
   limits: PublicLimit[];
   /**
-   * A body that takes a point of each limit; `email` belongs to an account with a second factor.
+   * A body that takes a point of each limit; `email` belongs to an account with a second factor, and
+   * `halfOpen` is its half-open session.
    */
-  json: (email: string) => Record<string, unknown>;
+  json: (email: string, halfOpen: string) => Record<string, unknown>;
   /** The status that this body gets. */
   status: number;
   /** Whether its form has a honeypot. */
@@ -53,6 +54,12 @@ export const publicWrites: PublicWrite[] = [
       perOther('login-code', 10, QUARTER, 'wrong codes for one account'),
     ],
     json: (email) => ({ email, password: PASSWORD, code: 'no code' }),
+    status: 401,
+  },
+  {
+    route: 'POST /api/auth/login/code',
+    limits: [perOther('login-code', 10, QUARTER, 'wrong codes for one account')],
+    json: (_email, halfOpen) => ({ halfOpen, code: 'no code' }),
     status: 401,
   },
   {

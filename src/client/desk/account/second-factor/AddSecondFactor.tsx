@@ -19,7 +19,7 @@ export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddS
     read: (data) => String(data.get('code') ?? '').trim(),
     check: (code): Record<string, string> => (code === '' ? { code: labels.codeRequired } : {}),
     async send(code) {
-      added((await addSecondFactor({ secret, code })).recoveryCodes);
+      added((await addSecondFactor({ code })).recoveryCodes);
     },
     failed: accountLabels.failed,
   });
