@@ -16,6 +16,7 @@ import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
 import { CountRefusedSignIns1764500000100 } from './1764500000100-CountRefusedSignIns';
 import { KeepPendingSecrets1764500000041 } from './1764500000041-KeepPendingSecrets';
+import { CountWrongCodes1764500000042 } from './1764500000042-CountWrongCodes';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -35,6 +36,7 @@ const inOrder = {
   FindFilesOfPosts1764500000071,
   CountRefusedSignIns1764500000100,
   KeepPendingSecrets1764500000041,
+  CountWrongCodes1764500000042,
 };
 
 /** In the order in which they run. */

@@ -46,6 +46,11 @@ export const deskLabels = {
     late: '“{name}” was not published on time: {reason}. We’ll retry every 30 seconds.',
     held: '“{name}” is on hold: {reason}',
     lateLink: 'Open post',
+    wrongCodes: {
+      text: 'Since your last sign-in, {count} wrong two-factor codes were entered with your password. If it wasn’t you, change your password now.',
+      link: 'Open your account',
+      dismiss: 'Dismiss',
+    },
   },
   adminPassword: {
     inUse: 'Your password is still the ADMIN_PASSWORD that this site was installed with.',

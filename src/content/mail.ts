@@ -11,7 +11,7 @@ export interface EmailCopy {
 
 /** The emails of the site, by kind. {site} is the site's name. */
 export const emailCopy: Record<
-  'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test',
+  'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test' | 'wrong-codes',
   EmailCopy
 > = {
   password: {
@@ -58,6 +58,15 @@ export const emailCopy: Record<
     lines: ['This email shows that {site} can send email. You asked for it in the desk.'],
     link: 'Open the email log',
     end: 'It was sent only to you.',
+  },
+  'wrong-codes': {
+    subject: 'Wrong two-factor codes for your account at {site}',
+    lines: [
+      'Someone who knows your password at {site} has entered ten wrong two-factor codes.',
+      'Codes from your authenticator app are not accepted for 15 minutes. Each further wrong code doubles this time, up to a day. Your recovery codes still work.',
+    ],
+    link: 'Sign in',
+    end: 'If it wasn’t you, sign in with a recovery code and change your password immediately, or tell an admin of {site}.',
   },
 };
 

@@ -13,6 +13,7 @@ import { Preview } from './Preview';
 import { Revision } from './Revision';
 import { Session } from './Session';
 import { Subscriber } from './Subscriber';
+import { WrongCode } from './WrongCode';
 
 export const entities = [
   Employee,
@@ -30,4 +31,5 @@ export const entities = [
   Activity,
   Mail,
   FirstAdmin,
+  WrongCode,
 ];

@@ -17,6 +17,9 @@ const MAIL_DAYS = 30;
 /** How long an unconfirmed subscription is kept, in days. */
 const UNCONFIRMED_DAYS = 7;
 
+/** How long wrong codes are counted after the last of them, in days. */
+const WRONG_CODE_DAYS = 30;
+
 /**
  * How long an account may wait for approval, in days. The limit keeps sign-ups by strangers from
  * filling the table. A deleted applicant can sign up again.
@@ -97,6 +100,9 @@ export function startSweeping(log: Logger): () => void {
     await db().query(OLD_SUPERSEDED, [limits.trashDays]);
     // Nobody may see these, because their writer's account was deleted.
     await db().query(`DELETE FROM revision WHERE kind = 'aside' AND employee_id IS NULL`);
+    await db().query('DELETE FROM wrong_code WHERE last_at < now() - make_interval(days => $1)', [
+      WRONG_CODE_DAYS,
+    ]);
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
   };
   const run = () => {

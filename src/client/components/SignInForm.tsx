@@ -5,6 +5,7 @@ import type { SignInCopy } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../lib/http';
 import { clearValue, useStoredForm } from '../hooks/use-stored-form';
 import { storeSession } from '../lib/session';
+import { wrongCodes } from '../lib/wrong-codes';
 import { checkSignIn } from '../lib/check-sign-in';
 import { CodeField } from './CodeField';
 import { Field } from './Field';
@@ -57,6 +58,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
         : ['/api/auth/login', { email: given, password, ...(kept ? { keepSignedIn: true } : {}) }];
       const options = { body, keepSessionOn401: true };
       const answer = await request<NewSessionJson>('POST', path, options);
+      if (answer.wrongCodes) wrongCodes.store(answer.wrongCodes);
       clearValue(FORM_KEY);
       storeSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
       onSignedIn();

@@ -51,6 +51,12 @@ export const accountEmails = {
   // Sent to the queued address: after a change of email address, that is the old address.
   changed: async (_manager, config) => renderEmail(config, 'changed', '/signin'),
 
+  async 'wrong-codes'(manager, config, mail) {
+    return (await isStill(manager, mail, {}))
+      ? renderEmail(config, 'wrong-codes', '/signin')
+      : null;
+  },
+
   async test(manager, config, mail) {
     if (!(await isStill(manager, mail, { isAdmin: true }))) return null;
     return renderEmail(config, 'test', '/dashboard/mail');

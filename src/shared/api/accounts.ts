@@ -85,6 +85,8 @@ export interface NewSessionJson {
   token: string;
   userId: string;
   name: string;
+  /** After so many wrong codes of the second factor that codes were paused: their number. */
+  wrongCodes?: number;
 }
 
 /** The signed-in user. */

@@ -1,4 +1,5 @@
-export type MailKind = 'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test';
+export type MailKind =
+  'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test' | 'wrong-codes';
 
 export type MailState = 'waiting' | 'sent' | 'failed';
 

@@ -135,6 +135,16 @@ describe('the code of a second factor', () => {
     expect(leftFor()).toEqual(['/dashboard']);
   });
 
+  test('warns its owner in the desk if many were wrong before', async () => {
+    api.on(LOGIN, codeWanted);
+    const hand = await send();
+    api.on(SECOND, { json: { ...person, wrongCodes: 12 } });
+    await fill(hand, { [CODE]: 'abcd-efgh' });
+    await press(hand, 'Sign In');
+    await welcomed();
+    expect(sessionStorage.getItem('wrong-codes')).toBe('12');
+  });
+
   test('is asked for again with the password if it comes too late', async () => {
     api.on(LOGIN, codeWanted);
     const hand = await send();

@@ -11,6 +11,7 @@ import { WaitingLine } from '../team/Waiting';
 import { usePosts } from '../data/posts';
 import { useTitle } from '../ui/use-title';
 import { AdminPassword } from './AdminPassword';
+import { WrongCodes } from './WrongCodes';
 
 export function Dashboard() {
   const labels = deskLabels.dashboard;
@@ -35,6 +36,7 @@ export function Dashboard() {
       <WaitingLine />
       <AdminPassword />
       <div role="alert">
+        <WrongCodes />
         {scheduled.rows
           .filter(({ hold, publishError }) => hold || publishError)
           .map((post) => (

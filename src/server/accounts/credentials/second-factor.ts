@@ -1,8 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { recordActivity } from '../../activity/record-activity';
-import { db } from '../../platform/database/data-source';
-import { Employee } from '../../../entities/Employee';
 import { hashToken } from './link-token';
 
 // The settings that every authenticator app supports (RFC 6238): six digits, a new code every 30
@@ -12,6 +9,7 @@ const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 16;
 
 /** The column values of an account without a second factor. */
 export const noSecondFactor = { totpSecret: null, totpStep: 0, recoveryCodes: [] as string[] };
@@ -23,49 +21,27 @@ export function newSecret(site: string, email: string): { secret: string; uri: s
   return { secret: secret.base32, uri };
 }
 
+/** Whether a code has the format of an authenticator app's codes. All others are recovery codes. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code.replace(/\s/g, ''));
+}
+
 /** The time step that a code belongs to, or null if the code is wrong or too old. */
 export function stepOf(secret: string, code: string): number | null {
+  if (!isAppCode(code)) return null;
   const token = code.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return null;
   const totp = new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token, window: WINDOW });
   return delta === null ? null : totp.counter() + delta;
 }
 
-/** Ten single-use codes: in plain text to show once, and hashed to store. */
+/** Ten single-use codes of 128 random bits: in plain text to show once, and hashed to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = randomBytes(8).toString('hex');
-    return `${letters.slice(0, 8)}-${letters.slice(8)}`;
+    const letters = randomBytes(RECOVERY_BYTES).toString('hex');
+    return letters.replace(/(.{8})(?=.)/g, '$1-');
   });
   return { codes, hashes: codes.map(hashToken) };
-}
-
-/**
- * Whether a code is right for an account with a second factor: an app code that was not used
- * before, or a recovery code, which is used up. The row lock accepts only one of two requests with
- * the same code.
- */
-export function verifyCode(employeeId: string, code: string, key: string): Promise<boolean> {
-  return db().transaction(async (manager) => {
-    const employee = await manager.findOne(Employee, {
-      where: { id: employeeId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!employee?.totpSecret) return false;
-    const secret = unseal(employee.totpSecret, key);
-    const step = secret === null ? null : stepOf(secret, code);
-    if (step !== null && step > employee.totpStep) {
-      await manager.update(Employee, { id: employeeId }, { totpStep: step });
-      return true;
-    }
-    const hash = hashToken(code.trim().toLowerCase());
-    if (!employee.recoveryCodes.includes(hash)) return false;
-    const recoveryCodes = employee.recoveryCodes.filter((one) => one !== hash);
-    await manager.update(Employee, { id: employeeId }, { recoveryCodes });
-    await recordActivity(manager, 'recovery code', employee, `${recoveryCodes.length} left`);
-    return true;
-  });
 }
 
 /** Encrypts a secret for the database with a key derived from `key`, the site's JWT_SECRET. */

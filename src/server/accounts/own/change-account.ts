@@ -13,6 +13,7 @@ import { employeeSlug } from '../employees/slug';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
+import { WrongCode } from '../../../entities/WrongCode';
 import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
 import { queueSecurityNotice } from '../../mail/queue-mail';
@@ -121,6 +122,7 @@ export async function addSecondFactor(
     const values = { totpSecret, totpStep, recoveryCodes: hashes };
     await manager.update(Session, { id: session.id }, { pendingSecret: null });
     await manager.update(Employee, { id: employee.id }, values);
+    await manager.delete(WrongCode, { employeeId: employee.id }); // of an earlier second factor
     await endOthers(manager, session);
     await queueSecurityNotice(manager, config, employee);
     await recordActivity(manager, 'second factor', employee, 'on');

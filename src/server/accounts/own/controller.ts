@@ -130,7 +130,7 @@ accountRoutes.post(
   async (ctx) => {
     const { session, employee, input } = ctx.state;
     await checkOwnPassword(employee, input.password);
-    await checkOwnCode(ctx.config, employee, input.code);
+    await checkOwnCode(ctx, employee, input.code);
     const token = signToken(await renewSession(session), ctx.config.jwtSecret);
     ctx.body = { token, userId: employee.id, name: employee.name };
   },
@@ -176,7 +176,7 @@ accountRoutes.delete(
   noContent,
   async (ctx) => {
     // Otherwise someone who knows only the password could remove the second factor.
-    await checkOwnCode(ctx.config, ctx.state.employee, ctx.state.input.code);
+    await checkOwnCode(ctx, ctx.state.employee, ctx.state.input.code);
     await removeSecondFactor(ctx.config, ctx.state.session);
     ctx.status = 204;
   },

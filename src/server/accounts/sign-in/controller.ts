@@ -53,13 +53,14 @@ authRoutes.post(
 const callerOf = (ctx: Context) => ({
   address: clientAddress(ctx),
   userAgent: ctx.get('user-agent'),
-  key: ctx.config.jwtSecret,
-  samples: ctx.config.sampleContent,
+  config: ctx.config,
 });
 
-function present(ctx: Context, { session, employee: { id, name } }: SignedIn): NewSessionJson {
+function present(ctx: Context, { session, employee, wrongCodes }: SignedIn): NewSessionJson {
   ctx.state.sessionId = session.id; // for the log
-  return { token: signToken(session.id, ctx.config.jwtSecret), userId: id, name };
+  const token = signToken(session.id, ctx.config.jwtSecret);
+  const { id, name } = employee;
+  return { token, userId: id, name, ...(wrongCodes > 0 ? { wrongCodes } : {}) };
 }
 
 authRoutes.post(

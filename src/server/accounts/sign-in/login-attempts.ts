@@ -1,3 +1,4 @@
+import { WrongCode } from '../../../entities/WrongCode';
 import { db } from '../../platform/database/data-source';
 import {
   givePoint,
@@ -12,8 +13,6 @@ const WINDOW = 15 * 60;
 const perPair: Limit = { name: 'login-pair', points: 5, duration: WINDOW };
 const perAddress: Limit = { name: 'login-address', points: 50, duration: WINDOW };
 const perAccount: Limit = { name: 'login-account', points: 200, duration: WINDOW };
-// Counts codes after a correct password, so strangers cannot use it up.
-const perCode: Limit = { name: 'login-code', points: 10, duration: WINDOW };
 
 /**
  * Not a limit, but stored like one: marks an address as trusted for an account, because it was
@@ -55,17 +54,6 @@ export async function forgetAttemptsFrom(email: string, address: string): Promis
   await limiter(perPair).delete(keysOf(email, address).pair);
 }
 
-/**
- * Counts an attempt to enter a code; throws 429 after too many. A correct code resets the count.
- */
-export async function countCodeAttempt(employeeId: string): Promise<void> {
-  await takePoint(perCode, employeeId, TOO_MANY);
-}
-
-export async function forgetCodeAttempts(employeeId: string): Promise<void> {
-  await limiter(perCode).delete(employeeId);
-}
-
 /** Marks an address as trusted for an account. */
 export async function trustAddress(email: string, address: string): Promise<void> {
   const { pair } = keysOf(email, address);
@@ -81,13 +69,17 @@ export async function forgetLoginAttempts(email: string, address: string): Promi
   await limiter(perAccount).delete(keysOf(email, address).account);
 }
 
-/** Deletes the counts of every limit of the site, and returns their number. Trust stays. */
+/**
+ * Deletes the counts of every limit of the site, and the pauses of accounts with wrong codes. Returns
+ * their number. Trust stays.
+ */
 export async function forgetLimits(): Promise<number> {
   const [, count] = await db().query<[unknown[], number]>(
     'DELETE FROM rate_limit WHERE NOT starts_with(key, $1)',
     [`${known.name}:`],
   );
-  return count;
+  const { affected } = await db().getRepository(WrongCode).deleteAll();
+  return count + (affected ?? 0);
 }
 
 function keysOf(email: string, address: string): { account: string; pair: string } {

@@ -4,32 +4,26 @@ import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { findByEmail } from '../employees/find';
+import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { readHalfOpen, signHalfOpen } from './half-open';
 import type { CodeInput, LoginInput } from './input';
 import { hashPassword, needsRehash, verifyPassword } from '../credentials/passwords';
-import { verifyCode } from '../credentials/second-factor';
-import {
-  countCodeAttempt,
-  countLoginAttempt,
-  forgetAttemptsFrom,
-  forgetCodeAttempts,
-  trustAddress,
-} from './login-attempts';
+import { verifyCode } from '../credentials/verify-code';
+import { countLoginAttempt, forgetAttemptsFrom, trustAddress } from './login-attempts';
 import { insertSession } from './open-session';
 
 interface Caller {
   address: string;
   userAgent: string;
-  /** The key that encrypts second factors: JWT_SECRET. */
-  key: string;
-  /** Whether sample people may sign in. */
-  samples: boolean;
+  config: Config;
 }
 
 export interface SignedIn {
   session: Session;
   employee: Employee;
+  /** Wrong codes since the last sign-in, if they were so many that app codes were paused. */
+  wrongCodes: number;
 }
 
 /**
@@ -58,16 +52,19 @@ export async function signIn(input: LoginInput, caller: Caller): Promise<SignedI
     throw wrong();
   }
   const checked = await refreshHash(employee, input.password);
+  let wrongCodes = 0;
   if (checked.totpSecret) {
     if (!input.code) {
       // The password was right and the code is still to come: not a failed attempt.
       await counted.giveBack();
-      throw codeRequired(signHalfOpen(checked, input.keepSignedIn ?? false, caller.key));
+      throw codeRequired(
+        signHalfOpen(checked, input.keepSignedIn ?? false, caller.config.jwtSecret),
+      );
     }
-    await checkCode(checked, input.code, caller.key);
+    wrongCodes = await checkCode(checked, input.code, caller);
   }
   await counted.clear();
-  return enter(checked, input.keepSignedIn ?? false, caller);
+  return { ...(await enter(checked, input.keepSignedIn ?? false, caller)), wrongCodes };
 }
 
 /**
@@ -78,19 +75,18 @@ export async function finishSignIn(
   { halfOpen, code }: CodeInput,
   caller: Caller,
 ): Promise<SignedIn> {
-  const found = await readHalfOpen(halfOpen, caller.key);
-  if (!found || (found.employee.sample && !caller.samples)) {
+  const found = await readHalfOpen(halfOpen, caller.config.jwtSecret);
+  if (!found || (found.employee.sample && !caller.config.sampleContent)) {
     throw new UserError('sign-in-expired', 'That took too long. Enter your password again');
   }
   const { employee, kept } = found;
-  await checkCode(employee, code, caller.key);
+  const wrongCodes = await checkCode(employee, code, caller);
   await forgetAttemptsFrom(employee.email, caller.address);
-  return enter(employee, kept, caller);
+  return { ...(await enter(employee, kept, caller)), wrongCodes };
 }
 
 /** Opens a session after everything was checked but the status of the account. */
-async function enter(employee: Employee, kept: boolean, caller: Caller): Promise<SignedIn> {
-  await forgetCodeAttempts(employee.id);
+async function enter(employee: Employee, kept: boolean, caller: Caller) {
   await refuseInactive(employee);
   const session = await openSession(employee, kept, caller.userAgent);
   await trustAddress(employee.email, caller.address);
@@ -103,10 +99,18 @@ function codeRequired(halfOpen: string): UserError {
   });
 }
 
-/** Throws 401 with `secondFactor` if the code is wrong, 429 after too many attempts. */
-async function checkCode(employee: Employee, code: string, key: string): Promise<void> {
-  await countCodeAttempt(employee.id);
-  if (await verifyCode(employee.id, code, key)) return;
+/**
+ * Throws 401 with `secondFactor` if the code is wrong, 429 after too many attempts. Returns the number
+ * of wrong codes that the owner must learn about.
+ */
+async function checkCode(
+  employee: Employee,
+  code: string,
+  { config, address }: Caller,
+): Promise<number> {
+  const place = { config, employeeId: employee.id, address };
+  const { isRight, wrongCodes } = await verifyCode(place, code);
+  if (isRight) return wrongCodes;
   await recordRefusedSignIn(employee);
   throw new UserError('wrong-code', 'That code didn’t work. Try the next one.', {
     extra: { secondFactor: true },
@@ -129,11 +133,11 @@ const wrong = () => new UserError('wrong-credentials', 'Wrong email or password'
 async function checkPassword(
   email: string,
   password: string,
-  { samples }: Caller,
+  { config }: Caller,
   isKnown: boolean,
 ) {
   const found = await findByEmail(email);
-  const employee = found?.sample && !samples ? null : found;
+  const employee = found?.sample && !config.sampleContent ? null : found;
   return {
     employee,
     fits: await verifyPassword(password, employee?.passwordHash ?? null, isKnown),

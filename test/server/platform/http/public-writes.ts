@@ -51,14 +51,26 @@ export const publicWrites: PublicWrite[] = [
         QUARTER,
         'failed attempts for one email address from addresses that are not trusted',
       ),
-      perOther('login-code', 10, QUARTER, 'wrong codes for one account'),
+      perOther(
+        'recovery-code',
+        10,
+        QUARTER,
+        'wrong recovery codes for one account from one address',
+      ),
     ],
     json: (email) => ({ email, password: PASSWORD, code: 'no code' }),
     status: 401,
   },
   {
     route: 'POST /api/auth/login/code',
-    limits: [perOther('login-code', 10, QUARTER, 'wrong codes for one account')],
+    limits: [
+      perOther(
+        'recovery-code',
+        10,
+        QUARTER,
+        'wrong recovery codes for one account from one address',
+      ),
+    ],
     json: (_email, halfOpen) => ({ halfOpen, code: 'no code' }),
     status: 401,
   },

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { deskLabels } from '../../../content/desk';
+import { fillIn } from '../../../shared/format';
+import { wrongCodes } from '../../lib/wrong-codes';
+
+/** Warns the owner of an account, at the sign-in after too many wrong codes, until dismissed. */
+export function WrongCodes() {
+  const labels = deskLabels.dashboard.wrongCodes;
+  const [count, setCount] = useState(wrongCodes.stored);
+  if (!(count > 0)) return null;
+  return (
+    <p className="alert desk-alert">
+      {fillIn(labels.text, { count })} <Link href="/dashboard/account">{labels.link}</Link>{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          wrongCodes.clear();
+          setCount(0);
+        }}
+      >
+        {labels.dismiss}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import type { EntityManager } from 'typeorm';
+import { Employee } from '../../../entities/Employee';
+import { WrongCode } from '../../../entities/WrongCode';
+import { recordActivity } from '../../activity/record-activity';
+import type { Config } from '../../platform/config';
+import { db } from '../../platform/database/data-source';
+import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
+import { UserError } from '../../platform/user-error';
+import { hashToken } from './link-token';
+import { isAppCode, stepOf, unseal } from './second-factor';
+import { countWrongCode, FREE_WRONG_CODES, pauseLeft } from './wrong-codes';
+
+// Recovery codes cannot be guessed, so a limit for the whole account would only let someone who knows
+// the password lock the owner out.
+const perPlace: Limit = { name: 'recovery-code', points: 10, duration: 15 * 60 };
+
+/** Where a code is checked, and for whom. */
+export interface CodeCheck {
+  config: Config;
+  employeeId: string;
+  /** The caller's address. */
+  address: string;
+}
+
+interface Verified {
+  isRight: boolean;
+  /** The number of wrong codes to tell the owner about: 0 unless they caused a pause. */
+  wrongCodes: number;
+}
+
+/**
+ * Whether a code is right for an account with a second factor: an app code that was not used
+ * before, or a recovery code, which is used up. The row lock accepts only one of two requests with
+ * the same code. Throws 429 after too many wrong codes; app codes and recovery codes are counted
+ * separately.
+ */
+export async function verifyCode(check: CodeCheck, code: string): Promise<Verified> {
+  if (isAppCode(code)) return verifyAppCode(check, code);
+  const place = `${check.employeeId} ${check.address}`;
+  await takePoint(perPlace, place, 'Too many wrong codes. Wait a few minutes');
+  const verified = await verifyRecoveryCode(check, code);
+  if (verified.isRight) await limiter(perPlace).delete(place);
+  return verified;
+}
+
+function verifyAppCode({ config, employeeId }: CodeCheck, code: string): Promise<Verified> {
+  return withAccount(employeeId, async (manager, employee, wrong) => {
+    const pause = pauseLeft(wrong, Date.now());
+    if (pause > 0) {
+      const message = 'Too many wrong codes. Use a recovery code, or try again later';
+      throw new UserError('too-many-requests', message, { retryAfter: Math.ceil(pause / 1000) });
+    }
+    const secret = employee.totpSecret && unseal(employee.totpSecret, config.jwtSecret);
+    const step = secret ? stepOf(secret, code) : null;
+    const isRight = step !== null && step > employee.totpStep;
+    if (isRight) await manager.update(Employee, { id: employeeId }, { totpStep: step });
+    else await countWrongCode(manager, config, employee, wrong);
+    return isRight;
+  });
+}
+
+function verifyRecoveryCode({ employeeId }: CodeCheck, code: string): Promise<Verified> {
+  return withAccount(employeeId, async (manager, employee) => {
+    const hash = hashToken(code.trim().toLowerCase());
+    if (!employee.recoveryCodes.includes(hash)) return false;
+    const recoveryCodes = employee.recoveryCodes.filter((one) => one !== hash);
+    await manager.update(Employee, { id: employeeId }, { recoveryCodes });
+    await recordActivity(manager, 'recovery code', employee, `${recoveryCodes.length} left`);
+    return true;
+  });
+}
+
+/** Checks a code with the account locked. A right code ends the count of wrong codes. */
+function withAccount(
+  employeeId: string,
+  check: (manager: EntityManager, employee: Employee, wrong: WrongCode | null) => Promise<boolean>,
+): Promise<Verified> {
+  return db().transaction(async (manager) => {
+    const employee = await manager.findOne(Employee, {
+      where: { id: employeeId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!employee?.totpSecret) return { isRight: false, wrongCodes: 0 };
+    const wrong = await manager.findOneBy(WrongCode, { employeeId });
+    const isRight = await check(manager, employee, wrong);
+    if (isRight) await manager.delete(WrongCode, { employeeId });
+    const count = wrong?.count ?? 0;
+    return { isRight, wrongCodes: isRight && count >= FREE_WRONG_CODES ? count : 0 };
+  });
+}
