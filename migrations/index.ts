@@ -12,11 +12,11 @@ import { HoldScheduledPosts1764300000011 } from './1764300000011-HoldScheduledPo
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
 import { AddFirstAdmin1764500000030 } from './1764500000030-AddFirstAdmin';
 import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
+import { KeepPendingSecrets1764500000041 } from './1764500000041-KeepPendingSecrets';
+import { CountWrongCodes1764500000042 } from './1764500000042-CountWrongCodes';
 import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
 import { CountRefusedSignIns1764500000100 } from './1764500000100-CountRefusedSignIns';
-import { KeepPendingSecrets1764500000041 } from './1764500000041-KeepPendingSecrets';
-import { CountWrongCodes1764500000042 } from './1764500000042-CountWrongCodes';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -32,11 +32,11 @@ const inOrder = {
   AnnounceVisibleChanges1764400000020,
   AddFirstAdmin1764500000030,
   EndIdleSessions1764500000040,
+  KeepPendingSecrets1764500000041,
+  CountWrongCodes1764500000042,
   AddMediaFolder1764500000070,
   FindFilesOfPosts1764500000071,
   CountRefusedSignIns1764500000100,
-  KeepPendingSecrets1764500000041,
-  CountWrongCodes1764500000042,
 };
 
 /** In the order in which they run. */
