@@ -64,6 +64,7 @@ export const publishingLabels = {
     imageForeign:
       '{place} is hosted on {host}. That site can see your readers, and can change or remove the image.',
     imageIn: 'An image in {section}',
+    featuredImage: 'The featured image',
     beyondBound: '{section}: {problem}.',
     linksOk: 'All internal links work.',
     linkDead: '{section} links to {href}, which doesn’t exist.',

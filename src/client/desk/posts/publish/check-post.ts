@@ -122,7 +122,7 @@ function checkForeign(sections: SectionValues[], index: number | null, host: str
     text: fillIn(labels.imageForeign, { place, host }),
     field,
   });
-  if (index === null) return warn(postFields.img.label, 'img');
+  if (index === null) return warn(labels.featuredImage, 'img');
   const section = sectionName(sections, index);
   const isImage = sections[index]?.type === 'image';
   const place = isImage ? section : fillIn(labels.imageIn, { section });

@@ -92,7 +92,7 @@ test('an image on another site is a suggestion that names its place and the site
   ];
   const sees = 'That site can see your readers, and can change or remove the image.';
   const warnings = [
-    ['warn', `Featured image is hosted on a.example. ${sees}`, 'img'],
+    ['warn', `The featured image is hosted on a.example. ${sees}`, 'img'],
     ['warn', `Image 2 is hosted on b.example. ${sees}`, 'sections.1.content'],
     ['warn', `An image in Pull quote 3 is hosted on c.example. ${sees}`, 'sections.2.content'],
   ];
