@@ -9,6 +9,7 @@ import { Media } from '../../entities/Media';
 import { imageAddress, inFolder, newFolder } from '../images/media-address';
 import { checkKind, type FileKind } from '../uploads/file-kind';
 import { checkPdf } from '../uploads/check-pdf';
+import { scanPdf } from '../uploads/scan-pdf';
 import { fileNames, pdfName } from '../uploads/file-names';
 import type { Upload } from '../uploads/read-upload';
 import { processImage, type StoredFile } from '../uploads/process-image';
@@ -94,6 +95,7 @@ async function filesOf(
 ): Promise<Content> {
   if (kind === 'pdf') {
     checkPdf(bytes);
+    await scanPdf(bytes);
     const file = pdfName(name);
     const url = inFolder(folder) + file;
     return { kind: 'pdf', url, width: null, height: null, files: [{ name: file, bytes }] };

@@ -44,3 +44,30 @@ test.each([
   expect(Date.now() - start).toBeLessThan(10_000);
   expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 2 ** 20);
 });
+
+// Each of the strings, dictionaries and streams extends to the end of the file.
+test.each([
+  ['strings', '1 0 obj(', 2_400_000],
+  ['dictionaries', '1 0 obj<<', 2_000_000],
+  ['streams', '1 0 obj<</Length 18999900>>stream\n', 500_000],
+])(
+  'a PDF of endless %s is given up while the site answers',
+  async (_, piece, count) => {
+    const bytes = Buffer.from(`%PDF-1.4\n${piece.repeat(count)}\nendstream\n%%EOF\n`);
+    const memory = process.memoryUsage().rss;
+    let isOver = false;
+    const answer = upload(app, token, 'a.pdf', bytes).finally(() => (isOver = true));
+    let largest = 0;
+    while (!isOver) {
+      expect((await app.call('GET', '/api/blogs')).status).toBe(200);
+      largest = Math.max(largest, process.memoryUsage().rss);
+    }
+    const { status, json } = await answer;
+    expect([status, json.message]).toEqual([
+      415,
+      expect.stringMatching(/too much time or memory|read/),
+    ]);
+    expect(largest - memory).toBeLessThan(700 * 2 ** 20);
+  },
+  120_000,
+);
