@@ -7,7 +7,8 @@ const LONGEST = 300;
  */
 export function loggedPath(path: string): string {
   const plain = path.replace(/%[2-7][\da-f]/gi, (code) => decodeURIComponent(code));
-  if (/^\/+preview\//i.test(plain)) return '/preview/:token';
+  const secret = /^\/+(preview(?=\/)|(?:new-password|signup)(?=[^]))/i.exec(plain)?.[1];
+  if (secret) return `/${secret.toLowerCase()}/:token`;
   const [, start, name] = /^\/+media\/+([^/]{8})[^/]+(.*)/is.exec(plain) ?? [];
   return (start === undefined ? path : `/media/${start}*${name}`).slice(0, LONGEST);
 }

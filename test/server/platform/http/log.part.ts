@@ -22,3 +22,21 @@ test('a failed query is logged without its values', async () => {
   expect(lines).toContain('violates check constraint');
   expect(lines.toLowerCase()).not.toContain('canary');
 });
+
+const token = 'm1n2-b3v4_c5x6'.padEnd(43, 'z');
+
+// In a query as links were sent before 0.2, and in a path if an email program encoded the # or ?.
+test.each([
+  ['/new-password', `/new-password?link=${token}`],
+  ['/signup', `/signup?invite=${token}`],
+  ['/new-password/:token', `/new-password%23token=${token}`],
+  ['/signup/:token', `/Signup%3Finvite=${token}`],
+  ['/signup/:token', `//signup&token=${token}%E0%A4%A`],
+])('%s is all that is logged of a link with a token', async (logged, address) => {
+  app.logged.length = 0;
+  const page = await app.call('GET', address);
+  await app.call('GET', `/api/page?path=${encodeURIComponent(address)}`);
+  expect(app.logged.map(({ path }) => path)).toEqual([logged, '/api/page']);
+  expect(JSON.stringify(app.logged)).not.toContain(token);
+  expect(page.text).not.toContain(token);
+});
