@@ -38,6 +38,8 @@ const kinds: Record<ActivityKind, string> = {
   'messages exported': 'Messages exported',
   'subscriber deleted': 'Subscriber removed',
   'subscribers exported': 'Subscribers exported',
+  'unsubscribe link': 'Unsubscribe link sent',
+  'unsubscribed by address': 'Unsubscribed by address',
 };
 
 /** Labels of the activity log. */

@@ -53,10 +53,12 @@ export interface NewsletterCopy {
 
 export interface UnsubscribeCopy {
   title: string;
-  lead: { byKey: string; byAddress: string };
+  /** `byEmail`: in place of `byAddress`, where the site sends email. */
+  lead: { byKey: string; byAddress: string; byEmail: string };
   email: string;
   submit: string;
   submitting: string;
+  sendLink: { submit: string; submitting: string };
   failed: string;
   errors: { email: string; emailFormat: string };
 }
@@ -139,10 +141,12 @@ export const unsubscribeCopy: UnsubscribeCopy = {
     byKey: 'Unsubscribing removes your name and email address from our list.',
     byAddress:
       'Enter the email address you subscribed with. We’ll remove it from our list, along with your name.',
+    byEmail: 'Enter the email address you subscribed with. We’ll send it a link to unsubscribe.',
   },
   email: 'Email',
   submit: 'Unsubscribe',
   submitting: 'Unsubscribing...',
+  sendLink: { submit: 'Send link', submitting: 'Sending...' },
   failed: unreachableTryAgain,
   errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
 };

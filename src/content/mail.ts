@@ -11,7 +11,14 @@ export interface EmailCopy {
 
 /** The emails of the site, by kind. {site} is the site's name. */
 export const emailCopy: Record<
-  'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test' | 'wrong-codes',
+  | 'password'
+  | 'waiting'
+  | 'approved'
+  | 'changed'
+  | 'confirm'
+  | 'test'
+  | 'wrong-codes'
+  | 'unsubscribe',
   EmailCopy
 > = {
   password: {
@@ -67,6 +74,15 @@ export const emailCopy: Record<
     ],
     link: 'Sign in',
     end: 'If it wasn’t you, sign in with a recovery code and change your password immediately, or tell an admin of {site}.',
+  },
+  unsubscribe: {
+    subject: 'Unsubscribe from the {site} newsletter',
+    lines: [
+      'Someone (hopefully you) asked to remove this address from the {site} newsletter.',
+      'To unsubscribe, open this link and confirm.',
+    ],
+    link: 'Unsubscribe',
+    end: 'If it wasn’t you, you can ignore this email. Nothing changes.',
   },
 };
 

@@ -4,7 +4,7 @@ const home = [{ href: '/', text: 'Back to the home page' }];
 
 /** The page of thanks, by what was sent (/thank-you?for=...). */
 export const thanksPages: Record<
-  'message' | 'newsletter' | 'confirm' | 'confirmed' | 'left' | 'other',
+  'message' | 'newsletter' | 'confirm' | 'confirmed' | 'leave' | 'left' | 'other',
   PlainData
 > = {
   message: {
@@ -25,6 +25,11 @@ export const thanksPages: Record<
   confirmed: {
     title: 'Subscription confirmed',
     lead: 'You’ll get the next newsletter. Each issue has a link to unsubscribe.',
+    links: home,
+  },
+  leave: {
+    title: 'Almost done',
+    lead: 'Check your inbox. If your address is on our list, we’ve sent it a link to unsubscribe.',
     links: home,
   },
   left: {

@@ -1,5 +1,8 @@
 import type { TestApp } from './app';
 
+/** What a browser says when a page of the same site sends a form. */
+export const ownForm = { 'sec-fetch-site': 'same-origin' };
+
 /** Submits a form as a browser without JavaScript does. */
 export function sendForm(
   app: TestApp,

@@ -10,12 +10,17 @@ export interface UnsubscribeData {
   copy: UnsubscribeCopy;
   /** From the link in a newsletter; null to ask for the email address. */
   subscriberKey: string | null;
+  /** Whether the site sends email. Then an address without a key gets a link. */
+  mail: boolean;
 }
 
 /**
  * Opening the page changes nothing, because programs that check the links of an email open it too.
  */
-export function Unsubscribe({ copy, subscriberKey }: UnsubscribeData) {
+export function Unsubscribe({ copy, subscriberKey, mail }: UnsubscribeData) {
+  const sendsLink = mail && !subscriberKey;
+  const { byKey, byAddress, byEmail } = copy.lead;
+  const { submit, submitting } = sendsLink ? copy.sendLink : copy;
   const [, navigate] = useLocation();
   const { ref, errors, failure, state, props, brought } = useSiteForm({
     form: 'leave',
@@ -25,12 +30,13 @@ export function Unsubscribe({ copy, subscriberKey }: UnsubscribeData) {
     failed: copy.failed,
   });
   useEffect(() => {
-    if (state === 'sent') navigate('/thank-you?for=left', { replace: true });
-  }, [state, navigate]);
+    const done = sendsLink ? 'leave' : 'left';
+    if (state === 'sent') navigate(`/thank-you?for=${done}`, { replace: true });
+  }, [state, sendsLink, navigate]);
   return (
     <section className="wrap narrow">
       <h1>{copy.title}</h1>
-      <p className="lead">{subscriberKey ? copy.lead.byKey : copy.lead.byAddress}</p>
+      <p className="lead">{subscriberKey ? byKey : mail ? byEmail : byAddress}</p>
       <form className="form" ref={ref} {...props}>
         <FormFailure text={failure} />
         {subscriberKey ? (
@@ -49,7 +55,7 @@ export function Unsubscribe({ copy, subscriberKey }: UnsubscribeData) {
           </Field>
         )}
         <button className="btn" disabled={state !== 'open'}>
-          {state === 'open' ? copy.submit : copy.submitting}
+          {state === 'open' ? submit : submitting}
         </button>
       </form>
     </section>

@@ -10,6 +10,7 @@ export const activityKinds = [
   ...['preview link', 'preview link revoked'],
   ...['media replaced', 'media deleted'],
   ...['message deleted', 'messages exported', 'subscriber deleted', 'subscribers exported'],
+  ...['unsubscribe link', 'unsubscribed by address'],
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

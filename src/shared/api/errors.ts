@@ -13,7 +13,10 @@ export const errorCodes = {
   'code-required': [401, 'The account has a second factor, and its code is missing.'],
   'sign-in-expired': [401, 'The half-open session is invalid or expired; sign in again.'],
   'wrong-code': [401, "The second factor's code is wrong."],
-  'other-site': [403, 'A page of another site made the browser send this.'],
+  'other-site': [
+    403,
+    'A page of another site made the browser send this, or it is only for a form of this site.',
+  ],
   'admin-only': [403, 'Only admins can do this.'],
   'second-factor-required': [403, 'This site requires admins to have a second factor.'],
   'reauthentication-required': [

@@ -1,5 +1,12 @@
 export type MailKind =
-  'password' | 'waiting' | 'approved' | 'changed' | 'confirm' | 'test' | 'wrong-codes';
+  | 'password'
+  | 'waiting'
+  | 'approved'
+  | 'changed'
+  | 'confirm'
+  | 'test'
+  | 'wrong-codes'
+  | 'unsubscribe';
 
 export type MailState = 'waiting' | 'sent' | 'failed';
 

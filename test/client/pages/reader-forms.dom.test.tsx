@@ -138,11 +138,13 @@ describe('the newsletter', () => {
 
 describe('leaving the newsletter', () => {
   const LEAVE = 'POST /api/subscribers/unsubscribe';
-  const open = (subscriberKey: string | null) => {
-    servePage('/thank-you?for=left', thanksPages.left);
+  const open = (subscriberKey: string | null, mail = false) => {
+    for (const done of ['left', 'leave'] as const)
+      servePage(`/thank-you?for=${done}`, thanksPages[done]);
     return renderSite('/unsubscribe', {
       copy: unsubscribeCopy,
       subscriberKey,
+      mail,
     } satisfies UnsubscribeData);
   };
   const off = () => screen.findByRole('heading', { name: 'You have unsubscribed' });
@@ -172,5 +174,22 @@ describe('leaving the newsletter', () => {
     await press(hand, 'Unsubscribe');
     await off();
     expect(api.sent(LEAVE)).toEqual({ email: 'By-Address@example.org' });
+  });
+
+  test('asks for a link where the site sends email, unless the link brought the reader', async () => {
+    api.on(LEAVE, { status: 202, json: { asked: true } });
+    const hand = open(null, true);
+    await fill(hand, { Email: 'by-link@example.org' });
+    await press(hand, 'Send link');
+    await screen.findByRole('heading', { name: 'Almost done' });
+    expect(window.location.search).toBe('?for=leave');
+    expect(api.sent(LEAVE)).toEqual({ email: 'by-link@example.org' });
+  });
+
+  test('unsubscribes at once by a link, also where the site sends email', async () => {
+    api.on(LEAVE, { status: 200, json: { left: true } });
+    await press(open('a key', true), 'Unsubscribe');
+    await off();
+    expect(window.location.search).toBe('?for=left');
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ownForm } from '../../support/forms';
 import { PASSWORD } from '../../support/make';
 import { everybody, row, staff } from './row';
 
@@ -32,7 +33,19 @@ export const readerCalls = [
     way: 'with an unknown key',
     json: () => ({ key: randomUUID() }),
   }),
-  row('POST /api/subscribers/unsubscribe', everybody(200), { json: () => ({ email }) }),
+  row('POST /api/subscribers/unsubscribe', everybody(200), {
+    way: 'by form, with an address',
+    json: () => ({ email }),
+    headers: ownForm,
+  }),
+  row('POST /api/subscribers/unsubscribe', everybody(403), {
+    way: 'an address, elsewhere',
+    json: () => ({ email }),
+  }),
+  row('POST /api/subscribers/unsubscribe', everybody(200), {
+    way: 'with a key',
+    json: () => ({ key: randomUUID() }),
+  }),
   row('GET /api/subscribers', staff(200)),
   row('GET /api/subscribers.csv', staff(200)),
   row('DELETE /api/subscribers/:id', staff(204), { id: 'subscriber', uses: 'subscriber' }),

@@ -5,6 +5,7 @@ import { listNewest } from '../../platform/database/list-newest';
 import { Subscriber } from '../../../entities/Subscriber';
 import { answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/answers';
 import { answerCsv } from '../../platform/http/csv';
+import { requireOwnForm } from '../../platform/http/own-site';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
 import { linkNext } from '../../platform/http/paging';
@@ -17,7 +18,8 @@ import { exportSubscribers, subscriberColumns } from './csv';
 import { deleteSubscriber, NO_SUBSCRIBER } from './delete-subscriber';
 import { ConfirmInput, LeaveInput, SubscriberInput } from './input';
 import { presentSubscriber } from './present';
-import { subscribe, unsubscribe } from './subscribe';
+import { subscribe } from './subscribe';
+import { unsubscribeByEmail, unsubscribeByKey } from './unsubscribe';
 
 export const subscriberRoutes = new Routes('Subscribers', '/api');
 
@@ -35,10 +37,10 @@ const confirmForm = plainForm(({ key }) => ({
   page: isUUID(key) ? `/confirm-subscription?key=${key}` : '/confirm-subscription',
   done: 'confirmed',
 }));
-const leaveForm = plainForm(({ key }) => ({
+const leaveForm = plainForm(({ key }, { mail }) => ({
   form: 'leave',
   page: isUUID(key) ? `/unsubscribe?key=${key}` : '/unsubscribe',
-  done: 'left',
+  done: key || !mail ? 'left' : 'leave',
 }));
 
 subscriberRoutes.post(
@@ -73,14 +75,23 @@ subscriberRoutes.post(
 
 subscriberRoutes.post(
   '/subscribers/unsubscribe',
-  'Unsubscribes by the key from a link, or by the email address.',
+  "Unsubscribes by the key from a link. By an email address, only from this site's own form: answers 202 and sends a link to the address, or unsubscribes it if the site has no email server.",
   leaveForm,
   body(LeaveInput),
   hourly('unsubscribe', 10),
   answers('DoneJson'),
+  answers('DoneJson', 202),
   async (ctx) => {
-    await unsubscribe(ctx.state.input);
-    ctx.body = { left: true };
+    const { key, email = '' } = ctx.state.input;
+    if (key) {
+      await unsubscribeByKey(key);
+      ctx.body = { left: true };
+      return;
+    }
+    requireOwnForm(ctx, '/unsubscribe');
+    const done = await unsubscribeByEmail(ctx.config, email);
+    ctx.status = done === 'asked' ? 202 : 200;
+    ctx.body = { [done]: true };
   },
 );
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../platform/database/data-source';
-import { Subscriber } from '../../../entities/Subscriber';
 import type { Config } from '../../platform/config';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
-import type { LeaveInput, SubscriberInput } from './input';
+import type { SubscriberInput } from './input';
 
 const confirmLimit: Limit = { name: 'confirm-email', points: 3, duration: 24 * 60 * 60 };
 
@@ -48,10 +47,4 @@ export async function subscribe(config: Config, input: SubscriberInput): Promise
       await queueMail(manager, config, { kind: 'confirm', to: email, subscriberId: id });
     }
   });
-}
-
-/** Deletes the row with this key or address, if there is one. */
-export async function unsubscribe({ key, email = '' }: LeaveInput): Promise<void> {
-  const which = key ? { key } : { email: email.toLowerCase() };
-  await db().getRepository(Subscriber).delete(which);
 }

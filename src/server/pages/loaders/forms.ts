@@ -21,10 +21,12 @@ export const confirmSubscription: Loader<'confirmSubscription'> = ({ search }, r
   );
 };
 
-export const unsubscribe: Loader<'unsubscribe'> = ({ search }, row) => {
+export const unsubscribe: Loader<'unsubscribe'> = ({ config, search }, row) => {
   const key = search.get('key');
+  const mail = config.mail !== undefined;
+  const { byAddress, byEmail } = unsubscribeCopy.lead;
   return found(
-    { title: titled(row.title), description: unsubscribeCopy.lead.byAddress },
-    { copy: unsubscribeCopy, subscriberKey: isUUID(key) ? key : null },
+    { title: titled(row.title), description: mail ? byEmail : byAddress },
+    { copy: unsubscribeCopy, subscriberKey: isUUID(key) ? key : null, mail },
   );
 };

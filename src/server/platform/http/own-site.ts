@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Next } from 'koa';
 import type { Config } from '../config';
 import { UserError } from '../user-error';
+import { absolute } from './absolute';
 import { isApi } from './paths';
 
 /**
@@ -17,6 +18,19 @@ export async function ownForms(ctx: Context, next: Next): Promise<void> {
     );
   }
   await next();
+}
+
+/**
+ * For what anyone could do to someone else by typing an address: refuses what was not sent by a page
+ * of this site, also a request without Sec-Fetch-Site and Origin. `page` is the path of the form.
+ */
+export function requireOwnForm(ctx: Context, page: string): void {
+  const says = ctx.get('sec-fetch-site') !== '' || ctx.get('origin') !== '';
+  if (says && isOwn(ctx)) return;
+  throw new UserError(
+    'other-site',
+    `This works only with the form at ${absolute(ctx.config, page)}, or with the key from a link`,
+  );
 }
 
 function isOwn(ctx: Context): boolean {

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Sent } from '../../../shared/sent-form';
+import type { Config } from '../config';
 import { toUserError } from './errors';
 import { countBody, readText } from './read-body';
 import { type Step, step } from './routes';
@@ -17,7 +18,9 @@ interface PlainForm {
  * page. An error shows the form's own page again, with the values and with messages at the fields.
  * `which` says which form sent the values.
  */
-export function plainForm(which: (values: Record<string, string>) => PlainForm): Step {
+export function plainForm(
+  which: (values: Record<string, string>, config: Config) => PlainForm,
+): Step {
   const thanks = {
     description: 'Redirects a form submitted without JavaScript to the thank-you page',
     headers: { Location: 'The thank-you page' },
@@ -28,9 +31,9 @@ export function plainForm(which: (values: Record<string, string>) => PlainForm):
       ctx.state.form = await readForm(ctx);
       await next();
       ctx.status = 303;
-      ctx.redirect(`/thank-you?for=${which(textsOf(ctx)).done}`);
+      ctx.redirect(`/thank-you?for=${which(textsOf(ctx), ctx.config).done}`);
     } catch (error) {
-      await bringBack(ctx, which(textsOf(ctx)), error);
+      await bringBack(ctx, which(textsOf(ctx), ctx.config), error);
     }
   });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
+import { Activity } from '../../../../src/entities/Activity';
 import { Subscriber } from '../../../../src/entities/Subscriber';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
-import { inputOf, sendForm } from '../../../support/forms';
+import { inputOf, ownForm, sendForm } from '../../../support/forms';
 import { makeSignedIn } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SITE_URL: 'https://lab.example' } });
@@ -18,7 +19,7 @@ const someone = () => `${randomUUID()}@example.org`;
 const subscribe = (json: object, headers = from()) =>
   app.call('POST', '/api/subscribers', { json, headers });
 const leave = (json: object, headers = from()) =>
-  app.call('POST', '/api/subscribers/unsubscribe', { json, headers });
+  app.call('POST', '/api/subscribers/unsubscribe', { json, headers: { ...ownForm, ...headers } });
 const rows = () => db().getRepository(Subscriber).find();
 
 describe('subscribing', () => {
@@ -130,6 +131,57 @@ describe('unsubscribing', () => {
       await leave({ key: randomUUID() }),
     ];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  test('by address is recorded, without the address, and by key is not', async () => {
+    const [byKey, byAddress] = [someone(), someone()];
+    for (const email of [byKey, byAddress]) await subscribe({ email });
+    await db().query(`UPDATE subscriber SET created_at = '2026-10-14T23:30:00Z'`);
+    await db().getRepository(Activity).clear();
+    const { key } = (await rows()).find(({ email }) => email === byKey) ?? {};
+    for (const json of [{ key }, { email: byAddress }, { email: byAddress }]) await leave(json);
+    expect(await rows()).toEqual([]);
+    const noted = await db().getRepository(Activity).find();
+    expect(noted).toMatchObject([
+      { kind: 'unsubscribed by address', by: '', about: '2026-10-14', employeeId: null },
+    ]);
+  });
+
+  test.each([
+    ['a program, which sends neither Origin nor Sec-Fetch-Site', {}],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of another site in an old browser', { origin: 'https://evil.example' }],
+  ])('by address is refused from %s', async (_, headers) => {
+    const email = someone();
+    await subscribe({ email });
+    const options = { json: { email }, headers: { ...from(), ...headers } };
+    const answer = await app.call('POST', '/api/subscribers/unsubscribe', options);
+    expect([answer.status, answer.json.code]).toEqual([403, 'other-site']);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('by address from a program names the form, and by key works from everywhere', async () => {
+    const email = someone();
+    await subscribe({ email });
+    const form = await sendForm(app, '/api/subscribers/unsubscribe', { email }, from());
+    expect(form.status).toBe(403);
+    expect(form.text).toContain('only with the form at https://lab.example/unsubscribe');
+    expect(inputOf(form.text, 'email')).toContain(`value="${email}"`);
+    const options = { json: { key: (await rows())[0]?.key }, headers: from() };
+    const byKey = await app.call('POST', '/api/subscribers/unsubscribe', options);
+    expect([byKey.status, await rows()]).toEqual([200, []]);
+  });
+
+  test.each([
+    ['Sec-Fetch-Site', ownForm],
+    ['Origin, in a browser without Sec-Fetch-Site', { origin: 'https://lab.example' }],
+  ])('by address is accepted from the site’s own form, by %s', async (_, headers) => {
+    const email = someone();
+    await subscribe({ email });
+    const all = { ...from(), ...headers };
+    const form = await sendForm(app, '/api/subscribers/unsubscribe', { email }, all);
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/thank-you?for=left']);
+    expect(await rows()).toEqual([]);
   });
 
   test('needs a complete key or an address', async () => {

@@ -55,10 +55,10 @@ describe.each([
 
   /** Always from the same address, with a different forged entry each time. */
   const claims = () => from(proxies === '1' ? `${someAddress()}, ${address}` : someAddress());
-  const send = ({ route, json }: PublicWrite, more: object = {}, headers = claims()) =>
-    app.call('POST', route.replace('POST ', ''), {
-      json: { ...json(email, halfOpen), ...more },
-      headers,
+  const send = (write: PublicWrite, more: object = {}, from = claims()) =>
+    app.call('POST', write.route.replace('POST ', ''), {
+      json: { ...write.json(email, halfOpen), ...more },
+      headers: { ...write.headers, ...from },
     });
   const counts = () => db().query<Count[]>('SELECT key, points, expire FROM rate_limit');
 

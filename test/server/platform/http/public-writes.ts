@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ownForm } from '../../../support/forms';
 import { PASSWORD } from '../../../support/make';
 
 export interface PublicLimit {
@@ -20,6 +21,7 @@ export interface PublicWrite {
    * `halfOpen` is its half-open session.
    */
   json: (email: string, halfOpen: string) => Record<string, unknown>;
+  headers?: Record<string, string>;
   /** The status that this body gets. */
   status: number;
   /** Whether its form has a honeypot. */
@@ -120,8 +122,12 @@ export const publicWrites: PublicWrite[] = [
   },
   {
     route: 'POST /api/subscribers/unsubscribe',
-    limits: [perAddress('unsubscribe', 10, HOUR, 'valid forms')],
+    limits: [
+      perAddress('unsubscribe', 10, HOUR, 'valid forms'),
+      perOther('unsubscribe-email', 3, HOUR, 'unsubscribe links sent to one email address'),
+    ],
     json: (email) => ({ email }),
-    status: 200,
+    headers: ownForm,
+    status: 202,
   },
 ];

@@ -1,0 +1,43 @@
+import { db } from '../../platform/database/data-source';
+import { Subscriber } from '../../../entities/Subscriber';
+import type { ActivityKind } from '../../../shared/api/activity';
+import type { Config } from '../../platform/config';
+import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
+import { queueMail } from '../../mail/queue-mail';
+
+const linkLimit: Limit = { name: 'unsubscribe-email', points: 3, duration: 60 * 60 };
+
+// One statement, so that its timing does not reveal whether the address was on the list.
+const DELETE_AND_RECORD = `
+  WITH gone AS (DELETE FROM subscriber WHERE email = $1 RETURNING created_at)
+  INSERT INTO activity (id, kind, by, about, created_at)
+  SELECT gen_random_uuid(), $2::varchar, '',
+    to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), now()
+  FROM gone`;
+
+/** Deletes the subscriber with this key, if there is one. */
+export async function unsubscribeByKey(key: string): Promise<void> {
+  await db().getRepository(Subscriber).delete({ key: key.toLowerCase() });
+}
+
+/**
+ * Unsubscribes an address, which anyone can type. If the site sends email, only an email with a link
+ * is queued, for any address: its template looks up the subscriber. Otherwise the subscriber is
+ * deleted, and that is recorded. Returns what was done, which is the same for every address. Throws
+ * 429 after too many emails to one address.
+ */
+export async function unsubscribeByEmail(
+  config: Config,
+  address: string,
+): Promise<'asked' | 'left'> {
+  const email = address.toLowerCase();
+  if (config.mail) {
+    const message = 'Too many requests for this address. Try again in an hour';
+    await takePoint(linkLimit, hashedKey(email), message);
+    await queueMail(db().manager, config, { kind: 'unsubscribe', to: email });
+    return 'asked';
+  }
+  const kind: ActivityKind = 'unsubscribed by address';
+  await db().query(DELETE_AND_RECORD, [email, kind]);
+  return 'left';
+}
