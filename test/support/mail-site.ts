@@ -16,8 +16,11 @@ export interface MailSite {
   subscribe(email: string): Promise<void>;
 }
 
-/** A site with its own mail server, for a file of tests about email. */
-export function useMailSite(): MailSite {
+/**
+ * A site with its own mail server, for a file of tests about email. `more` are further settings,
+ * complete before the site starts.
+ */
+export function useMailSite(more: Record<string, string> = {}): MailSite {
   const env: Record<string, string> = {
     ...ADMIN,
     MAIL_FROM: 'Assay <site@lab.example>',
@@ -28,7 +31,7 @@ export function useMailSite(): MailSite {
   // Runs before the site starts and reads `env`.
   beforeAll(async () => {
     box = await openMailbox();
-    env.SMTP_URL = box.url;
+    Object.assign(env, more, { SMTP_URL: box.url });
   });
   const site = useOwnSite(env);
   beforeAll(async () => {
