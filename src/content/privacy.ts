@@ -11,7 +11,7 @@ export const privacyCopy: StatementCopy = {
       terms: [
         {
           name: 'For readers',
-          text: 'What you type into a form, and the invitation you sign up with, may be kept in the session storage of that tab, so that a reload does not lose it. It is deleted when the form is sent or the tab is closed. Passwords are not kept. If a page had to be reloaded because the site was updated, the time of the reload is kept there too.',
+          text: 'What you type into a form, and the token of an invitation or a link for a new password, may be kept in the session storage of that tab, so that a reload does not lose it. It is deleted when the form is sent or the tab is closed. Passwords are not kept. If a page had to be reloaded because the site was updated, the time of the reload is kept there too.',
         },
         {
           name: 'For signed-in staff',
@@ -28,7 +28,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'Newsletter',
-          text: 'If we keep the list ourselves, we store your email address and, if you gave it, your name, until you unsubscribe. If we ask you by email to confirm your subscription, an address that is not confirmed is deleted after seven days. Every subscriber can unsubscribe by a link and is then deleted immediately.',
+          text: 'If we keep the list ourselves, we store your email address and, if you gave it, your name, until you unsubscribe. If we ask you by email to confirm your subscription, an address that is not confirmed is deleted after seven days. Every subscriber can unsubscribe by a link and is then deleted immediately. If you enter your address on our unsubscribe page instead, we email you this link or, if this site sends no email, delete the address immediately. Our activity log then records the day of the subscription, but not the address.',
         },
         {
           name: 'Limits against abuse',
