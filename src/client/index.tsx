@@ -4,6 +4,7 @@ import { App } from './App';
 import { aroundNav } from './around-nav';
 import type { Site } from './hooks/use-site';
 import { request } from './lib/http';
+import { endLeftSessionsOnline } from './lib/left-sessions';
 import { followPostLinks, prefetchPages } from './links';
 import type { PageAnswer } from '../shared/page';
 import { PageStore } from './lib/page-store';
@@ -30,6 +31,7 @@ const store = new PageStore((path) =>
 store.put(window.location.pathname + window.location.search, seed.page);
 prefetchPages(store);
 followPostLinks();
+endLeftSessionsOnline();
 hydrateRoot(
   root,
   <Router aroundNav={aroundNav}>

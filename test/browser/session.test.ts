@@ -9,8 +9,10 @@ import {
   type Writer,
   wordsIn,
 } from '../support/browser';
+import { isIn } from '../support/account';
 import { logOut } from '../support/desk';
 import { publish, shows } from '../support/editor';
+import { until } from '../support/until';
 
 const site = useSite();
 let writer: Writer;
@@ -49,6 +51,43 @@ test('signing out in one tab shows in another and ends the token', async () => {
   expect(await stored(desk)).toEqual({});
   const me = await site.server.call('GET', '/api/auth/me', { token: writer.token });
   expect(me.status).toBe(401);
+});
+
+/** Signs out without a network, in a browser with two tabs, and returns the other tab. */
+async function logOutOffline(): Promise<Page> {
+  const context = await site.visitor({ signedInAs: writer });
+  const [home, desk] = [await context.newPage(), await context.newPage()];
+  await home.goto('/');
+  await home.getByRole('banner').getByRole('link', welcome).waitFor();
+  await desk.goto('/dashboard');
+  await desk.getByRole('heading', welcome).waitFor();
+  site.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await logOut(desk);
+  await home.getByRole('banner').getByRole('link', welcome).waitFor({ state: 'hidden' });
+  await desk.close();
+  expect(await stored(home)).toEqual({ left: JSON.stringify([writer.token]) });
+  expect(await isIn(site, writer.token)).toBe(true);
+  return home;
+}
+
+test('signing out without a network ends the session once the network is back', async () => {
+  const home = await logOutOffline();
+  await home.context().setOffline(false);
+  await until(async () => !(await isIn(site, writer.token)));
+  await until(async () => Object.keys(await stored(home)).length === 0);
+});
+
+test('and at the next visit, if no tab was left open', async () => {
+  const home = await logOutOffline();
+  const context = home.context();
+  await home.close();
+  await context.setOffline(false);
+  expect(await isIn(site, writer.token)).toBe(true);
+  const page = await context.newPage();
+  await page.goto('/');
+  await until(async () => !(await isIn(site, writer.token)));
+  await until(async () => Object.keys(await stored(page)).length === 0);
 });
 
 test('going back after signing out shows nothing of the desk', async () => {

@@ -1,12 +1,12 @@
 import { autosaveLabels } from '../../../content/autosave';
-import { request } from '../../lib/http';
-import { clearSession, storedUser } from '../../lib/session';
+import { leaveSession } from '../../lib/left-sessions';
+import { clearSession, storedToken, storedUser } from '../../lib/session';
 import { clearSent, sendAll } from '../posts/autosave/browser';
 
 const TIMEOUT_MS = 5000;
 
 /**
- * Ends the session on the server and in this browser; without a network, in this browser only.
+ * Ends the session in this browser and on the server; without a network, there as soon as it is back.
  * Unsaved text is first sent to the server and then removed from this browser. If it cannot be
  * sent, the user is asked first.
  */
@@ -18,11 +18,8 @@ export async function logOut(): Promise<void> {
     if (!sent && !window.confirm(autosaveLabels.logOutUnsent)) return;
     await clearSent(user.userId);
   }
-  try {
-    await request('POST', '/api/auth/logout', { keepSessionOn401: true });
-  } catch {
-    // The user is signed out here anyway, and the token expires within seven days.
-  }
+  const token = storedToken();
+  if (token) await leaveSession(token);
   clearSession();
   window.location.assign('/');
 }

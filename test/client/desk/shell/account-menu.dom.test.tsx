@@ -40,16 +40,19 @@ test('logging out ends the session on the server and here, and opens the home pa
   expect({ ...localStorage }).toEqual({});
 });
 
+const left = JSON.stringify(['a token']);
+
 test.each([
-  ['does not answer', 'no answer'],
-  ['knows nothing of the session any more', { status: 401, json: { message: 'Who?' } }],
-] as const)('logging out ends the session here if the server %s', async (_, answer) => {
+  ['does not answer', 'no answer', { left }],
+  ['fails', { status: 503 }, { left }],
+  ['knows nothing of the session any more', { status: 401, json: { message: 'Who?' } }, {}],
+] as const)('logging out ends the session here if the server %s', async (_, answer, kept) => {
   api.on('POST /api/auth/logout', answer);
   const hand = renderDesk('/dashboard');
   await press(hand, WRITER.name);
   await hand.click(await item('Logout'));
   await screen.findByRole('button', { name: 'Account' });
-  expect([leftFor(), { ...localStorage }]).toEqual([['/'], {}]);
+  expect([leftFor(), { ...localStorage }]).toEqual([['/'], kept]);
 });
 
 test('the menu is opened, navigated and closed by keyboard alone', async () => {
