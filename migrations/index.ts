@@ -10,6 +10,9 @@ import { NameSaves1764300000000 } from './1764300000000-NameSaves';
 import { EndPreviewsWithAccount1764300000010 } from './1764300000010-EndPreviewsWithAccount';
 import { HoldScheduledPosts1764300000011 } from './1764300000011-HoldScheduledPosts';
 import { AnnounceVisibleChanges1764400000020 } from './1764400000020-AnnounceVisibleChanges';
+import { ConfirmAddresses1764500000020 } from './1764500000020-ConfirmAddresses';
+import { NameAccountsInActivity1764500000021 } from './1764500000021-NameAccountsInActivity';
+import { AllowSameNames1764500000022 } from './1764500000022-AllowSameNames';
 import { AddFirstAdmin1764500000030 } from './1764500000030-AddFirstAdmin';
 import { EndIdleSessions1764500000040 } from './1764500000040-EndIdleSessions';
 import { KeepPendingSecrets1764500000041 } from './1764500000041-KeepPendingSecrets';
@@ -30,6 +33,9 @@ const inOrder = {
   EndPreviewsWithAccount1764300000010,
   HoldScheduledPosts1764300000011,
   AnnounceVisibleChanges1764400000020,
+  ConfirmAddresses1764500000020,
+  NameAccountsInActivity1764500000021,
+  AllowSameNames1764500000022,
   AddFirstAdmin1764500000030,
   EndIdleSessions1764500000040,
   KeepPendingSecrets1764500000041,

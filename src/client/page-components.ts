@@ -48,6 +48,7 @@ export const pageComponents = {
   hidden: Hidden,
   thankYou: Plain,
   confirmSubscription: ConfirmSubscription,
+  confirmAddress: ConfirmSubscription,
   unsubscribe: Unsubscribe,
   notFound: NotFound,
 } satisfies Record<PublicPage, ComponentType<never>>;

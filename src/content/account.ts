@@ -49,6 +49,17 @@ export const accountLabels = {
   email: {
     title: 'Email',
     lead: 'You use this to sign in and reset your password. Check it carefully; we don’t verify it. Changing it ends your sessions in all other browsers.',
+    leadByLink:
+      'You use this to sign in and reset your password. We send a link to the new address, and your current one works until you open that link. Asking for a change ends your sessions in all other browsers.',
+    asked:
+      'We sent a link to {email}. Open it to confirm the address. All other sessions have ended.',
+    pending:
+      'Waiting for confirmation: {email}. Open the link that we sent there within 7 days. Until then your current email works.',
+    cancel: 'Cancel this change',
+    cancelled: 'The change was cancelled',
+    cancelFailed: 'Couldn’t cancel the change. Check your connection.',
+    unconfirmed:
+      'Nobody has confirmed that your current email is yours. To get a link that confirms it, enter it below.',
     email: 'New email',
     now: 'Current email: {email}',
     password: 'Your password',

@@ -18,7 +18,9 @@ export const emailCopy: Record<
   | 'confirm'
   | 'test'
   | 'wrong-codes'
-  | 'unsubscribe',
+  | 'unsubscribe'
+  | 'address'
+  | 'changing',
   EmailCopy
 > = {
   password: {
@@ -84,6 +86,24 @@ export const emailCopy: Record<
     link: 'Unsubscribe',
     end: 'If it wasn’t you, you can ignore this email. Nothing changes.',
   },
+  address: {
+    subject: 'Confirm your email address for {site}',
+    lines: [
+      'Someone (hopefully you) entered this email address for an account at {site}.',
+      'To confirm that the address is yours, open this link. It works for 7 days.',
+    ],
+    link: 'Confirm email address',
+    end: 'If it wasn’t you, you can ignore this email. Without confirmation, we delete the address after 7 days.',
+  },
+  changing: {
+    subject: 'Your email address for {site} is about to change',
+    lines: [
+      'Someone (hopefully you) entered a new email address for your account at {site}. It replaces this address once it is confirmed. Until then, nothing changes.',
+      'If this was you, open the link in the email sent to the new address.',
+    ],
+    link: 'Sign in',
+    end: 'If it wasn’t you, sign in, cancel the change under Account, and set a new password. If you can’t sign in, tell an admin of {site} immediately.',
+  },
 };
 
 /** What the newsletter form says instead where an address is confirmed by email. */
@@ -109,6 +129,19 @@ export const confirmSubscriptionCopy: ConfirmSubscriptionCopy = {
   failed: unreachableTryAgain,
   broken: {
     lead: 'This link is incomplete. Open the link in the email again, or sign up again.',
+    link: { href: '/', text: 'Go to the home page' },
+  },
+};
+
+/** The page behind the link that confirms the email address of an account. */
+export const confirmAddressCopy: ConfirmSubscriptionCopy = {
+  title: 'Confirm your email address',
+  lead: 'Confirm that you entered this email address for your account.',
+  submit: 'Confirm',
+  submitting: 'Confirming...',
+  failed: unreachableTryAgain,
+  broken: {
+    lead: 'This link is incomplete. Open the link in the email again.',
     link: { href: '/', text: 'Go to the home page' },
   },
 };

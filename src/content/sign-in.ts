@@ -15,6 +15,7 @@ export interface SignInCopy {
   /** Added to the server's message, except for a suspended or unapproved account. */
   tryAgain: string;
   waiting: string;
+  unconfirmed: string;
   created: string;
   newHere: string;
   signUp: string;
@@ -41,6 +42,8 @@ export const signInCopy: SignInCopy = {
   failed: 'Login failed',
   tryAgain: '{message}. Please try again',
   waiting: 'Account created. An admin has to approve it before you can sign in.',
+  unconfirmed:
+    'Account created. Open the link that we sent to your email address within 7 days. Then an admin has to approve your account.',
   created: 'Account created. Sign in to continue.',
   newHere: 'New here?',
   signUp: 'Create an account',

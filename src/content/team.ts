@@ -9,6 +9,7 @@ export const teamLabels = {
     waiting: 'Awaiting approval',
     active: 'Active',
     suspended: 'Suspended',
+    unconfirmed: 'Address not confirmed',
   },
   search: 'Search by name or email',
   older: 'Older accounts',
@@ -17,10 +18,18 @@ export const teamLabels = {
     waiting: 'No one is waiting.',
     active: 'No active accounts.',
     suspended: 'No suspended accounts.',
+    unconfirmed: 'No accounts with an address to be confirmed.',
   },
   none: 'No matches.',
+  oneAccount: {
+    text: 'Showing one account.',
+    all: 'Show all accounts',
+    gone: 'This account no longer exists.',
+  },
   tags: {
     waiting: 'Awaiting approval',
+    unconfirmed: 'Waiting for the address to be confirmed',
+    unverified: 'Address not verified',
     suspended: 'Suspended',
     admin: 'Admin',
     onSite: 'On the About page',
@@ -89,13 +98,20 @@ export const teamLabels = {
     unmakeAdmin: 'Cancel',
   },
   approve: {
-    unproven: 'This name and email address have not been verified. Check with the person first.',
+    unproven:
+      'The email address is confirmed, but the name has not been verified. Check with the person first.',
+    unverified:
+      'This name and email address have not been verified. Check with the person first. An invitation is safer: decline the account and send the person an invitation link.',
+    unconfirmed:
+      'The link sent to this email address has not been used. The address may belong to someone else, or our email did not arrive. Check with the person first.',
     onSite: 'Shown on the About page',
     go: 'Approve',
     later: 'Cancel',
   },
   edit: {
     title: 'Edit {name}',
+    name: 'Name',
+    allowSameName: 'Allow a name that looks like another account’s',
     position: 'Position',
     positionHint: 'Shown instead of the title. Leave empty to show the title.',
     onSite: 'Shown on the About page',
@@ -114,6 +130,7 @@ export const teamLabels = {
   invites: {
     title: 'Invitations',
     text: 'Each link creates one account, active immediately.',
+    allowSameName: 'Allow a name that looks like another account’s',
     make: 'Invite someone',
     empty: 'No open invitations.',
     older: 'Older invitations',

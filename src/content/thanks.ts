@@ -4,7 +4,7 @@ const home = [{ href: '/', text: 'Back to the home page' }];
 
 /** The page of thanks, by what was sent (/thank-you?for=...). */
 export const thanksPages: Record<
-  'message' | 'newsletter' | 'confirm' | 'confirmed' | 'leave' | 'left' | 'other',
+  'message' | 'newsletter' | 'confirm' | 'confirmed' | 'address' | 'leave' | 'left' | 'other',
   PlainData
 > = {
   message: {
@@ -31,6 +31,11 @@ export const thanksPages: Record<
     title: 'Almost done',
     lead: 'Check your inbox. If your address is on our list, we’ve sent it a link to unsubscribe.',
     links: home,
+  },
+  address: {
+    title: 'Email address confirmed',
+    lead: 'If your account is new, an admin has to approve it next. We’ll email you when you can sign in.',
+    links: [{ href: '/signin', text: 'Sign in' }],
   },
   left: {
     title: 'You have unsubscribed',

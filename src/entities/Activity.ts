@@ -24,6 +24,10 @@ export class Activity {
   @Column('varchar', { length: 300 })
   about: string;
 
+  /** The account that the activity is about, if there is one. It may be deleted. */
+  @Column('uuid', { name: 'about_id', nullable: true })
+  aboutId: string | null;
+
   /** The last time, if it happened more than once. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -1,3 +1,4 @@
+import { AddressCheck } from './AddressCheck';
 import { Activity } from './Activity';
 import { Autosave } from './Autosave';
 import { Blog } from './Blog';
@@ -32,4 +33,5 @@ export const entities = [
   Mail,
   FirstAdmin,
   WrongCode,
+  AddressCheck,
 ];

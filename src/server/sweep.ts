@@ -33,11 +33,18 @@ const UNCONFIRMED = `
 const UNAPPROVED = `
   WITH gone AS (
     DELETE FROM employee
-    WHERE status = 'waiting' AND created_at < now() - make_interval(days => $1)
-    RETURNING name
+    WHERE (status = 'waiting' AND created_at < now() - make_interval(days => $1))
+      OR (status = 'unconfirmed' AND created_at < now() - make_interval(days => $3))
+    RETURNING id, name
   )
-  INSERT INTO activity (id, kind, by, about, created_at)
-  SELECT gen_random_uuid(), $2::varchar, '', name, now() FROM gone`;
+  INSERT INTO activity (id, kind, by, about, about_id, created_at)
+  SELECT gen_random_uuid(), $2::varchar, '', name, id, now() FROM gone`;
+
+/** New addresses that were not confirmed in time. Unconfirmed addresses in use stay marked. */
+const OLD_NEW_ADDRESSES = `
+  DELETE FROM address_check
+  WHERE expires_at < now()
+    AND NOT EXISTS (SELECT FROM employee WHERE id = employee_id AND email = address_check.email)`;
 
 /**
  * Deletes old posts from the trash with everything that belongs to them, in one statement. A
@@ -94,7 +101,9 @@ export function startSweeping(log: Logger): () => void {
       MAIL_DAYS,
     ]);
     await db().query(UNCONFIRMED, [UNCONFIRMED_DAYS]);
-    await db().query(UNAPPROVED, [WAITING_DAYS, 'deleted account' satisfies ActivityKind]);
+    const deleted: ActivityKind = 'deleted account';
+    await db().query(UNAPPROVED, [WAITING_DAYS, deleted, limits.confirmDays]);
+    await db().query(OLD_NEW_ADDRESSES);
     await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
     await db().query(EMPTY_AUTOSAVES);
     await db().query(OLD_SUPERSEDED, [limits.trashDays]);

@@ -8,6 +8,7 @@ export const limits = {
   passwordMin: 12,
   passwordMaxBytes: 72,
   passwordLinkMinutes: 60,
+  confirmDays: 7,
   position: 80,
   sessionDays: 7,
   sessionIdleHours: 24,

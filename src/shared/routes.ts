@@ -91,6 +91,13 @@ const rows = [
     private: true,
   },
   {
+    path: '/confirm-address',
+    page: 'confirmAddress',
+    title: 'Confirm your email address',
+    noindex: true,
+    private: true,
+  },
+  {
     path: '/unsubscribe',
     page: 'unsubscribe',
     title: 'Unsubscribe from the newsletter',

@@ -1,4 +1,4 @@
-export type SiteForm = 'contact' | 'fellowship' | 'newsletter' | 'confirm' | 'leave';
+export type SiteForm = 'contact' | 'fellowship' | 'newsletter' | 'confirm' | 'address' | 'leave';
 
 /** A form that was submitted without JavaScript and rejected, shown again with its values. */
 export interface Sent {

@@ -4,23 +4,30 @@ import { FormFailure } from '../components/FormFailure';
 import { useSiteForm } from '../hooks/use-site-form';
 import type { ConfirmSubscriptionCopy } from '../../content/mail';
 
-interface ConfirmSubscriptionData {
+const calls = {
+  confirm: { address: '/api/subscribers/confirm', done: '/thank-you?for=confirmed' },
+  address: { address: '/api/employees/confirm-address', done: '/thank-you?for=address' },
+};
+
+interface ConfirmData {
   copy: ConfirmSubscriptionCopy;
+  /** Confirms a newsletter subscription, or the email address of an account. */
+  form: keyof typeof calls;
   /** From the link in the email; null if the link is incomplete. */
-  subscriberKey: string | null;
+  linkKey: string | null;
 }
 
 /**
  * Opening the page changes nothing, because programs that check the links of an email open it too.
  */
-export function ConfirmSubscription({ copy, subscriberKey }: ConfirmSubscriptionData) {
+export function ConfirmSubscription({ copy, form, linkKey }: ConfirmData) {
   const { broken } = copy;
   return (
     <section className="wrap narrow">
       <h1>{copy.title}</h1>
-      <p className="lead">{subscriberKey ? copy.lead : broken.lead}</p>
-      {subscriberKey ? (
-        <ConfirmForm copy={copy} subscriberKey={subscriberKey} />
+      <p className="lead">{linkKey ? copy.lead : broken.lead}</p>
+      {linkKey ? (
+        <ConfirmForm copy={copy} form={form} linkKey={linkKey} />
       ) : (
         <Link className="more" href={broken.link.href}>
           {broken.link.text}
@@ -30,27 +37,27 @@ export function ConfirmSubscription({ copy, subscriberKey }: ConfirmSubscription
   );
 }
 
-interface ConfirmFormProps {
-  copy: ConfirmSubscriptionCopy;
-  subscriberKey: string;
+interface ConfirmFormProps extends ConfirmData {
+  linkKey: string;
 }
 
-function ConfirmForm({ copy, subscriberKey }: ConfirmFormProps) {
+function ConfirmForm({ copy, form, linkKey }: ConfirmFormProps) {
   const [, navigate] = useLocation();
+  const { address, done } = calls[form];
   const { ref, failure, state, props } = useSiteForm({
-    form: 'confirm',
-    address: '/api/subscribers/confirm',
+    form,
+    address,
     fields: [],
     check: () => ({}),
     failed: copy.failed,
   });
   useEffect(() => {
-    if (state === 'sent') navigate('/thank-you?for=confirmed', { replace: true });
-  }, [state, navigate]);
+    if (state === 'sent') navigate(done, { replace: true });
+  }, [state, done, navigate]);
   return (
     <form className="form" ref={ref} {...props}>
       <FormFailure text={failure} />
-      <input type="hidden" name="key" value={subscriberKey} />
+      <input type="hidden" name="key" value={linkKey} />
       <button className="btn" disabled={state !== 'open'}>
         {state === 'open' ? copy.submit : copy.submitting}
       </button>

@@ -26,11 +26,11 @@ export function SignIn({ copy }: SignInData) {
 /** The message after a sign-up that led here. */
 function Notice({ copy }: { copy: SignInCopy }) {
   const search = new URLSearchParams(useSearch());
-  const text = search.has('waiting') ? copy.waiting : search.has('created') ? copy.created : '';
-  if (!text) return null;
+  const what = (['waiting', 'unconfirmed', 'created'] as const).find((one) => search.has(one));
+  if (!what) return null;
   return (
     <p className="note-box" role="status">
-      {text}
+      {copy[what]}
     </p>
   );
 }

@@ -72,7 +72,7 @@ function SignUpForm({ copy, invite, forgetInvite }: SignUpFormProps) {
       const { status } = await request<{ status: string }>('POST', '/api/employees', { body });
       clearValue(FORM_KEY);
       forgetInvite();
-      navigate(status === 'waiting' ? '/signin?waiting=1' : '/signin?created=1');
+      navigate(`/signin?${status === 'active' ? 'created' : status}=1`);
     } catch (error) {
       fail(error);
     }

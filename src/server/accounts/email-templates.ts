@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/record-activity';
 import { isLate } from '../mail/late';
 import { type EmailTemplates, oneLine, renderEmail } from '../mail/render-email';
 import { tokenPath } from './credentials/link-token';
+import { makeCheckToken } from './employees/address-checks';
 import { whereEmail } from './employees/find';
 import { insertPasswordLink } from './sign-in/password-links';
 
@@ -28,7 +29,7 @@ export const accountEmails = {
     mail.to = employee.email;
     if (isLate(mail, now)) return 'late';
     const { token } = await insertPasswordLink(manager, employee.id);
-    await recordActivity(manager, 'password link', null, employee.name);
+    await recordActivity(manager, 'password link', null, employee.name, employee.id);
     return renderEmail(config, 'password', tokenPath('/new-password', token));
   },
 
@@ -47,6 +48,14 @@ export const accountEmails = {
   async approved(manager, config, mail) {
     return (await isStill(manager, mail, {})) ? renderEmail(config, 'approved', '/signin') : null;
   },
+
+  async address(manager, config, { employeeId, to }) {
+    const token = employeeId && (await makeCheckToken(manager, employeeId, to));
+    return token ? renderEmail(config, 'address', `/confirm-address?key=${token}`) : null;
+  },
+
+  // To the old address, which stays in use until the new address is confirmed.
+  changing: async (_manager, config) => renderEmail(config, 'changing', '/dashboard/account'),
 
   // Sent to the queued address: after a change of email address, that is the old address.
   changed: async (_manager, config) => renderEmail(config, 'changed', '/signin'),

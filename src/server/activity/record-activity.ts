@@ -6,8 +6,8 @@ import type { Employee } from '../../entities/Employee';
 // If the account deletes itself, or was deleted while the request waited, only its name is
 // recorded.
 const INSERT = `
-  INSERT INTO activity (id, kind, employee_id, by, about, created_at, counted_as)
-  VALUES ($1, $2, (SELECT id FROM employee WHERE id = $3 FOR KEY SHARE), $4, $5, $6, $7)
+  INSERT INTO activity (id, kind, employee_id, by, about, about_id, created_at, counted_as)
+  VALUES ($1, $2, (SELECT id FROM employee WHERE id = $3 FOR KEY SHARE), $4, $5, $6, $7, $8)
   ON CONFLICT (counted_as) DO UPDATE SET
     count = activity.count + 1,
     first_at = LEAST(activity.first_at, activity.created_at, excluded.created_at),
@@ -21,18 +21,19 @@ export const operator = { id: '00000000-0000-0000-0000-000000000000', name: 'Ope
 /**
  * Records an activity in the transaction of the change. `actor` is null for a stranger or the
  * server itself. `about` is a name or a title, never content, a secret or a stranger's input.
- * server/sweep.ts deletes old records. `countedAs`: a row with the same text counts this too, instead
- * of another row.
+ * `aboutId` is the account that it is about, because names may look alike. server/sweep.ts deletes
+ * old records. `countedAs`: a row with the same text counts this too, instead of another row.
  */
 export async function recordActivity(
   manager: EntityManager,
   kind: ActivityKind,
   actor: Pick<Employee, 'id' | 'name'> | null,
   about = '',
+  aboutId: string | null = null,
   countedAs: string | null = null,
 ): Promise<void> {
   const { id = null, name = '' } = actor ?? {};
   const now = new Date().toISOString();
-  const values = [randomUUID(), kind, id, name, about.slice(0, 300), now, countedAs];
+  const values = [randomUUID(), kind, id, name, about.slice(0, 300), aboutId, now, countedAs];
   await manager.query(INSERT, values);
 }

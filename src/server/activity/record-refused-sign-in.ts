@@ -18,5 +18,6 @@ export async function recordRefusedSignIn(
   const countedAs = `refused ${where}: ${account?.id ?? 'unknown'}, ${hour}`;
   const actor = inSession ? account : null;
   const about = inSession ? 'password of an open session' : account?.name;
-  await recordActivity(db().manager, 'sign-in refused', actor, about, countedAs);
+  const aboutId = inSession ? null : account?.id;
+  await recordActivity(db().manager, 'sign-in refused', actor, about, aboutId, countedAs);
 }

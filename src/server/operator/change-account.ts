@@ -20,7 +20,7 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
     // fallen into the wrong hands.
     await manager.delete(PasswordLink, { employeeId: account.id });
     const { token } = await insertPasswordLink(manager, account.id);
-    await recordActivity(manager, 'password link', operator, account.name);
+    await recordActivity(manager, 'password link', operator, account.name, account.id);
     return [
       `${who(account)} can set a new password here, once, within an hour:`,
       absolute(env, tokenPath('/new-password', token)),
@@ -38,7 +38,7 @@ export function makeAdmin(env: Env, email: string): Promise<string[]> {
     const { id, isAdmin, name, status } = account;
     if (isAdmin && status === 'active') return [`${who(account)} is already an active admin.`];
     await manager.update(Employee, { id }, { isAdmin: true, status: 'active' });
-    await recordActivity(manager, 'made admin', operator, name);
+    await recordActivity(manager, 'made admin', operator, name, id);
     return [`${who(account)} is now an active admin.`];
   });
 }
@@ -51,7 +51,7 @@ export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
       return [`${who(account)} does not use two-factor authentication; nothing was changed.`];
     await manager.update(Employee, { id }, noSecondFactor);
     await manager.delete(Session, { employeeId: id });
-    await recordActivity(manager, 'second factor', operator, `${name}: off`);
+    await recordActivity(manager, 'second factor', operator, `${name}: off`, id);
     return [
       `${who(account)} now signs in without two-factor authentication. All sessions have ended.`,
     ];
@@ -83,6 +83,6 @@ function changeAccount(
 const who = ({ name, email }: Employee) => `${name} (${email})`;
 
 function notActive({ status }: Employee): string {
-  const now = status === 'waiting' ? 'is awaiting approval' : 'is suspended';
+  const now = status === 'suspended' ? 'is suspended' : 'is awaiting approval';
   return `The account ${now}. The link works only after an admin or make-admin activates it.`;
 }

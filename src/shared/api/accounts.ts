@@ -4,7 +4,7 @@ export const employeeTitles = ['manager', 'developer', 'hr'] as const;
 
 export type EmployeeTitle = (typeof employeeTitles)[number];
 
-export const employeeStatuses = ['waiting', 'active', 'suspended'] as const;
+export const employeeStatuses = ['waiting', 'active', 'suspended', 'unconfirmed'] as const;
 
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
@@ -37,6 +37,12 @@ export interface AccountJson extends EmployeeJson {
   isAdmin: boolean;
   onSite: boolean;
   secondFactor: boolean;
+  /** Whether the owner has confirmed that the email address is theirs. */
+  emailConfirmed: boolean;
+  /** The address that will replace the current one once it is confirmed; null if there is none. */
+  newEmail: string | null;
+  /** Whether a new address is confirmed with an emailed link. */
+  confirmsEmail: boolean;
 }
 
 /** A signed-in browser. Dates are ISO 8601 in UTC. */
@@ -58,7 +64,10 @@ export interface MemberJson {
   position: string | null;
   img: string;
   photo: PictureJson | null;
+  /** `unconfirmed`: waiting until the link sent to the email address is used. */
   status: EmployeeStatus;
+  /** False if nobody has confirmed that the email address belongs to this person. */
+  emailConfirmed: boolean;
   isAdmin: boolean;
   onSite: boolean;
   siteOrder: number;

@@ -22,7 +22,11 @@ export interface ActivityJson {
   _id: string;
   kind: ActivityKind;
   by: string;
+  /** The account that acted; null if nobody was signed in, or if the account is deleted. */
+  byId: string | null;
   about: string;
+  /** The account that it is about, which may be deleted; null if it is not about an account. */
+  aboutId: string | null;
   /** The last time. */
   date: string;
   count: number;

@@ -6,7 +6,9 @@ export type MailKind =
   | 'confirm'
   | 'test'
   | 'wrong-codes'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'address'
+  | 'changing';
 
 export type MailState = 'waiting' | 'sent' | 'failed';
 

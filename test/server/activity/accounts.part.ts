@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ActivityJson } from '../../../src/shared/api/activity';
 import { Activity } from '../../../src/entities/Activity';
+import { Employee } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
@@ -129,4 +131,27 @@ test("changes to the caller's own account are recorded, without the email addres
       `changed account | ${next} | e-mail`,
     ].sort(),
   );
+});
+
+test('entries carry the ids of the account that acted and of the account they are about', async () => {
+  const actor = (await db().getRepository(Employee).findOneByOrFail({ name: admin })).id;
+  const { id, email } = await makeEmployee({ name: admin });
+  const other = await makeEmployee({ name: admin, status: 'waiting' });
+  await team('POST', `/${id}/suspend`);
+  await app.call('POST', '/api/auth/login', {
+    json: { email, password: PASSWORD },
+    headers: from(),
+  });
+  await team('POST', `/${other.id}/refuse`);
+  const { json } = await app.call('GET', '/api/activity', { token });
+  const rows = json.map(({ kind, byId, aboutId }: ActivityJson) => [kind, byId, aboutId]);
+  expect(rows).toEqual([
+    ['refused', actor, other.id],
+    ['sign-in refused', null, id],
+    ['suspended', actor, id],
+  ]);
+  const found = await team('GET', `?account=${id}`);
+  expect(found.json.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+  expect((await team('GET', `?account=${other.id}`)).json).toEqual([]);
+  expect((await team('GET', '?account=x')).json.fields).toEqual({ account: 'Send an id' });
 });

@@ -24,10 +24,13 @@ export const accountCalls = [
     uses: 'link',
   }),
   row('GET /api/account', staff(200)),
-  row('PUT /api/account', staff(200), { json: ({ author }) => ({ name: author, title: 'hr' }) }),
+  row('PUT /api/account', staff(200), {
+    json: () => ({ name: `Ada ${randomUUID()}`, title: 'hr' }),
+  }),
   row('POST /api/account/photo', staff(200), { upload: true }),
   row('DELETE /api/account/photo', staff(200)),
   row('PUT /api/account/email', staff(204), { json: () => ({ email: someEmail(), password }) }),
+  row('DELETE /api/account/email', staff(204)),
   row('PUT /api/account/password', staff(204), {
     json: () => ({ password, newPassword: password, confirmPassword: password }),
   }),

@@ -20,6 +20,10 @@ export const readerCalls = [
       title: 'hr',
     }),
   }),
+  row('POST /api/employees/confirm-address', everybody(403), {
+    way: 'with an unknown key',
+    json: () => ({ key: randomUUID() }),
+  }),
   row('GET /api/authors', staff(200)),
   row('POST /api/messages', everybody(201), {
     json: () => ({ name: 'Ada', email, message: 'Words.' }),

@@ -6,6 +6,7 @@ import { emailTemplates } from '../../../src/server/email-templates';
 import { sendDue } from '../../../src/server/mail/send-due';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/platform/database/data-source';
+import { from } from '../../support/addresses';
 import { type TestApp, useApp } from '../../support/app';
 
 export interface Received {
@@ -118,6 +119,19 @@ export function sendAt(app: TestApp, time?: number): Promise<number> {
     { config: app.config, log, templates: emailTemplates },
     () => new Date(time ?? Date.now()),
   );
+}
+
+/** Sends what is due, and uses the link that was sent to confirm this address. */
+export async function confirmAddress(app: TestApp, box: Mailbox, email: string): Promise<void> {
+  await sendAt(app);
+  const mail = box.received.findLast(
+    ({ to, text }) => to.includes(email) && text.includes('/confirm-address?'),
+  );
+  const json = { key: linkIn(mail).searchParams.get('key') };
+  const options = { json, headers: from() };
+  const answer = await app.call('POST', '/api/employees/confirm-address', options);
+  if (answer.status !== 200) throw new Error(`It answered ${answer.status}: ${answer.text}`);
+  box.received.splice(box.received.indexOf(mail as Received), 1);
 }
 
 /** The first link in an email's plain text. */

@@ -4,7 +4,7 @@ import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
-import { sendAt, useMailApp } from './mailbox';
+import { confirmAddress, sendAt, useMailApp } from './mailbox';
 
 const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });
 let token: string;
@@ -20,10 +20,12 @@ beforeEach(async () => {
 });
 
 async function signUp(name: string): Promise<string> {
-  const account = { name, email: `${randomUUID()}@example.org`, title: 'hr' };
+  const email = `${randomUUID()}@example.org`;
+  const account = { name, email, title: 'hr' };
   const json = { ...account, password: PASSWORD, confirmPassword: PASSWORD };
   const answer = await app.call('POST', '/api/employees', { json, headers: from() });
-  expect(answer.json.status).toBe('waiting');
+  expect(answer.json.status).toBe('unconfirmed');
+  await confirmAddress(app, box, email);
   return answer.json.id;
 }
 const refuse = async (id: string) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Mail } from '../../../src/entities/Mail';
 import { Subscriber } from '../../../src/entities/Subscriber';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -40,4 +41,21 @@ test('an admin sees that there is no mail server, and cannot send a test', async
   const { json } = await app.call('GET', '/api/mail/server', { token });
   expect(json).toEqual({ server: null, from: null });
   expect((await app.call('POST', '/api/mail/test', { token })).status).toBe(409);
+});
+
+test('without email, a sign-up waits at once and its address is marked as not confirmed', async () => {
+  const { employee, token: own } = await makeSignedIn(app, { isAdmin: true });
+  const email = `${randomUUID()}@example.org`;
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+  const json = { name: `Ada ${randomUUID()}`, email, title: 'hr', ...passwords };
+  const made = await app.call('POST', '/api/employees', { json, headers: from() });
+  expect(made.json.status).toBe('waiting');
+  const [asked] = (await app.call('GET', `/api/team?q=${email}`, { token: own })).json;
+  expect(asked).toMatchObject({ status: 'waiting', emailConfirmed: false });
+  const next = `${randomUUID()}@example.org`;
+  const change = { token: own, json: { email: next, password: PASSWORD } };
+  expect((await app.call('PUT', '/api/account/email', change)).status).toBe(204);
+  const account = (await app.call('GET', '/api/account', { token: own })).json;
+  expect(account).toMatchObject({ email: next, emailConfirmed: false, confirmsEmail: false });
+  expect(account.email).not.toBe(employee.email);
 });

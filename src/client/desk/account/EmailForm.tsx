@@ -7,6 +7,7 @@ import { accountLabels } from '../../../content/account';
 import { limits } from '../../../shared/limits';
 import { changeEmail, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
+import { NewEmail } from './NewEmail';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
 import { noteUser } from './note-user';
@@ -16,18 +17,24 @@ export function EmailForm({ account }: { account: AccountJson }) {
   const labels = accountLabels.email;
   const popup = usePopup();
   const cache = useAccountCache();
+  const { confirmsEmail, emailConfirmed, newEmail } = account;
+  const confirmsOwn = confirmsEmail && !emailConfirmed;
   const form = useForm({
     read,
     names: { password: 'emailPassword' },
-    check: (values) => check(values, account.email),
+    check: (values) => check(values, confirmsOwn ? '' : account.email),
     async send(body, element) {
       await changeEmail(body);
       // The server stores it in lower case.
       const email = body.email.toLowerCase();
-      noteUser({ email });
       element.reset();
-      cache.change({ email });
       cache.reloadSessions();
+      if (confirmsEmail) {
+        cache.change({ newEmail: email === account.email ? null : email });
+        return popup(fillIn(labels.asked, { email }));
+      }
+      noteUser({ email });
+      cache.change({ email, emailConfirmed: false });
       popup(labels.saved);
     },
     failed: accountLabels.failed,
@@ -36,9 +43,11 @@ export function EmailForm({ account }: { account: AccountJson }) {
   return (
     <section className="account-part" aria-labelledby="account-email">
       <h2 id="account-email">{labels.title}</h2>
-      <p className="quiet">{labels.lead}</p>
+      <p className="quiet">{confirmsEmail ? labels.leadByLink : labels.lead}</p>
+      {newEmail !== null && <NewEmail email={newEmail} />}
       <AccountForm form={form} labels={labels}>
         <p>{fillIn(labels.now, { email: account.email })}</p>
+        {confirmsOwn && <p className="hint">{labels.unconfirmed}</p>}
         <Field name="email" label={labels.email} error={errors.email}>
           {(control) => (
             <input

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { ActivityJson } from '../../../shared/api/activity';
 import { fillIn } from '../../../shared/format';
 import { Field } from '../../components/Field';
@@ -62,7 +63,7 @@ function KindField({ kind, choose }: { kind: string; choose: (kind: string) => v
   );
 }
 
-function Entry({ kind, by, about, date, count, firstDate }: ActivityJson) {
+function Entry({ kind, by, byId, about, aboutId, date, count, firstDate }: ActivityJson) {
   const { timeZone } = useSite();
   const byStranger = kind === 'sign-in refused' || kind === 'invitation used';
   return (
@@ -70,9 +71,12 @@ function Entry({ kind, by, about, date, count, firstDate }: ActivityJson) {
       <div className="activity-words">
         <p>
           <span className="row-name">{labels.kinds[kind]}</span>
-          {about && `: ${about}`}
+          {about && ': '}
+          <AccountLink id={aboutId} text={about} />
         </p>
-        <p className="quiet">{by || (byStranger ? labels.stranger : labels.server)}</p>
+        <p className="quiet">
+          <AccountLink id={byId} text={by || (byStranger ? labels.stranger : labels.server)} />
+        </p>
         {count > 1 && (
           <p className="quiet">
             {fillIn(labels.repeated, { count, first: timeIn(timeZone, firstDate) })}
@@ -82,4 +86,9 @@ function Entry({ kind, by, about, date, count, firstDate }: ActivityJson) {
       <PostTime iso={date} />
     </>
   );
+}
+
+/** A name that leads to its account, because two names may look alike. */
+function AccountLink({ id, text }: { id: string | null; text: string }) {
+  return id ? <Link href={`/dashboard/team?account=${id}`}>{text}</Link> : text;
 }

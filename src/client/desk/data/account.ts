@@ -25,6 +25,7 @@ export const changeProfile = (body: object) => request<AccountJson>('PUT', ACCOU
 export const removePhoto = () => request<AccountJson>('DELETE', PHOTO);
 export const changeEmail = (body: { email: string; password: string }) =>
   request('PUT', `${ACCOUNT}/email`, { body });
+export const cancelNewEmail = () => request('DELETE', `${ACCOUNT}/email`);
 export const changePassword = (body: object) => request('PUT', `${ACCOUNT}/password`, { body });
 export const makeSecret = () => request<NewSecret>('POST', FACTOR);
 export const addSecondFactor = (body: { code: string }) =>

@@ -8,7 +8,7 @@ const TEAM = '/api/team';
 const INVITES = `${TEAM}/invites`;
 const WAITING = `${TEAM}/waiting`;
 
-export const useMembers = (filter: { q: string; status: string }) =>
+export const useMembers = (filter: { q: string; status: string; account: string }) =>
   useList<MemberJson>(TEAM, { limit: '20', ...filter });
 
 /** A change to an account; `path` follows the account's own path. */
@@ -19,10 +19,10 @@ interface MemberCall {
 }
 
 export const memberCalls = {
-  approve: (onSite: boolean): MemberCall => ({
+  approve: ({ status }: MemberJson, onSite: boolean): MemberCall => ({
     method: 'POST',
     path: '/approve',
-    body: { onSite },
+    body: { onSite, ...(status === 'unconfirmed' ? { unconfirmed: true } : {}) },
   }),
   edit: (body: object): MemberCall => ({ method: 'PUT', path: '', body }),
   refuse: { method: 'POST', path: '/refuse' },
@@ -32,7 +32,7 @@ export const memberCalls = {
   makeAdmin: { method: 'PUT', path: '', body: { isAdmin: true } },
   unmakeAdmin: { method: 'PUT', path: '', body: { isAdmin: false } },
   remove: { method: 'DELETE', path: '' },
-} satisfies Record<string, MemberCall | ((value: never) => MemberCall)>;
+} satisfies Record<string, MemberCall | ((...values: never[]) => MemberCall)>;
 
 /** Returns the account as it is now; null if it was deleted. */
 export const changeMember = (id: string, { method, path, body }: MemberCall) =>
@@ -42,7 +42,8 @@ export const makePasswordLink = (id: string) =>
 
 /** The open invitations. */
 export const useInvites = () => useList<InviteJson>(INVITES);
-export const makeInvite = () => request<OneTimeLinkJson>('POST', INVITES);
+export const makeInvite = (body: { allowSameName?: boolean }) =>
+  request<OneTimeLinkJson>('POST', INVITES, { body });
 export const revokeInvite = (id: string) => request('DELETE', `${INVITES}/${id}`);
 
 /** The number of accounts waiting for approval; 0 for anyone who is not an admin. */

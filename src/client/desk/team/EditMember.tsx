@@ -20,7 +20,11 @@ export function EditMember({ member, save, close }: EditMemberProps) {
     read,
     check: ({ siteOrder }): Record<string, string> =>
       /^-?\d{1,6}$/.test(siteOrder) ? {} : { siteOrder: labels.wholeNumber },
-    send: (values) => save({ ...values, siteOrder: Number(values.siteOrder) }),
+    send({ name, allowSameName, ...values }) {
+      // A name from before names were checked stays when other fields change.
+      const renamed = name === member.name ? {} : { name, allowSameName };
+      return save({ ...values, ...renamed, siteOrder: Number(values.siteOrder) });
+    },
     failed: teamLabels.failed,
   });
   return (
@@ -56,6 +60,21 @@ export function EditMember({ member, save, close }: EditMemberProps) {
             <input {...control} type="number" step="1" defaultValue={member.siteOrder} />
           )}
         </Field>
+        <Field name="name" label={labels.name} error={errors.name}>
+          {(control) => (
+            <input
+              {...control}
+              required
+              autoComplete="off"
+              maxLength={limits.name}
+              defaultValue={member.name}
+            />
+          )}
+        </Field>
+        <label className="check">
+          <input type="checkbox" name="allowSameName" />
+          {labels.allowSameName}
+        </label>
         <p className="desk-links">
           <button className="btn" aria-disabled={busy}>
             {labels.save}
@@ -71,6 +90,8 @@ export function EditMember({ member, save, close }: EditMemberProps) {
 
 function read(data: FormData) {
   return {
+    name: String(data.get('name')).trim(),
+    allowSameName: data.has('allowSameName'),
     position: String(data.get('position')),
     onSite: data.has('onSite'),
     siteOrder: String(data.get('siteOrder')).trim(),

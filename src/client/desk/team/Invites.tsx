@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { InviteJson } from '../../../shared/api/accounts';
 import { dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
@@ -25,8 +25,9 @@ export function Invites() {
   const focusAfter = useFocusAfter();
   const onSettled = () => focusAfter(() => button.current);
 
+  const [allowSameName, setAllowSameName] = useState(false);
   const making = useMutation({
-    mutationFn: () => confirmed(makeInvite),
+    mutationFn: () => confirmed(() => makeInvite(allowSameName ? { allowSameName } : {})),
     onSuccess: list.reload,
     onError: failed,
     onSettled,
@@ -58,6 +59,14 @@ export function Invites() {
       >
         {labels.make}
       </button>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={allowSameName}
+          onChange={(event) => setAllowSameName(event.target.checked)}
+        />
+        {labels.allowSameName}
+      </label>
       <ListPanel
         empty={labels.empty}
         older={labels.older}

@@ -27,7 +27,7 @@ export function Member({ member, accounts }: MemberProps) {
         <MemberFacts member={member} own={own} />
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         {open === 'approve' ? (
-          <Approve busy={busy} approve={approve} stop={() => close(open)} />
+          <Approve member={member} busy={busy} approve={approve} stop={() => close(open)} />
         ) : question ? (
           <ConfirmDialog
             {...question}
@@ -53,18 +53,25 @@ export function Member({ member, accounts }: MemberProps) {
 }
 
 interface ApproveProps {
+  member: MemberJson;
   busy: boolean;
   approve: (onSite: boolean) => void;
   stop: () => void;
 }
 
 /** Asks whether an approved person also appears on the public site. */
-function Approve({ busy, approve, stop }: ApproveProps) {
+function Approve({ member, busy, approve, stop }: ApproveProps) {
   const labels = teamLabels.approve;
   const [onSite, setOnSite] = useState(false);
+  const doubt =
+    member.status === 'unconfirmed'
+      ? labels.unconfirmed
+      : member.emailConfirmed
+        ? labels.unproven
+        : labels.unverified;
   const answers = { yes: labels.go, no: labels.later, act: () => approve(onSite), stop };
   return (
-    <ConfirmDialog question={labels.unproven} {...answers} busy={busy} harmless>
+    <ConfirmDialog question={doubt} {...answers} busy={busy} harmless>
       <label className="check">
         <input
           type="checkbox"
@@ -108,7 +115,7 @@ function Actions({ member, own, busy, start }: ActionsProps) {
 
 /** The actions on an account. One's own sessions are ended on the page of one's own account. */
 function actionsFor({ status, isAdmin }: MemberJson, own: boolean): Action[] {
-  if (status === 'waiting') return ['approve', 'refuse'];
+  if (status === 'waiting' || status === 'unconfirmed') return ['approve', 'refuse'];
   if (status === 'suspended') {
     return ['restore', 'edit', ...(isAdmin ? (['unmakeAdmin'] as const) : []), 'remove'];
   }

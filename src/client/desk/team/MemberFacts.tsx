@@ -21,11 +21,13 @@ export function MemberFacts({ member, own }: { member: MemberJson; own: boolean 
 }
 
 function Tags({ member, own }: { member: MemberJson; own: boolean }) {
-  const { status, isAdmin, onSite } = member;
+  const { status, emailConfirmed, isAdmin, onSite } = member;
   // Only active accounts appear on the public site.
   const shown = onSite && status === 'active';
   const tags = [
     ['waiting', status === 'waiting', labels.tags.waiting],
+    ['unconfirmed', status === 'unconfirmed', labels.tags.unconfirmed],
+    ['unverified', !emailConfirmed && status !== 'unconfirmed', labels.tags.unverified],
     ['suspended', status === 'suspended', labels.tags.suspended],
     ['admin', isAdmin, labels.tags.admin],
     ['on-site', shown, labels.tags.onSite],

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { fillIn } from '../../../shared/format';
 import { Field } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
@@ -29,7 +29,11 @@ export function Team() {
       <header className="desk-head">
         <h1>{deskLabels.titles.team}</h1>
       </header>
-      <Filtered key={search} first={statusIn(search)} />
+      <Filtered
+        key={search}
+        first={statusIn(search)}
+        account={new URLSearchParams(search).get('account') ?? ''}
+      />
     </>
   );
 }
@@ -40,10 +44,10 @@ function statusIn(search: string): Status {
   return statuses.find((status) => status === asked) ?? '';
 }
 
-function Filtered({ first }: { first: Status }) {
+function Filtered({ first, account }: { first: Status; account: string }) {
   const [status, setStatus] = useState(first);
   const [q, setQuery] = useState('');
-  const list = useMembers({ q, status });
+  const list = useMembers({ q, status, account });
   const refusal = refusalOf(list);
   const region = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
@@ -85,8 +89,13 @@ function Filtered({ first }: { first: Status }) {
             </p>
           )}
         </div>
+        {account && (
+          <p className="note-box">
+            {labels.oneAccount.text} <Link href="/dashboard/team">{labels.oneAccount.all}</Link>
+          </p>
+        )}
         <ListPanel
-          empty={q ? labels.none : labels.empty[status]}
+          empty={account ? labels.oneAccount.gone : q ? labels.none : labels.empty[status]}
           older={labels.older}
           list={list}
           row={(member) => <Member member={member} accounts={accounts} />}

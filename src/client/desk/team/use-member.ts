@@ -114,7 +114,7 @@ export function useMember(
   }
 
   const approve = (onSite: boolean) =>
-    change.mutate({ action: 'approve', call: memberCalls.approve(onSite) });
+    change.mutate({ action: 'approve', call: memberCalls.approve(member, onSite) });
   const busy = change.isPending || link.isPending;
   return { own, open, busy, link: link.data, start, approve, save, close };
 }
@@ -123,6 +123,8 @@ const heading = (row: HTMLElement | null) => row?.querySelector('h2');
 
 /** Whether the account, or the admin's own role, has changed since the page was loaded. */
 function isStale(error: unknown): boolean {
+  // The form shows this error beside the name.
+  if (error instanceof HttpError && 'name' in error.fields) return false;
   return error instanceof HttpError && [403, 404, 409].includes(error.status);
 }
 

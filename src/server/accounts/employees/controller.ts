@@ -2,11 +2,14 @@ import { staff } from '../../auth/guards';
 import { answers, errors, lists, redirects } from '../../platform/http/answers';
 import { changesSite } from '../../platform/http/changes-site';
 import { body } from '../../platform/http/input';
+import { plainForm } from '../../platform/http/plain-form';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
+import { isToken } from '../credentials/link-token';
+import { confirmAddress } from './confirm-address';
 import { findOnSite, isOnSite, listAuthors, listOnSite } from './find';
-import { SignUpInput } from './input';
+import { ConfirmAddressInput, SignUpInput } from './input';
 import { presentAuthor, presentEmployee } from './present';
 import { signUp } from './sign-up';
 
@@ -53,13 +56,39 @@ employeeRoutes.post(
   signUpLimit,
   body(SignUpInput),
   changesSite,
-  errors('invitation-required', 'invalid-link', 'email-taken', 'name-taken'),
+  errors('too-many-requests', 'invitation-required', 'invalid-link', 'email-taken', 'name-taken'),
   answers('NewEmployeeJson', 201),
   async (ctx) => {
     const employee = await signUp(ctx.state.input, ctx.config);
     ctx.state.changesContent = isOnSite(employee);
     ctx.status = 201;
     ctx.body = { ...presentEmployee(employee), status: employee.status };
+  },
+);
+
+const confirmForm = plainForm(({ key = '' }) => ({
+  form: 'address',
+  page: isToken(key) ? `/confirm-address?key=${key}` : '/confirm-address',
+  done: 'address',
+}));
+
+employeeRoutes.post(
+  '/employees/confirm-address',
+  // A POST, because email scanners open the links in emails, and must not confirm an address.
+  "Confirms the email address of an account with the key from the email's link.",
+  confirmForm,
+  body(ConfirmAddressInput),
+  limit({
+    name: 'confirm-address',
+    points: 30,
+    duration: 60 * 60,
+    message: 'Too many requests. Try again in an hour',
+  }),
+  errors('invalid-link', 'email-taken'),
+  answers('DoneJson'),
+  async (ctx) => {
+    await confirmAddress(ctx.config, ctx.state.input.key);
+    ctx.body = { confirmed: true };
   },
 );
 

@@ -50,7 +50,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     await manager.delete(Session, { employeeId: known.id });
     await manager.delete(PasswordLink, { employeeId: known.id });
     await rememberFirstAdmin(manager, known.id);
-    await recordActivity(manager, 'made admin', operator, known.name);
+    await recordActivity(manager, 'made admin', operator, known.name, known.id);
     return;
   }
   const { id, name } = await insertEmployee(manager, {
@@ -65,5 +65,5 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     sample: false,
   });
   await rememberFirstAdmin(manager, id);
-  await recordActivity(manager, 'made admin', operator, name);
+  await recordActivity(manager, 'made admin', operator, name, id);
 }

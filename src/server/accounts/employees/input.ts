@@ -72,3 +72,13 @@ export class SignUpInput extends ProfileInput {
   @Text({ label: 'Invite', max: 100 })
   invite?: string;
 }
+
+/** Confirms an email address with the token from its link. */
+export class ConfirmAddressInput {
+  @Text({
+    label: 'Key',
+    max: 100,
+    required: 'This link is incomplete. Open the link in the email again',
+  })
+  key: string;
+}

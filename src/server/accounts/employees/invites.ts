@@ -16,7 +16,10 @@ const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
  * Creates a link for one sign-up, valid for seven days. The token is returned only here. Throws 403
  * if the caller is no longer an admin: their other invitations have been deleted by then.
  */
-export async function makeInvite(session: Session): Promise<{ invite: Invite; token: string }> {
+export async function makeInvite(
+  session: Session,
+  allowsSameName: boolean,
+): Promise<{ invite: Invite; token: string }> {
   const admin = session.employee;
   const token = newToken();
   const now = new Date();
@@ -25,6 +28,7 @@ export async function makeInvite(session: Session): Promise<{ invite: Invite; to
     tokenHash: hashToken(token),
     madeBy: admin.name,
     madeById: admin.id,
+    allowsSameName,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
@@ -53,7 +57,13 @@ export async function revokeInvite(id: string, session: Session): Promise<void> 
     const invite = await manager.findOne(Invite, { where: { id }, lock });
     if (!invite) throw new UserError('not-found', NO_INVITE);
     await manager.delete(Invite, { id });
-    await recordActivity(manager, 'invitation revoked', session.employee, madeBy(invite));
+    await recordActivity(
+      manager,
+      'invitation revoked',
+      session.employee,
+      madeBy(invite),
+      invite.madeById,
+    );
   });
 }
 
@@ -66,12 +76,13 @@ export async function requireInvite(token: string): Promise<void> {
  * Uses up an invitation in the transaction of the sign-up. Of two simultaneous sign-ups, only one
  * succeeds.
  */
-export async function useInvite(manager: EntityManager, token: string): Promise<void> {
+export async function useInvite(manager: EntityManager, token: string): Promise<Invite> {
   const invite = await manager.findOne(Invite, { where: openInvite(token), lock });
   if (!invite) throw usedUp();
   await manager.delete(Invite, { id: invite.id });
   // The sign-up records the new account next; nobody is signed in yet.
-  await recordActivity(manager, 'invitation used', null, madeBy(invite));
+  await recordActivity(manager, 'invitation used', null, madeBy(invite), invite.madeById);
+  return invite;
 }
 
 const lock = { mode: 'pessimistic_write' } as const;

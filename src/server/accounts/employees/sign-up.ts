@@ -10,7 +10,8 @@ import { uniqueSlug } from '../../platform/database/unique-slug';
 import { Employee } from '../../../entities/Employee';
 import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
-import { queueForAdmins } from '../../mail/queue-mail';
+import { type Limit, takePoint } from '../../platform/http/rate-limit';
+import { startCheck } from './address-checks';
 import type { ProfileInput, SignUpInput } from './input';
 import { requireInvite, useInvite } from './invites';
 import { tidyName } from './person-name';
@@ -19,9 +20,14 @@ import { employeeSlug } from './slug';
 
 const KNOWN = 'An account with this email already exists';
 
+// A program could sign up with any number of addresses, and each gets an email.
+const perDay: Limit = { name: 'sign-up-all', points: 100, duration: 24 * 60 * 60 };
+const TOO_MANY = 'Too many requests for accounts today. Ask an admin for an invitation';
+
 /**
- * Creates an account: active and shown on the site under the policy `open`, waiting under
- * `approval`, and active with an invitation. Under `invite`, an invitation is required.
+ * Creates an account: active and shown on the site under the policy `open`, and active with an
+ * invitation. Under `approval` it waits for an admin; if the site sends email, only after the link
+ * sent to its address was used. Under `invite`, an invitation is required.
  */
 export async function signUp(input: SignUpInput, config: Config): Promise<Employee> {
   const { invite } = input;
@@ -40,22 +46,24 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   if (invite) await requireInvite(invite);
   if (await findByEmail(input.email)) throw knownEmail();
   const open = policy === 'open';
+  const confirms = !open && !invite && config.mail !== undefined;
+  if (confirms) await takePoint(perDay, 'all', TOO_MANY);
   const passwordHash = await hashPassword(input.password);
   try {
     return await db().transaction(async (manager) => {
-      if (invite) await useInvite(manager, invite);
+      const used = invite ? await useInvite(manager, invite) : null;
       const employee = await insertEmployee(manager, {
         ...profileOf(input),
         email: input.email,
         passwordHash,
         isAdmin: false,
-        status: open || invite ? 'active' : 'waiting',
+        status: open || invite ? 'active' : confirms ? 'unconfirmed' : 'waiting',
         onSite: open,
         sample: false,
       });
-      await requireOwnName(manager, config, employee);
+      if (!used?.allowsSameName) await requireOwnName(manager, config, employee);
       await recordActivity(manager, 'joined', employee, employee.status);
-      if (employee.status === 'waiting') await queueForAdmins(manager, config, 'waiting');
+      if (!invite) await startCheck(manager, config, employee, employee.email, confirms);
       return employee;
     });
   } catch (error) {

@@ -5,18 +5,21 @@ import { newRecoveryCodes, noSecondFactor, stepOf, unseal } from '../credentials
 import { db } from '../../platform/database/data-source';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { noteNewPassword } from '../employees/admin-password';
+import { countCheck, dropNewAddress, startCheck } from '../employees/address-checks';
+import { findByEmail } from '../employees/find';
 import type { ProfileInput } from '../employees/input';
 import { nameProblem } from '../employees/person-name';
 import { requireOwnName } from '../employees/same-name';
 import { isKnownEmail, knownEmail, profileOf } from '../employees/sign-up';
 import { employeeSlug } from '../employees/slug';
+import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import { WrongCode } from '../../../entities/WrongCode';
 import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
-import { queueSecurityNotice } from '../../mail/queue-mail';
+import { queueMail, queueSecurityNotice } from '../../mail/queue-mail';
 import { lockAccount } from './lock-account';
 
 /**
@@ -59,13 +62,19 @@ async function checkName(
   await requireOwnName(manager, config, { id, name });
 }
 
-/** Changes the caller's own email address. Throws 409 if another account has it. */
+/**
+ * Changes the caller's own email address. If the site sends email, the old address stays until the
+ * link sent to the new address was used. Throws 409 if another account has it.
+ */
 export async function changeEmail(config: Config, session: Session, email: string): Promise<void> {
+  if (config.mail) return askForNewEmail(config, session, email);
   try {
     await db().transaction(async (manager) => {
       const employee = await lockAccount(manager, session);
       await queueSecurityNotice(manager, config, employee); // sent to the old address
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
+      await manager.delete(AddressCheck, { employeeId: employee.id });
+      await startCheck(manager, config, employee, email, false);
       await manager.delete(PasswordLink, { employeeId: employee.id }); // links sent to the old address
       await endOthers(manager, session);
       await recordActivity(manager, 'changed account', employee, 'e-mail');
@@ -73,6 +82,32 @@ export async function changeEmail(config: Config, session: Session, email: strin
   } catch (error) {
     throw isKnownEmail(error) ? knownEmail() : error;
   }
+}
+
+async function askForNewEmail(config: Config, session: Session, email: string): Promise<void> {
+  const known = await findByEmail(email);
+  if (known && known.id !== session.employeeId) throw knownEmail();
+  await countCheck(email);
+  await db().transaction(async (manager) => {
+    const employee = await lockAccount(manager, session);
+    await dropNewAddress(manager, employee);
+    await startCheck(manager, config, employee, email, true);
+    await endOthers(manager, session);
+    if (email.toLowerCase() === employee.email) return;
+    await queueMail(manager, config, {
+      kind: 'changing',
+      to: employee.email,
+      employeeId: employee.id,
+    });
+    await recordActivity(manager, 'changed account', employee, 'e-mail, not confirmed yet');
+  });
+}
+
+/** Cancels a change of the caller's email address that is not confirmed yet. */
+export async function cancelNewEmail(session: Session): Promise<void> {
+  await db().transaction(async (manager) => {
+    await dropNewAddress(manager, await lockAccount(manager, session));
+  });
 }
 
 /** Changes the caller's own password. Ends every other session and deletes every password link. */

@@ -16,6 +16,7 @@ import { Routes } from '../../platform/http/routes';
 import { upload } from '../../uploads/read-upload';
 import {
   addSecondFactor,
+  cancelNewEmail,
   changeEmail,
   changePassword,
   changeProfile,
@@ -38,9 +39,15 @@ import { renewSession } from './renew-session';
 /** The caller's account. */
 export const accountRoutes = new Routes('Account', '/api/account');
 
-accountRoutes.get('/', "Returns the caller's account.", staff, answers('AccountJson'), (ctx) => {
-  ctx.body = presentAccount(ctx.state.employee);
-});
+accountRoutes.get(
+  '/',
+  "Returns the caller's account.",
+  staff,
+  answers('AccountJson'),
+  async (ctx) => {
+    ctx.body = await presentAccount(ctx.config, ctx.state.employee);
+  },
+);
 
 accountRoutes.put(
   '/',
@@ -53,7 +60,7 @@ accountRoutes.put(
   async (ctx) => {
     const employee = await changeProfile(ctx.config, ctx.state.session, ctx.state.input);
     ctx.state.changesContent = isOnSite(employee);
-    ctx.body = presentAccount(employee);
+    ctx.body = await presentAccount(ctx.config, employee);
   },
 );
 
@@ -67,7 +74,7 @@ accountRoutes.post(
   async (ctx) => {
     const employee = await savePhoto(ctx, ctx.state.upload, ctx.state.session);
     ctx.state.changesContent = isOnSite(employee);
-    ctx.body = presentAccount(employee);
+    ctx.body = await presentAccount(ctx.config, employee);
   },
 );
 
@@ -80,13 +87,13 @@ accountRoutes.delete(
   async (ctx) => {
     const employee = await dropPhoto(ctx, ctx.state.session);
     ctx.state.changesContent = isOnSite(employee);
-    ctx.body = presentAccount(employee);
+    ctx.body = await presentAccount(ctx.config, employee);
   },
 );
 
 accountRoutes.put(
   '/email',
-  "Changes the caller's email and ends their other sessions.",
+  "Changes the caller's email, or sends a link that confirms it, and ends their other sessions.",
   staff,
   body(EmailInput),
   ownPassword,
@@ -96,6 +103,17 @@ accountRoutes.put(
     const { email, password } = ctx.state.input;
     await checkOwnPassword(ctx.state.employee, password);
     await changeEmail(ctx.config, ctx.state.session, email);
+    ctx.status = 204;
+  },
+);
+
+accountRoutes.delete(
+  '/email',
+  'Cancels a change of email that is not confirmed yet.',
+  staff,
+  noContent,
+  async (ctx) => {
+    await cancelNewEmail(ctx.state.session);
     ctx.status = 204;
   },
 );

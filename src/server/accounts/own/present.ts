@@ -1,12 +1,20 @@
 import type { AccountJson, SessionJson } from '../../../shared/api/accounts';
+import { findNewAddress, findUnconfirmed } from '../employees/address-checks';
 import { presentEmployee } from '../employees/present';
 import type { Employee } from '../../../entities/Employee';
+import type { Config } from '../../platform/config';
 import type { Session } from '../../../entities/Session';
 
-export function presentAccount(employee: Employee): AccountJson {
+export async function presentAccount(config: Config, employee: Employee): Promise<AccountJson> {
+  const unconfirmed = await findUnconfirmed([employee]);
+  const address = {
+    emailConfirmed: !unconfirmed.has(employee.id),
+    newEmail: await findNewAddress(employee),
+    confirmsEmail: config.mail !== undefined,
+  };
   const { email, isAdmin, onSite, totpSecret } = employee;
   const secondFactor = totpSecret !== null;
-  return { ...presentEmployee(employee), email, isAdmin, onSite, secondFactor };
+  return { ...presentEmployee(employee), email, isAdmin, onSite, secondFactor, ...address };
 }
 
 export function presentSession(session: Session, own: Session): SessionJson {

@@ -125,6 +125,12 @@ async function refuseInactive(employee: Employee): Promise<void> {
   if (status === 'waiting') {
     throw new UserError('account-waiting', 'An admin still has to approve your account.');
   }
+  if (status === 'unconfirmed') {
+    throw new UserError(
+      'account-unconfirmed',
+      'Confirm your email address first: open the link that we sent you.',
+    );
+  }
   throw new UserError('account-suspended', 'Your account is suspended. Ask an admin.');
 }
 

@@ -8,19 +8,29 @@ import { OldSlug } from '../../../entities/OldSlug';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Preview } from '../../../entities/Preview';
 import { Session } from '../../../entities/Session';
+import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { isOnSite, shownSamples } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
 import { lockAsAdmin } from '../employees/lock-admins';
+import { requireOwnName } from '../employees/same-name';
+import { employeeSlug } from '../employees/slug';
 
 export const NO_ACCOUNT = 'Account not found';
+
+const SAME_NAME =
+  'Another account has this name, or one that looks like it. You can allow it below';
 
 export interface Change {
   /** The kind of activity to record. It may depend on the account's previous state. */
   kind: ActivityKind | ((before: Employee) => ActivityKind);
   /** Returns the new column values, or null to delete the account. May throw a UserError. */
   change: (member: Employee) => Partial<Employee> | null;
+  /** The account's new name. */
+  name?: string;
+  /** Whether the name may look like another account's. */
+  allowSameName?: boolean;
 }
 
 /** An account after the change, or its last state if it was deleted. */
@@ -33,17 +43,20 @@ export interface Changed {
 
 /**
  * Changes or deletes an account, records who did it, and ends its sessions and preview links if it
- * may no longer sign in. Throws 404 if there is no such account, 409 if no active admin would be left.
+ * may no longer sign in. Throws 404 if there is no such account, 409 if no active admin would be left or
+ * the new name looks like another account's.
  */
 export async function changeMember(
   config: Config,
   id: string,
   session: Session,
-  { kind, change }: Change,
+  { kind, change, name: newName, allowSameName }: Change,
 ): Promise<Changed> {
   return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
     if (kind === 'deleted account' || kind === 'suspended') await lockPosts(manager, id);
+    // Lock order: addresses before accounts, as in sign-up.
+    const slug = newName && (await uniqueSlug(manager, 'employee', employeeSlug(newName), id));
     const member = await manager.findOne(Employee, {
       where: { id, ...shownSamples(config) },
       lock: { mode: 'pessimistic_write' }, // the owner may be changing it
@@ -55,6 +68,15 @@ export async function changeMember(
     const wasAdmin = isActiveAdmin();
     const wasOnSite = isOnSite(member);
     const values = change(member);
+    if (values && slug && newName !== name) {
+      const renamed = { id, name: newName };
+      if (!allowSameName) await requireOwnName(manager, config, renamed, SAME_NAME);
+      Object.assign(values, renamed);
+      if (employeeSlug(newName) !== employeeSlug(name)) {
+        await saveOldSlug(manager, 'employee', member.img, id);
+        values.img = slug;
+      }
+    }
     if (values === null) {
       await manager.delete(Employee, { id });
       await manager.delete(OldSlug, { kind: 'employee', target: id }); // an old slug contains the name
@@ -73,7 +95,7 @@ export async function changeMember(
       await manager.delete(PasswordLink, { employeeId: id });
       await manager.delete(Preview, { creatorId: id });
     }
-    await recordActivity(manager, activityKind, session.employee, name);
+    await recordActivity(manager, activityKind, session.employee, name, id);
     if (kind === 'approved') {
       await queueMail(manager, config, { kind, to: member.email, employeeId: id });
     }

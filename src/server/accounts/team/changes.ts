@@ -1,15 +1,20 @@
 import type { Employee } from '../../../entities/Employee';
 import { UserError } from '../../platform/user-error';
+import { tidyName } from '../employees/person-name';
 import type { Change } from './change-member';
 import type { ApproveInput, MemberInput } from './input';
 
 const wrong = (message: string) => new UserError('wrong-state', message);
 
 /** Approves a waiting account. */
-export const approve = ({ onSite = false }: ApproveInput): Change => ({
+export const approve = ({ onSite = false, unconfirmed = false }: ApproveInput): Change => ({
   kind: 'approved',
   change: ({ status }) => {
-    if (status !== 'waiting') throw wrong('This account is no longer awaiting approval');
+    if (status === 'unconfirmed' && !unconfirmed) {
+      throw wrong('The email address of this account has not been confirmed yet');
+    }
+    if (status !== 'unconfirmed' && status !== 'waiting')
+      throw wrong('This account is no longer awaiting approval');
     return { status: 'active', onSite };
   },
 });
@@ -18,7 +23,8 @@ export const approve = ({ onSite = false }: ApproveInput): Change => ({
 export const refuse: Change = {
   kind: 'refused',
   change: ({ status }) => {
-    if (status !== 'waiting') throw wrong('This account is no longer awaiting approval');
+    if (status !== 'waiting' && status !== 'unconfirmed')
+      throw wrong('This account is no longer awaiting approval');
     return null;
   },
 };
@@ -44,9 +50,10 @@ export const remove: Change = { kind: 'deleted account', change: () => null };
 
 /** Sets the fields that an admin controls. */
 export function set(input: MemberInput): Change {
-  const { position, onSite, isAdmin, siteOrder } = input;
+  const { name, allowSameName, position, onSite, isAdmin, siteOrder } = input;
   const admin = isAdmin ? 'made admin' : 'unmade admin';
   return {
+    ...(name === undefined ? {} : { name: tidyName(name), allowSameName: allowSameName ?? false }),
     kind: (before) =>
       isAdmin === undefined || isAdmin === before.isAdmin ? 'changed account' : admin,
     change: ({ status }): Partial<Employee> => {

@@ -1,3 +1,4 @@
+import { isUUID } from 'class-validator';
 import type { Context } from 'koa';
 import { removeFiles } from '../own/own-photo';
 import { admin, reauthenticated } from '../../auth/guards';
@@ -12,16 +13,17 @@ import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
 import { linkNext } from '../../platform/http/paging';
 import { absolute } from '../../platform/http/absolute';
-import { oneOf, paging, query, search } from '../../platform/http/query';
+import { fieldError } from '../../platform/user-error';
+import { oneOf, paging, query, search, text } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { type Change, changeMember, NO_ACCOUNT } from './change-member';
 import { approve, refuse, remove, restore, set, suspend } from './changes';
 import { endSessions } from './end-sessions';
-import { ApproveInput, MemberInput } from './input';
+import { ApproveInput, InviteInput, MemberInput } from './input';
 import { tokenPath } from '../credentials/link-token';
 import { listInvites, makeInvite, NO_INVITE, revokeInvite } from '../employees/invites';
 import { makePasswordLink } from './make-password-link';
-import { presentInvite, presentMember } from './present';
+import { presentInvite, presentMember, presentMembers } from './present';
 
 /** The accounts of the staff, for admins. */
 export const teamRoutes = new Routes('Team', '/api/team');
@@ -33,18 +35,24 @@ teamRoutes.get(
   query({
     ...paging,
     q: search,
+    account: text('Only the account with this id'),
     status: oneOf('Only accounts with this status', employeeStatuses, undefined),
   }),
   listsPages('MemberJson'),
   async (ctx) => {
-    const { status, ...list } = ctx.state.query;
+    const { status, account, ...list } = ctx.state.query;
+    if (account !== undefined && !isUUID(account)) throw fieldError('account', 'Send an id');
     const page = await listNewest(Employee, {
       ...list,
       searched: ['name', 'email'],
-      where: { ...shownSamples(ctx.config), ...(status ? { status } : {}) },
+      where: {
+        ...shownSamples(ctx.config),
+        ...(status ? { status } : {}),
+        ...(account ? { id: account } : {}),
+      },
     });
     linkNext(ctx, page);
-    ctx.body = page.rows.map(presentMember);
+    ctx.body = await presentMembers(page.rows);
   },
 );
 
@@ -73,9 +81,11 @@ teamRoutes.post(
   'Creates an invitation for one account, valid for seven days. Its link is returned only once.',
   admin,
   reauthenticated,
+  body(InviteInput),
   answers('NewInviteJson', 201),
   async (ctx) => {
-    const { invite, token } = await makeInvite(ctx.state.session);
+    const { allowSameName = false } = ctx.state.input;
+    const { invite, token } = await makeInvite(ctx.state.session, allowSameName);
     ctx.status = 201;
     ctx.body = {
       _id: invite.id,
@@ -112,7 +122,7 @@ teamRoutes.post(
   wrongState,
   answers('MemberJson'),
   async (ctx) => {
-    ctx.body = presentMember(await change(ctx, approve(ctx.state.input)));
+    ctx.body = await presentMember(await change(ctx, approve(ctx.state.input)));
   },
 );
 
@@ -140,7 +150,7 @@ teamRoutes.post(
   wrongState,
   answers('MemberJson'),
   async (ctx) => {
-    ctx.body = presentMember(await change(ctx, suspend));
+    ctx.body = await presentMember(await change(ctx, suspend));
   },
 );
 
@@ -154,7 +164,7 @@ teamRoutes.post(
   wrongState,
   answers('MemberJson'),
   async (ctx) => {
-    ctx.body = presentMember(await change(ctx, restore));
+    ctx.body = await presentMember(await change(ctx, restore));
   },
 );
 
@@ -167,9 +177,10 @@ teamRoutes.put(
   body(MemberInput),
   changesSite,
   wrongState,
+  errors('name-taken'),
   answers('MemberJson'),
   async (ctx) => {
-    ctx.body = presentMember(await change(ctx, set(ctx.state.input)));
+    ctx.body = await presentMember(await change(ctx, set(ctx.state.input)));
   },
 );
 
@@ -214,7 +225,7 @@ teamRoutes.post(
   answers('MemberJson'),
   async (ctx) => {
     const { id, session } = ctx.state;
-    ctx.body = presentMember(await endSessions(ctx.config, id, session));
+    ctx.body = await presentMember(await endSessions(ctx.config, id, session));
   },
 );
 

@@ -19,7 +19,7 @@ export async function endSessions(config: Config, id: string, session: Session):
     });
     if (!member) throw new UserError('not-found', NO_ACCOUNT);
     await manager.delete(Session, { employeeId: id, id: Not(session.id) });
-    await recordActivity(manager, 'sessions ended', session.employee, member.name);
+    await recordActivity(manager, 'sessions ended', session.employee, member.name, id);
     return member;
   });
 }

@@ -1,14 +1,29 @@
 import { limits } from '../../../shared/limits';
+import { nameProblem } from '../employees/person-name';
 import { Check, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** Whether to show an approved person on the public site. */
 export class ApproveInput {
   @YesOrNo({ label: 'Shown on the About page' })
   onSite?: boolean;
+
+  /** Approves the account although its email address has not been confirmed. */
+  @YesOrNo({ label: 'Approve without a confirmed email address' })
+  unconfirmed?: boolean;
 }
 
 /** The fields that an admin may set. Omitted fields keep their value. */
 export class MemberInput {
+  @Check({ type: 'string', maxLength: limits.name }, (value) => {
+    if (value === undefined) return null;
+    return typeof value === 'string' ? nameProblem(value) : 'Name must be text';
+  })
+  name?: string;
+
+  /** Allows a name that looks like another account's. */
+  @YesOrNo({ label: 'Allow a name that looks like another account’s' })
+  allowSameName?: boolean;
+
   @Text({ label: 'Position', max: limits.position })
   position?: string | null;
 
@@ -24,4 +39,11 @@ export class MemberInput {
       : 'Order on the About page must be a whole number',
   )
   siteOrder?: number;
+}
+
+/** An invitation. */
+export class InviteInput {
+  /** Allows the person a name that looks like another account's. */
+  @YesOrNo({ label: 'Allow a name that looks like another account’s' })
+  allowSameName?: boolean;
 }

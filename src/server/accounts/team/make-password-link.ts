@@ -22,7 +22,7 @@ export async function makePasswordLink(
     // One at a time: the one before may be in wrong hands.
     await manager.delete(PasswordLink, { employeeId: id });
     const made = await insertPasswordLink(manager, id, session.employeeId);
-    await recordActivity(manager, 'password link', session.employee, member.name);
+    await recordActivity(manager, 'password link', session.employee, member.name, id);
     return made;
   });
 }

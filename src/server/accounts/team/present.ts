@@ -1,14 +1,26 @@
 import type { InviteJson, MemberJson } from '../../../shared/api/accounts';
+import { findUnconfirmed } from '../employees/address-checks';
 import { photoOf } from '../employees/photo';
 import type { Invite } from '../../../entities/Invite';
 import type { Employee } from '../../../entities/Employee';
 
-export function presentMember(employee: Employee): MemberJson {
+/** Accounts as the Team page shows them. */
+export async function presentMembers(employees: Employee[]): Promise<MemberJson[]> {
+  const unconfirmed = await findUnconfirmed(employees);
+  return employees.map((employee) => present(employee, !unconfirmed.has(employee.id)));
+}
+
+export async function presentMember(employee: Employee): Promise<MemberJson> {
+  const unconfirmed = await findUnconfirmed([employee]);
+  return present(employee, !unconfirmed.has(employee.id));
+}
+
+function present(employee: Employee, emailConfirmed: boolean): MemberJson {
   const { id, name, email, title, position, img } = employee;
   const { status, isAdmin, onSite, siteOrder, createdAt } = employee;
   return {
     ...{ _id: id, name, email, title, position, img, photo: photoOf(employee) },
-    ...{ status, isAdmin, onSite, siteOrder, created: createdAt.toISOString() },
+    ...{ status, emailConfirmed, isAdmin, onSite, siteOrder, created: createdAt.toISOString() },
   };
 }
 

@@ -1,7 +1,8 @@
 import { isUUID } from 'class-validator';
 import { unsubscribeCopy } from '../../../content/forms';
-import { confirmSubscriptionCopy } from '../../../content/mail';
+import { confirmAddressCopy, confirmSubscriptionCopy } from '../../../content/mail';
 import { thanksPages } from '../../../content/thanks';
+import { isToken } from '../../accounts/credentials/link-token';
 import { found, type Loader, titled } from './loaded-page';
 
 export const thankYou: Loader<'thankYou'> = ({ config, search }) => {
@@ -17,7 +18,15 @@ export const confirmSubscription: Loader<'confirmSubscription'> = ({ search }, r
   const key = search.get('key');
   return found(
     { title: titled(row.title) },
-    { copy: confirmSubscriptionCopy, subscriberKey: isUUID(key) ? key : null },
+    { copy: confirmSubscriptionCopy, form: 'confirm' as const, linkKey: isUUID(key) ? key : null },
+  );
+};
+
+export const confirmAddress: Loader<'confirmAddress'> = ({ search }, row) => {
+  const key = search.get('key') ?? '';
+  return found(
+    { title: titled(row.title) },
+    { copy: confirmAddressCopy, form: 'address' as const, linkKey: isToken(key) ? key : null },
   );
 };
 

@@ -120,6 +120,31 @@ describe('the profile', () => {
 describe('the email', () => {
   const labels = { email: 'New email', password: 'Your password' };
 
+  test('changes only after a link was used, if the site sends email, and the change can be cancelled', async () => {
+    api.on('PUT /api/account/email', { status: 204 });
+    api.on('DELETE /api/account/email', { status: 204 });
+    const hand = await openAccount({ confirmsEmail: true });
+    part('Email').getByText(/^You use this .+ We send a link to the new address/);
+    await fill(hand, { [labels.email]: 'New@example.org', [labels.password]: 'it is' });
+    await press(hand, 'Change email');
+    await said(/^We sent a link to new@example.org/);
+    part('Email').getByText('Current email: ada@example.org');
+    part('Email').getByText(/^Waiting for confirmation: new@example.org/);
+    await press(hand, 'Cancel this change');
+    await said('The change was cancelled');
+    expect(part('Email').queryByText(/^Waiting for confirmation/)).toBeNull();
+  });
+
+  test('that nobody confirmed is entered again to get a link', async () => {
+    api.on('PUT /api/account/email', { status: 204 });
+    const hand = await openAccount({ confirmsEmail: true, emailConfirmed: false });
+    part('Email').getByText(/^Nobody has confirmed that your current email is yours/);
+    await fill(hand, { [labels.email]: 'ada@example.org', [labels.password]: 'it is' });
+    await press(hand, 'Change email');
+    await said(/^We sent a link to ada@example.org/);
+    expect(part('Email').queryByText(/^Waiting for confirmation/)).toBeNull();
+  });
+
   test('needs the password, and reloads the sessions, which have ended', async () => {
     const message = 'Wrong password';
     api.on('PUT /api/account/email', { status: 204 });

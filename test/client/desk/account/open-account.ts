@@ -9,6 +9,7 @@ export const account = (own: Partial<AccountJson> = {}): AccountJson => ({
   ...{ title: 'developer', position: 'Engineer', quote: '', img: 'ada_writer', photo: null },
   ...{ description: [], notable: [], previous_titles: [], memberships: [], socials: [] },
   ...{ isAdmin: false, onSite: true, secondFactor: false },
+  ...{ emailConfirmed: true, newEmail: null, confirmsEmail: false },
   ...own,
 });
 

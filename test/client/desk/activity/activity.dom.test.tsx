@@ -7,7 +7,8 @@ import { renderDesk } from '../../../support/render-desk';
 let made = 0;
 const date = '2026-10-01T08:00:00.000Z';
 const entry = (kind: ActivityJson['kind'], by: string, about = ''): ActivityJson => ({
-  ...{ _id: String((made += 1)), kind, by, about, date, count: 1, firstDate: date },
+  ...{ _id: String((made += 1)), kind, by, about, byId: null, aboutId: null },
+  ...{ date, count: 1, firstDate: date },
 });
 const trashed = entry('post trashed', 'Grace Hopper', 'On perihelia');
 const [signedIn, refused] = [entry('sign-in', 'Grace Hopper'), entry('sign-in refused', '')];
@@ -79,4 +80,17 @@ test('a search before the list has loaded shows only matching rows', async () =>
     expect(screen.queryByText('Signed in', { selector: '.row-name' })).toBeNull(),
   );
   await row('Post moved to the trash');
+});
+
+test('names lead to their accounts, because two names may look alike', async () => {
+  const [byId, aboutId] = ['id-of-grace', 'id-of-ada'];
+  const suspended = { ...entry('suspended', 'Grace Hopper', 'Ada Writer'), byId, aboutId };
+  const byDeleted = entry('sign-in', 'Grace Hopper');
+  api.on('GET /api/activity', { json: [suspended, byDeleted] });
+  renderDesk('/dashboard/activity', { isAdmin: true });
+  const links = await screen.findAllByRole('link', { name: /^(Grace Hopper|Ada Writer)$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/team?account=id-of-ada',
+    '/dashboard/team?account=id-of-grace',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
 import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
 import { admin, left, member, memberRow, openTeam, tags } from './open-team';
@@ -205,4 +205,68 @@ test('a change asks for the password, and without it nothing changes', async () 
   await said('Mia Confirmed was suspended');
   await gone('dialog', dialog);
   expect(api.calls(suspend)).toHaveLength(3);
+});
+
+describe('a name', () => {
+  test('is set by an admin, who can allow a name that looks like another', async () => {
+    const hana = member('Hana Placed');
+    const hand = await openTeam([admin, hana]);
+    await press(hand, 'Edit Hana Placed');
+    await fill(hand, { Name: 'Ada Writer' });
+    const message =
+      'Another account has this name, or one that looks like it. You can allow it below';
+    api.once('PUT /api/team/hana-placed', {
+      status: 409,
+      json: { message, fields: { name: message } },
+    });
+    await press(hand, 'Save');
+    await screen.findByText(message);
+    await hasFocus('Name');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hana Placed' }));
+    await hand.click(dialog.getByLabelText('Allow a name that looks like another account’s'));
+    api.once('PUT /api/team/hana-placed', { json: { ...hana, name: 'Ada Writer' } });
+    await press(hand, 'Save');
+    await gone('dialog', 'Edit Hana Placed');
+    expect(api.sent('PUT /api/team/hana-placed')).toMatchObject({
+      name: 'Ada Writer',
+      allowSameName: true,
+    });
+    await memberRow('Ada Writer');
+  });
+});
+
+describe('an approval', () => {
+  const warnings: [string, object, string, RegExp, object][] = [
+    [
+      'a confirmed address',
+      {},
+      'Awaiting approval',
+      /^The email address is confirmed, but the name has not been verified/,
+      { onSite: false },
+    ],
+    [
+      'an address that nobody verified',
+      { emailConfirmed: false },
+      'Address not verified,Awaiting approval',
+      /An invitation is safer/,
+      { onSite: false },
+    ],
+    [
+      'an address that is still to be confirmed',
+      { emailConfirmed: false, status: 'unconfirmed' },
+      'Waiting for the address to be confirmed',
+      /^The link sent to this email address has not been used/,
+      { onSite: false, unconfirmed: true },
+    ],
+  ];
+  test.each(warnings)('of %s says so first', async (_, values, shown, question, sent) => {
+    const kim = member('Kim Late', { status: 'waiting', ...values });
+    api.on('POST /api/team/kim-late/approve', { json: { ...kim, status: 'active' } });
+    const hand = await openTeam([admin, kim]);
+    expect((await tags('Kim Late')).join()).toBe(shown);
+    await press(hand, 'Approve Kim Late');
+    await screen.findByText(question);
+    await press(hand, 'Approve');
+    await waitFor(() => expect(api.sent('POST /api/team/kim-late/approve')).toEqual(sent));
+  });
 });

@@ -8,6 +8,7 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
   _id: name.toLowerCase().replace(/\W/g, '-'),
   ...{ name, email: `${name.toLowerCase().replace(/\W/g, '.')}@example.org`, title: 'hr' },
   ...{ position: null, img: '', photo: null, status: 'active' as const },
+  emailConfirmed: true,
   ...{ isAdmin: false, onSite: false, siteOrder: 0, created: '2026-10-01T08:00:00.000Z' },
   ...own,
 });

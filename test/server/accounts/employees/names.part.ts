@@ -7,11 +7,11 @@ import { makeEmployee, makeSignedIn, PASSWORD } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 
-const signUp = (name: string) =>
+const signUp = (name: string, more: object = {}) =>
   app.call('POST', '/api/employees', {
     json: {
       ...{ name, email: `${randomUUID()}@example.org`, title: 'hr' },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD, ...more },
     },
     headers: from(),
   });
@@ -61,7 +61,7 @@ test('of two simultaneous accounts with one name, only one is made', async () =>
   const name = `Twin ${randomUUID()}`;
   const { token } = await makeSignedIn(app);
   const answers = await Promise.all([
-    ...[name, name.toUpperCase(), `${name}.`, name].map(signUp),
+    ...[name, name.toUpperCase(), `${name}.`, name].map((one) => signUp(one)),
     rename(token, name),
   ]);
   const done = answers.filter(({ status }) => status < 300);
@@ -86,4 +86,50 @@ test('one’s own name may change in case and accents', async () => {
   for (const name of ['RENÉ CASE', 'Rene Case']) {
     expect((await rename(token, name)).json.name).toBe(name);
   }
+});
+
+describe('an admin', () => {
+  const team = (token: string, method: string, path: string, json: object) =>
+    app.call(method, `/api/team${path}`, { token, json });
+
+  test('sets a name, and allows one that looks like another only if asked to', async () => {
+    const { token } = await makeSignedIn(app, { isAdmin: true });
+    const tail = randomUUID();
+    await makeEmployee({ name: `Lena Falk ${tail}` });
+    const { id, img } = await makeEmployee();
+    const name = `LENA FALK ${tail}`;
+    const refused = await team(token, 'PUT', `/${id}`, { name });
+    expect([refused.status, refused.json.code, Object.keys(refused.json.fields)]).toEqual([
+      409,
+      'name-taken',
+      ['name'],
+    ]);
+    const allowed = await team(token, 'PUT', `/${id}`, { name, allowSameName: true });
+    expect([allowed.status, allowed.json.name]).toEqual([200, name]);
+    expect(allowed.json.img).toMatch(/^lena_falk_.+_2$/);
+    const moved = await app.call('GET', `/about/${img}`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      301,
+      `/about/${allowed.json.img}`,
+    ]);
+    for (const wrong of ['', ' ', 'a\nb', 'evil.example', 7, null, 'x'.repeat(81)]) {
+      const answer = await team(token, 'PUT', `/${id}`, { name: wrong, allowSameName: true });
+      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['name']]);
+    }
+    expect(await nameOf(id)).toBe(name);
+  });
+
+  test('allows an invited person a name that looks like another account’s', async () => {
+    const { token } = await makeSignedIn(app, { isAdmin: true });
+    const { employee } = await makeSignedIn(app, { name: `Noor Haddad ${randomUUID()}` });
+    const join = async (json: object) => {
+      const { url } = (await team(token, 'POST', '/invites', json)).json;
+      return signUp(employee.name, { invite: /[\w-]{43}/.exec(url)?.[0] });
+    };
+    expect((await join({})).json).toEqual(taken);
+    const joined = await join({ allowSameName: true });
+    expect([joined.status, joined.json.name]).toEqual([201, employee.name]);
+    const wrong = await team(token, 'POST', '/invites', { allowSameName: 'yes' });
+    expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([400, ['allowSameName']]);
+  });
 });

@@ -41,7 +41,7 @@ describe.each([
   beforeAll(async () => {
     // Nothing is sent here; a mail server only has to be set.
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@lab.example' };
-    app = await startApp({ env: { ...mail, TRUST_PROXY: proxies } });
+    app = await startApp({ env: { ...mail, TRUST_PROXY: proxies, SIGNUP_POLICY: 'approval' } });
     const { secret } = newSecret('lab.example', 'ada');
     const totpSecret = seal(secret, app.config.jwtSecret);
     const employee = await makeEmployee();

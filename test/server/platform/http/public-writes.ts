@@ -93,9 +93,18 @@ export const publicWrites: PublicWrite[] = [
   },
   {
     route: 'POST /api/employees',
-    limits: [perAddress('sign-up', 20, HOUR, 'attempts')],
-    json: () => ({ name: 'Ada Quill', title: 'hr', email: someEmail(), ...twice }),
+    limits: [
+      perAddress('sign-up', 20, HOUR, 'attempts'),
+      perOther('sign-up-all', 100, 24 * HOUR, 'sign-ups to be confirmed by email'),
+    ],
+    json: () => ({ name: `Ada ${randomUUID()}`, title: 'hr', email: someEmail(), ...twice }),
     status: 201,
+  },
+  {
+    route: 'POST /api/employees/confirm-address',
+    limits: [perAddress('confirm-address', 30, HOUR, 'valid links')],
+    json: () => ({ key: randomUUID() }),
+    status: 403,
   },
   {
     route: 'POST /api/messages',

@@ -1,0 +1,78 @@
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { limits } from '../../../shared/limits';
+import { AddressCheck } from '../../../entities/AddressCheck';
+import { Employee } from '../../../entities/Employee';
+import type { Config } from '../../platform/config';
+import { db } from '../../platform/database/data-source';
+import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
+import { queueMail } from '../../mail/queue-mail';
+import { hashToken, newToken } from '../credentials/link-token';
+
+const DAY = 24 * 60 * 60;
+const perEmail: Limit = { name: 'address-email', points: 3, duration: DAY };
+
+const end = () => new Date(Date.now() + limits.confirmDays * DAY * 1000);
+
+/** Throws 429 if three confirmation links were sent to an address today. */
+export async function countCheck(email: string): Promise<void> {
+  const message =
+    'We have sent several emails to this address today. Use the link in the newest one';
+  await takePoint(perEmail, hashedKey(email), message);
+}
+
+/** Notes that nobody has confirmed an account's address, and sends a link to it if asked. */
+export async function startCheck(
+  manager: EntityManager,
+  config: Config,
+  { id }: Employee,
+  address: string,
+  sendsLink: boolean,
+): Promise<void> {
+  const email = address.toLowerCase();
+  const check = { employeeId: id, email, tokenHash: null, expiresAt: end() };
+  await manager.upsert(AddressCheck, check, ['employeeId', 'email']);
+  if (sendsLink) await queueMail(manager, config, { kind: 'address', to: email, employeeId: id });
+}
+
+/**
+ * Creates the link for an address that is still to be confirmed, and makes its earlier links
+ * invalid. The token is returned only here; null if there is nothing to confirm.
+ */
+export async function makeCheckToken(
+  manager: EntityManager,
+  employeeId: string,
+  email: string,
+): Promise<string | null> {
+  const token = newToken();
+  const values = { tokenHash: hashToken(token), expiresAt: end() };
+  const { affected } = await manager.update(AddressCheck, { employeeId, email }, values);
+  return affected ? token : null;
+}
+
+/** Which of these accounts have an address that nobody has confirmed. */
+export async function findUnconfirmed(employees: Employee[]): Promise<Set<string>> {
+  const emails = new Map(employees.map(({ id, email }) => [id, email]));
+  const checks = await db()
+    .getRepository(AddressCheck)
+    .findBy({ employeeId: In([...emails.keys()]) });
+  const own = checks.filter(({ employeeId, email }) => emails.get(employeeId) === email);
+  return new Set(own.map(({ employeeId }) => employeeId));
+}
+
+/** The address that will replace an account's own once it is confirmed, or null. */
+export async function findNewAddress({ id, email }: Employee): Promise<string | null> {
+  const checks = await db()
+    .getRepository(AddressCheck)
+    .findBy({ employeeId: id, expiresAt: MoreThan(new Date()) });
+  return checks.find((check) => check.email !== email)?.email ?? null;
+}
+
+/** Ends the change to another address, if one is not confirmed yet. */
+export async function dropNewAddress(
+  manager: EntityManager,
+  { id, email }: Employee,
+): Promise<void> {
+  await manager.query('DELETE FROM address_check WHERE employee_id = $1 AND email <> $2', [
+    ...[id, email],
+  ]);
+}

@@ -1,0 +1,62 @@
+import { type EntityManager, MoreThan } from 'typeorm';
+import { AddressCheck } from '../../../entities/AddressCheck';
+import { Employee } from '../../../entities/Employee';
+import { PasswordLink } from '../../../entities/PasswordLink';
+import { recordActivity } from '../../activity/record-activity';
+import { queueForAdmins, queueSecurityNotice } from '../../mail/queue-mail';
+import type { Config } from '../../platform/config';
+import { db } from '../../platform/database/data-source';
+import { UserError } from '../../platform/user-error';
+import { hashToken } from '../credentials/link-token';
+import { isKnownEmail, knownEmail } from './sign-up';
+
+/**
+ * Confirms the address that a link was sent to. The admins are asked about a new account; an
+ * account with another address gets this one. Throws 403 if the link is not valid, 409 if another
+ * account has got the address.
+ */
+export async function confirmAddress(config: Config, token: string): Promise<void> {
+  const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
+  const gone = new UserError(
+    'invalid-link',
+    'This link has been used or has expired. Use the link in the newest email',
+  );
+  try {
+    await db().transaction(async (manager) => {
+      const found = await manager.findOneBy(AddressCheck, open);
+      if (!found) throw gone;
+      // Locks the account first, as everywhere. Of two requests with one link, the second finds it
+      // deleted.
+      const { employeeId: id, email } = found;
+      const lock = { mode: 'pessimistic_write' } as const;
+      const employee = await manager.findOne(Employee, { where: { id }, lock });
+      if (!employee || employee.status === 'suspended') throw gone;
+      if (!(await manager.existsBy(AddressCheck, open))) throw gone;
+      if (email === employee.email) await confirmOwn(manager, config, employee);
+      else await takeAddress(manager, config, employee, email);
+      await manager.delete(AddressCheck, { employeeId: id });
+    });
+  } catch (error) {
+    throw isKnownEmail(error) ? knownEmail() : error;
+  }
+}
+
+async function confirmOwn(manager: EntityManager, config: Config, employee: Employee) {
+  await recordActivity(manager, 'changed account', employee, 'e-mail confirmed');
+  if (employee.status !== 'unconfirmed') return;
+  await manager.update(Employee, { id: employee.id }, { status: 'waiting' });
+  await queueForAdmins(manager, config, 'waiting');
+}
+
+async function takeAddress(
+  manager: EntityManager,
+  config: Config,
+  employee: Employee,
+  email: string,
+) {
+  const { id } = employee;
+  await queueSecurityNotice(manager, config, employee); // sent to the old address
+  await manager.update(Employee, { id }, { email });
+  await manager.delete(PasswordLink, { employeeId: id }); // links sent to the old address
+  await recordActivity(manager, 'changed account', employee, 'e-mail');
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { Employee } from '../../../src/entities/Employee';
+import { db } from '../../../src/server/platform/database/data-source';
+import { startSweeping } from '../../../src/server/sweep';
+import { from } from '../../support/addresses';
+import { sendForm } from '../../support/forms';
+import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { until } from '../../support/until';
+import { linkIn, sendAt, useMailApp } from './mailbox';
+
+const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });
+let admin: Employee;
+let token: string;
+beforeAll(async () => {
+  ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));
+});
+beforeEach(() => db().query('DELETE FROM rate_limit'));
+
+const someone = () => `${randomUUID()}@example.org`;
+async function signUp(email = someone(), more: object = {}) {
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+  const json = { name: `Ada ${randomUUID()}`, email, title: 'hr', ...passwords, ...more };
+  return app.call('POST', '/api/employees', { json, headers: from() });
+}
+const team = (method: string, path: string, json?: object) =>
+  app.call(method, `/api/team${path}`, { token, ...(json ? { json } : {}) });
+const login = (email: string) =>
+  app.call('POST', '/api/auth/login', { json: { email, password: PASSWORD }, headers: from() });
+const confirm = (key: unknown) =>
+  app.call('POST', '/api/employees/confirm-address', { json: { key }, headers: from() });
+const accountOf = async (as: string) => (await app.call('GET', '/api/account', { token: as })).json;
+const memberOf = async (email: string) => (await team('GET', `?q=${email}`)).json[0];
+const statusOf = async (email: string) => (await memberOf(email))?.status;
+const waiting = async () => (await team('GET', '/waiting')).json.waiting;
+/** Sends what is due, and returns the key in the newest email to an address. */
+async function keyFor(email: string): Promise<string> {
+  await sendAt(app);
+  const mail = box.received.findLast(({ to }) => to.includes(email));
+  const link = linkIn(mail);
+  expect(link.pathname).toBe('/confirm-address');
+  return link.searchParams.get('key') ?? '';
+}
+const changeEmail = (as: string, email: string) =>
+  app.call('PUT', '/api/account/email', { token: as, json: { email, password: PASSWORD } });
+
+test('a sign-up is shown to the admins as waiting only after its link was used', async () => {
+  const before = await waiting();
+  const email = someone();
+  const made = await signUp(email);
+  expect([made.status, made.json.status]).toEqual([201, 'unconfirmed']);
+  const key = await keyFor(email);
+  expect(box.received.map(({ to }) => to)).toEqual([[email]]);
+  const page = `/confirm-address?key=${key}`;
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await app.call(method, page);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  }
+  expect([await statusOf(email), await waiting()]).toEqual(['unconfirmed', before]);
+  const refused = await login(email);
+  expect([refused.status, refused.json.code]).toEqual([403, 'account-unconfirmed']);
+  expect((await confirm(key)).status).toBe(200);
+  expect(await memberOf(email)).toMatchObject({ status: 'waiting', emailConfirmed: true });
+  expect(await waiting()).toBe(before + 1);
+  box.received.length = 0;
+  await sendAt(app);
+  expect(box.received.map(({ to }) => to)).toEqual([[admin.email]]);
+  expect((await login(email)).json.code).toBe('account-waiting');
+  expect((await confirm(key)).status).toBe(403);
+  expect(await waiting()).toBe(before + 1);
+});
+
+test('of two simultaneous uses of a link, one succeeds', async () => {
+  const email = someone();
+  await signUp(email);
+  const key = await keyFor(email);
+  const answers = await Promise.all([confirm(key), confirm(key)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+});
+
+test('the page works without JavaScript', async () => {
+  const email = someone();
+  await signUp(email);
+  const key = await keyFor(email);
+  const sent = await sendForm(app, '/api/employees/confirm-address', { key }, from());
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you?for=address']);
+  expect(await statusOf(email)).toBe('waiting');
+  const again = await sendForm(app, '/api/employees/confirm-address', { key }, from());
+  expect(again.status).toBe(403);
+  expect(again.text).toContain('This link has been used or has expired');
+});
+
+test.each([undefined, '', 'x', 7, 'x'.repeat(43), 'x'.repeat(101)])(
+  'the key %j confirms nothing',
+  async (key) => {
+    expect([400, 403]).toContain((await confirm(key)).status);
+  },
+);
+
+test('an address of an invitation counts as confirmed', async () => {
+  const { url } = (await team('POST', '/invites')).json;
+  const invite = /[\w-]{43}/.exec(url)?.[0];
+  const email = someone();
+  expect((await signUp(email, { invite })).json.status).toBe('active');
+  expect(await memberOf(email)).toMatchObject({ status: 'active', emailConfirmed: true });
+  expect(await sendAt(app)).toBe(0);
+  expect((await login(email)).status).toBe(200);
+});
+
+test('an address from before the upgrade counts as confirmed', async () => {
+  const { email } = await makeEmployee();
+  expect(await memberOf(email)).toMatchObject({ emailConfirmed: true });
+});
+
+test('if the email fails, an admin approves the account after a warning', async () => {
+  box.refuse = { at: 'recipient', status: 550, text: 'No such person' };
+  const email = someone();
+  const { id } = (await signUp(email)).json;
+  await sendAt(app);
+  const warned = await team('POST', `/${id}/approve`, {});
+  expect([warned.status, warned.json.message]).toEqual([
+    409,
+    'The email address of this account has not been confirmed yet',
+  ]);
+  expect(await statusOf(email)).toBe('unconfirmed');
+  const approved = await team('POST', `/${id}/approve`, { unconfirmed: true });
+  expect(approved.json).toMatchObject({ status: 'active', emailConfirmed: false });
+  expect((await login(email)).status).toBe(200);
+});
+
+test('an unconfirmed account can be declined, and its link ends with it', async () => {
+  const email = someone();
+  const { id } = (await signUp(email)).json;
+  const key = await keyFor(email);
+  expect((await team('POST', `/${id}/refuse`)).status).toBe(204);
+  expect((await confirm(key)).status).toBe(403);
+});
+
+test('only the newest link works, and an expired link does not', async () => {
+  const email = someone();
+  await signUp(email);
+  const old = await keyFor(email);
+  await db().query(`UPDATE mail SET state = 'failed', next_try_at = NULL WHERE recipient = $1`, [
+    email,
+  ]);
+  const [{ _id }] = (await app.call('GET', `/api/mail?q=${email}`, { token })).json;
+  await app.call('POST', `/api/mail/${_id}/again`, { token });
+  const key = await keyFor(email);
+  expect([(await confirm(old)).status, await statusOf(email)]).toEqual([403, 'unconfirmed']);
+  await db().query('UPDATE address_check SET expires_at = now() WHERE email = $1', [email]);
+  expect((await confirm(key)).status).toBe(403);
+});
+
+test('an unconfirmed account is deleted after 7 days and not before', async () => {
+  const [late, early] = [someone(), someone()];
+  for (const email of [late, early]) await signUp(email);
+  const age = (email: string, hours: number) =>
+    db().query(
+      'UPDATE employee SET created_at = now() - make_interval(hours => $2) WHERE email = $1',
+      [email, hours],
+    );
+  await age(late, 7 * 24 + 1);
+  await age(early, 7 * 24 - 1);
+  const stop = startSweeping(pino({ level: 'silent' }));
+  try {
+    await until(async () => (await statusOf(late)) === undefined);
+    expect(await statusOf(early)).toBe('unconfirmed');
+  } finally {
+    stop();
+  }
+});
+
+test('unconfirmed sign-ups are limited to 100 a day, and invited people are not counted', async () => {
+  const { url } = (await team('POST', '/invites')).json;
+  await db().query(
+    `INSERT INTO rate_limit (key, points, expire) VALUES ('sign-up-all:all', 100, $1)`,
+    [Date.now() + 60_000],
+  );
+  expect((await signUp()).status).toBe(429);
+  const invite = /[\w-]{43}/.exec(url)?.[0];
+  expect((await signUp(someone(), { invite })).status).toBe(201);
+});
+
+describe('a changed address', () => {
+  test('replaces the old one only after its link was used', async () => {
+    const { employee, token: own } = await makeSignedIn(app);
+    const other = (await login(employee.email)).json.token;
+    const email = someone();
+    expect((await changeEmail(own, email.toUpperCase())).status).toBe(204);
+    expect(await accountOf(own)).toMatchObject({ email: employee.email, newEmail: email });
+    expect((await app.call('GET', '/api/account', { token: other })).status).toBe(401);
+    expect([(await login(employee.email)).status, (await login(email)).status]).toEqual([200, 401]);
+    const key = await keyFor(email);
+    const subjects = box.received.map(({ to, headers }) => [to[0], headers.subject]).sort();
+    expect(subjects).toEqual(
+      [
+        [email, 'Confirm your email address for Assay'],
+        [employee.email, 'Your email address for Assay is about to change'],
+      ].sort(),
+    );
+    expect((await confirm(key)).status).toBe(200);
+    expect(await accountOf(own)).toMatchObject({ email, newEmail: null, emailConfirmed: true });
+    expect([(await login(employee.email)).status, (await login(email)).status]).toEqual([401, 200]);
+    box.received.length = 0;
+    await sendAt(app);
+    expect(box.received.map(({ to, headers }) => [to[0], headers.subject])).toEqual([
+      [employee.email, 'Your sign-in details for Assay were changed'],
+    ]);
+  });
+
+  test('can be cancelled, and a new change replaces the one before', async () => {
+    const { employee, token: own } = await makeSignedIn(app);
+    const [first, second] = [someone(), someone()];
+    await changeEmail(own, first);
+    const old = await keyFor(first);
+    await changeEmail(own, second);
+    expect((await confirm(old)).status).toBe(403);
+    const key = await keyFor(second);
+    expect((await app.call('DELETE', '/api/account/email', { token: own })).status).toBe(204);
+    expect((await confirm(key)).status).toBe(403);
+    expect(await accountOf(own)).toMatchObject({ email: employee.email, newEmail: null });
+  });
+
+  test('of another account is refused, also if that account is newer than the link', async () => {
+    const { token: own } = await makeSignedIn(app);
+    const known = await makeEmployee();
+    expect((await changeEmail(own, known.email)).json.code).toBe('email-taken');
+    const email = someone();
+    await changeEmail(own, email);
+    const key = await keyFor(email);
+    await makeEmployee({ email });
+    const answer = await confirm(key);
+    expect([answer.status, answer.json.code]).toEqual([409, 'email-taken']);
+  });
+
+  test('is limited to three emails a day to one address', async () => {
+    const { token: own } = await makeSignedIn(app);
+    const email = someone();
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await changeEmail(own, email)).status);
+    expect(statuses).toEqual([204, 204, 204, 429]);
+  });
+
+  test('an address that was never confirmed is confirmed by entering it again', async () => {
+    const email = someone();
+    const { id } = (await signUp(email)).json;
+    await team('POST', `/${id}/approve`, { unconfirmed: true });
+    const { token: own } = (await login(email)).json;
+    expect(await accountOf(own)).toMatchObject({ emailConfirmed: false, newEmail: null });
+    await changeEmail(own, email);
+    expect((await confirm(await keyFor(email))).status).toBe(200);
+    expect(await accountOf(own)).toMatchObject({ email, emailConfirmed: true });
+  });
+});
