@@ -65,7 +65,6 @@ async function logOutOffline(): Promise<Page> {
   await context.setOffline(true);
   await logOut(desk);
   await home.getByRole('banner').getByRole('link', welcome).waitFor({ state: 'hidden' });
-  await desk.close();
   expect(await stored(home)).toEqual({ left: JSON.stringify([writer.token]) });
   expect(await isIn(site, writer.token)).toBe(true);
   return home;
@@ -81,7 +80,7 @@ test('signing out without a network ends the session once the network is back', 
 test('and at the next visit, if no tab was left open', async () => {
   const home = await logOutOffline();
   const context = home.context();
-  await home.close();
+  for (const page of [home, ...context.pages()]) await page.close();
   await context.setOffline(false);
   expect(await isIn(site, writer.token)).toBe(true);
   const page = await context.newPage();

@@ -78,7 +78,7 @@ test('a database that is unreachable for longer makes the site not ready until i
   const page = await server.call('GET', '/bloglist');
   expect(page.status).toBe(503);
   expect(page.text).toContain('The database is unavailable');
-  await proxy.changeAccount();
+  await proxy.restore();
   await untilAnswered('/readyz', 200);
   expect((await login()).status).toBe(200);
   expect(await status('/bloglist')).toBe(200);
@@ -99,7 +99,7 @@ test('files are served without the database, and nobody keeps them until it is b
   await untilKept('public, max-age=31536000, immutable');
   await proxy.cut();
   await untilKept('private, no-store');
-  await proxy.changeAccount();
+  await proxy.restore();
   await untilKept('public, max-age=31536000, immutable');
   expect(server.errors()).toBe('');
 });

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   port: number;
   cut(): Promise<void>;
-  changeAccount(): Promise<void>;
+  restore(): Promise<void>;
   /** Accepts connections and passes nothing on, like a network that drops packets. */
   freeze(): void;
 }
@@ -42,7 +42,7 @@ export async function startTcpProxy(host: string, targetPort: number): Promise<T
       server.close();
       await once(server, 'close');
     },
-    async changeAccount() {
+    async restore() {
       await listen(port);
     },
     freeze() {

@@ -27,7 +27,7 @@ const notRight = {
 };
 
 test('it is turned on with a code as proof, and required from then on', async () => {
-  const { secret, uri } = (await factor('POST')).json;
+  const { uri } = (await factor('POST')).json;
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
   const wrong = await factor('PUT', { code: '000000' });
   expect(Object.keys(wrong.json.fields)).toEqual(['code']);
