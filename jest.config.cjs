@@ -1,4 +1,4 @@
-// wouter contains only ES modules, so the transform converts it to CommonJS for Jest.
+// wouter contains only ES modules. Before Node 24.9, Jest needs them as CommonJS.
 const esModulesOnly = ['wouter'];
 
 // `.full.test.ts` files are slow by nature and run only in the full run (.ci/run --full).
