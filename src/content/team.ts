@@ -62,7 +62,7 @@ export const teamLabels = {
     suspend: { action: 'Suspend', actionFor: 'Suspend {name}', done: '{name} was suspended' },
     endSessions: {
       action: 'End sessions',
-      actionFor: 'End all sessions of {name}',
+      actionFor: 'End sessions of {name}',
       done: '{name} was signed out everywhere',
     },
     restore: { action: 'Restore', actionFor: 'Restore {name}', done: '{name} can sign in again' },

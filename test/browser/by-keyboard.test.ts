@@ -6,7 +6,7 @@ import { plainImage } from '../support/image-files';
 const site = useSite();
 let writer: Writer;
 beforeAll(async () => {
-  writer = await site.makeWriter('Grace Hopper');
+  writer = await site.makeWriter();
 });
 
 test('a post is written, arranged and published by keyboard alone', async () => {

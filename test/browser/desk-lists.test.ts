@@ -8,7 +8,7 @@ let writer: Writer;
 let admin: Writer;
 
 beforeAll(async () => {
-  writer = await site.makeWriter('Grace Hopper');
+  writer = await site.makeWriter();
   const json = { email: EMAIL, password: PASSWORD };
   const answer = await site.server.call('POST', '/api/auth/login', { json });
   admin = { name: 'Admin', email: EMAIL, token: answer.json.token, userId: answer.json.userId };
@@ -83,7 +83,7 @@ test('an admin searches the activity log', async () => {
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
   const trashed = row(page, 'Post moved to the trash: On perihelia');
-  await trashed.getByText('Grace Hopper').waitFor();
+  await trashed.getByText(writer.name).waitFor();
   const search = page.getByRole('searchbox', { name: 'Search people and posts' });
   await search.fill('PERIHELIA');
   await row(page, 'Signed in').first().waitFor({ state: 'detached' });

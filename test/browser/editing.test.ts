@@ -14,7 +14,7 @@ const site = useOwnSite();
 let writer: Writer;
 
 beforeAll(async () => {
-  writer = await site.makeWriter('Grace Hopper');
+  writer = await site.makeWriter();
 });
 
 test('a post is edited from the list of posts', async () => {

@@ -6,7 +6,7 @@ import { sectionField, useSite } from '../support/browser';
 const site = useSite();
 
 test('axe finds nothing in the editor, whatever is open in it', async () => {
-  const writer = await site.makeWriter('Grace Hopper');
+  const writer = await site.makeWriter();
   const text = '## A heading\n\nSome **words**.\n\n- a\n- b\n\n| a | b |\n| - | - |\n| 1 | 2 |';
   const post = await site.makePost(writer, {
     sections: [

@@ -7,7 +7,7 @@ let writer: Writer;
 let post: string;
 
 beforeAll(async () => {
-  writer = await site.makeWriter('Emmy Noether');
+  writer = await site.makeWriter();
   ({ _id: post } = await site.makePost(writer, { name: 'On symmetry' }));
 });
 

@@ -7,7 +7,7 @@ const site = useSite();
 let writer: Writer;
 
 beforeAll(async () => {
-  writer = await site.makeWriter('Grace Hopper');
+  writer = await site.makeWriter();
 });
 
 // Every visitor has a different address, so that tests do not share limits.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { ADMIN, isIn, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
@@ -53,7 +54,7 @@ async function join(address: string, email: string) {
 }
 
 async function fillForm(page: Page, email: string) {
-  await fill(page, { Name: 'Alan Turing', Email: email });
+  await fill(page, { Name: `Alan ${randomUUID().slice(0, 8)}`, Email: email });
   await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
   await page.getByLabel('Title').selectOption('HR');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -3,7 +3,7 @@ import { sectionField, type Site } from '../support/browser';
 
 /** Opens the editor of a post with 200 sections and focuses the hundredth. */
 export async function openLongPost(site: Site): Promise<Page> {
-  const writer = await site.makeWriter('Grace Hopper');
+  const writer = await site.makeWriter();
   const content = 'A sentence of **some** words, and [a link](https://example.org). '
     .repeat(5)
     .trim();

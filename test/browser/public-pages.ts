@@ -14,7 +14,7 @@ export function usePublicPages() {
   let id: string;
 
   beforeAll(async () => {
-    writer = await site.makeWriter('Emmy Noether');
+    writer = await site.makeWriter();
     ({ _id: id } = await site.makePost(writer, post));
   });
 

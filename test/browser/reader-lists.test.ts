@@ -4,7 +4,7 @@ const site = useSite({ TRUST_PROXY: '1' });
 let writer: Writer;
 
 beforeAll(async () => {
-  writer = await site.makeWriter('Grace Hopper');
+  writer = await site.makeWriter();
 });
 
 let senders = 0;

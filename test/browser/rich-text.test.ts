@@ -5,7 +5,7 @@ import { editText, sentText } from '../support/rich-section';
 const site = useSite();
 let writer: Writer;
 beforeAll(async () => {
-  writer = await site.makeWriter('Grace Hopper');
+  writer = await site.makeWriter();
 });
 
 const edit = (content: string) => editText(site, writer, content);

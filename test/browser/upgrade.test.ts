@@ -7,7 +7,7 @@ const site = useSite();
 let writer: Writer;
 
 beforeAll(async () => {
-  writer = await site.makeWriter('Mary Somerville');
+  writer = await site.makeWriter();
 });
 
 /** Removes the chunk with this name, for the first request or permanently. */

@@ -36,6 +36,7 @@ export interface Site {
   visitor(options?: BrowserContextOptions & { signedInAs?: Writer }): Promise<BrowserContext>;
   /** A page in a new browser, at a path of the site. */
   open(path: string, options?: BrowserContextOptions & { signedInAs?: Writer }): Promise<Page>;
+  /** Two accounts of a site cannot share a name. */
   makeWriter(name?: string): Promise<Writer>;
   /** Approves a new account if necessary; only the embedded database allows open sign-up. */
   letIn(email: string): Promise<void>;
@@ -68,7 +69,6 @@ function useAnySite(env: Record<string, string> | null): Site {
   let databaseUrl: string | undefined;
   let troubles: string[] = [];
   let expected: RegExp[] = [];
-  let writers = 0;
   const contexts = new Set<BrowserContext>();
 
   const site: Site = {
@@ -102,7 +102,7 @@ function useAnySite(env: Record<string, string> | null): Site {
       return page;
     },
 
-    async makeWriter(name = `Writer Number${(writers += 1)}`) {
+    async makeWriter(name = `Writer ${randomUUID().slice(0, 8)}`) {
       const email = `${name.toLowerCase().replace(/\W/g, '.')}.${randomUUID()}@example.org`;
       const account = { name, email, password: PASSWORD, confirmPassword: PASSWORD };
       await api('POST', '/api/employees', { ...account, title: 'developer' }, 201);

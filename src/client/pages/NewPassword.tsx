@@ -31,24 +31,25 @@ export function NewPassword({ copy }: NewPasswordData) {
           </p>
         </FormDone>
       )}
-      {!done && token === '' && (
-        <>
-          <p className="lead">{copy.notWhole}</p>
-          <p className="hint">
-            <Link href="/signin">{copy.signIn}</Link>
-          </p>
-        </>
-      )}
-      {!done && token !== '' && (
-        <>
-          <p className="lead">{copy.lead}</p>
-          <NewPasswordForm
-            copy={copy}
-            link={token}
-            forgetLink={forget}
-            done={() => setDone(true)}
-          />
-        </>
+      {!done && (
+        // In one place, because only the script knows which: nothing moves when it is there.
+        <div className="in-one-place">
+          <div className={token === '' ? undefined : 'out-of-sight'}>
+            <p className="lead">{copy.notWhole}</p>
+            <p className="hint">
+              <Link href="/signin">{copy.signIn}</Link>
+            </p>
+          </div>
+          <div className={token === '' ? 'out-of-sight' : undefined}>
+            <p className="lead">{copy.lead}</p>
+            <NewPasswordForm
+              copy={copy}
+              link={token}
+              forgetLink={forget}
+              done={() => setDone(true)}
+            />
+          </div>
+        </div>
       )}
     </section>
   );

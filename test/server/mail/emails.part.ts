@@ -3,6 +3,8 @@ import { fillIn } from '../../../src/shared/format';
 import { emailCopy } from '../../../src/content/mail';
 import { siteCopy } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';
+import { AddressCheck } from '../../../src/entities/AddressCheck';
+import { Subscriber } from '../../../src/entities/Subscriber';
 import type { MailKind } from '../../../src/shared/api/mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { queueMail } from '../../../src/server/mail/queue-mail';
@@ -24,7 +26,18 @@ async function send(kind: MailKind, { id, email } = admin) {
   if (kind === 'confirm') {
     const json = { email: `${randomUUID()}@example.org` };
     await app.call('POST', '/api/subscribers', { json, headers: from() });
-  } else await queueMail(db().manager, app.config, { kind, to: email, employeeId: id });
+  } else {
+    if (kind === 'address') {
+      const check = { employeeId: id, email, tokenHash: null, expiresAt: new Date() };
+      await db().getRepository(AddressCheck).insert(check);
+    }
+    if (kind === 'unsubscribe') {
+      const row = { id: randomUUID(), email, firstName: 'Ada', lastName: 'Quill' };
+      const values = { ...row, key: randomUUID(), createdAt: new Date() };
+      await db().getRepository(Subscriber).insert(values);
+    }
+    await queueMail(db().manager, app.config, { kind, to: email, employeeId: id });
+  }
   expect(await sendAt(app)).toBe(1);
   return box.received[0];
 }

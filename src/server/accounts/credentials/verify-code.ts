@@ -48,7 +48,8 @@ function verifyAppCode({ config, employeeId }: CodeCheck, code: string): Promise
     const pause = pauseLeft(wrong, Date.now());
     if (pause > 0) {
       const message = 'Too many wrong codes. Use a recovery code, or try again later';
-      throw new UserError('too-many-requests', message, { retryAfter: Math.ceil(pause / 1000) });
+      const retryAfter = Math.ceil(pause / 1000);
+      throw new UserError('too-many-requests', message, { retryAfter, limit: 'app-codes' });
     }
     const secret = employee.totpSecret && unseal(employee.totpSecret, config.jwtSecret);
     const step = secret ? stepOf(secret, code) : null;

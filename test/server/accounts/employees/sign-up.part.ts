@@ -103,7 +103,14 @@ test('two different passwords are rejected', async () => {
 
 describe('passwords', () => {
   const withPassword = (password: string) =>
-    signUp(form({ email: 'ada-1@quill.example', password, confirmPassword: password }));
+    signUp(
+      form({
+        name: 'Ada Quill',
+        email: 'ada-1@quill.example',
+        password,
+        confirmPassword: password,
+      }),
+    );
 
   test.each([
     ['eleven characters', 'k7#mPq2xV9!', /at least 12/],
