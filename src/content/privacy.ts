@@ -15,7 +15,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'For signed-in staff',
-          text: 'Local storage keeps two entries: user (the name, email address and ID of the account) and token (the proof that you signed in). Signing out removes both. Readers have neither.',
+          text: 'Local storage keeps two entries: user (the name, email address and ID of the account) and token (the proof that you signed in). Signing out removes both; without a connection, the entry left keeps the token until the site has ended the session. Readers have none of them.',
         },
       ],
     },
@@ -40,7 +40,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'Staff accounts',
-          text: 'We keep the name, email address, profile, photo, a hash of the password and, if two-factor authentication is on, its key (encrypted) for as long as the account exists. An account that is not approved is deleted after 90 days. A session records its browser and when it was last used. It ends when you sign out, after 24 hours without use unless you chose to stay signed in, or after seven days, and is then deleted. If you sign out without a connection, your browser keeps the key of the session until the site has ended it.',
+          text: 'We keep the name, email address, profile, photo, a hash of the password and, if two-factor authentication is on, its key (encrypted) for as long as the account exists. An account that is not approved is deleted after 90 days, and one whose email address is not confirmed after seven days. A session records its browser and when it was last used. It ends when you sign out, after 24 hours without use unless you chose to stay signed in, or after seven days, and is then deleted. If you sign out without a connection, your browser keeps the key of the session until the site has ended it.',
         },
         {
           name: 'Staff activity',

@@ -48,7 +48,7 @@ describe('the list', () => {
     }
     expect(seen.map(({ date }) => Date.parse(date) - Number(at(0)))).toEqual([4, 3, 2, 2, 1]);
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual(
-      ['_id', 'about', 'by', 'count', 'date', 'firstDate', 'kind'].sort(),
+      ['_id', 'about', 'aboutId', 'by', 'byId', 'count', 'date', 'firstDate', 'kind'].sort(),
     );
   });
 

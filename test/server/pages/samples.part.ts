@@ -19,7 +19,9 @@ test('the home page has its sample partners, case study and press, without JavaS
   expect(markup.match(/<figcaption>/g)).toHaveLength(13);
   for (const { img } of partners) {
     expect(markup).toContain(`src="${img}"`);
-    expect((await app.call('GET', img)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect((await app.call('GET', img)).headers.get('content-type')).toBe(
+      'image/svg+xml; charset=utf-8',
+    );
   }
   expect(markup).toContain(caseStudy.title);
   expect(markup).toContain(featured.quote);

@@ -24,11 +24,13 @@ export function Invites() {
   const button = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
   const onSettled = () => focusAfter(() => button.current);
-
   const [allowSameName, setAllowSameName] = useState(false);
   const making = useMutation({
     mutationFn: () => confirmed(() => makeInvite(allowSameName ? { allowSameName } : {})),
-    onSuccess: list.reload,
+    onSuccess() {
+      setAllowSameName(false);
+      return list.reload();
+    },
     onError: failed,
     onSettled,
   });
@@ -50,6 +52,14 @@ export function Invites() {
     <div className="panel team-links">
       <h2>{labels.title}</h2>
       <p className="quiet">{labels.text}</p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={allowSameName}
+          onChange={(event) => setAllowSameName(event.target.checked)}
+        />
+        {labels.allowSameName}
+      </label>
       <button
         type="button"
         className="btn small"
@@ -59,14 +69,6 @@ export function Invites() {
       >
         {labels.make}
       </button>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={allowSameName}
-          onChange={(event) => setAllowSameName(event.target.checked)}
-        />
-        {labels.allowSameName}
-      </label>
       <ListPanel
         empty={labels.empty}
         older={labels.older}

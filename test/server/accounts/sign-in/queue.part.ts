@@ -6,6 +6,9 @@ import { jamQueue } from './jam-queue';
 
 const app = useApp({ env: { TRUST_PROXY: '1' } });
 
+let jam: ReturnType<typeof jamQueue> | undefined;
+afterEach(() => jam?.end());
+
 const login = (email: string, password: string, headers = from()) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers });
 
@@ -26,9 +29,9 @@ test('strangers who fill their half of the queue keep nobody out at a trusted ad
   const { email } = await makeEmployee();
   const headers = from();
   expect((await login(email, PASSWORD, headers)).status).toBe(200);
-  const jam = jamQueue('strangers');
+  jam = jamQueue('strangers');
   let refused = 0;
-  for (let tried = 0; tried < 20; tried += 1) {
+  for (let tried = 0; tried < 20 && refused < 5; tried += 1) {
     const [stranger, owner] = await Promise.all([
       login(`${randomUUID()}@example.org`, 'wrong'),
       login(email, PASSWORD, headers),
@@ -36,14 +39,13 @@ test('strangers who fill their half of the queue keep nobody out at a trusted ad
     if (stranger.status === 503) refused += 1;
     expect(owner.status).toBe(200);
   }
-  await jam.end();
   expect(refused).toBeGreaterThan(0);
 });
 
 test('a rejected sign-in does not count as an attempt', async () => {
   const { email } = await makeEmployee();
   const headers = from();
-  const jam = jamQueue();
+  jam = jamQueue();
   let inARow = 0;
   while (inARow < 6) {
     const { status } = await login(email, PASSWORD, headers);
