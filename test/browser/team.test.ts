@@ -31,7 +31,7 @@ test('a waiting person is announced on the dashboard and approved with a place o
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
   await row(page, 'Ada Waiting').waitFor();
   expect(await page.getByLabel('Show').inputValue()).toBe('waiting');
-  expect(await tags(page, 'Ada Waiting')).toEqual(['Awaiting approval']);
+  expect(await tags(page, 'Ada Waiting')).toEqual(['Address not verified', 'Awaiting approval']);
 
   await press(page, 'Approve Ada Waiting');
   await page.getByLabel('Shown on the About page').check();
@@ -46,7 +46,7 @@ test('a waiting person is announced on the dashboard and approved with a place o
 
   await page.getByLabel('Show').selectOption('Everyone');
   await row(page, 'Ada Waiting').waitFor();
-  expect(await tags(page, 'Ada Waiting')).toEqual(['On the About page']);
+  expect(await tags(page, 'Ada Waiting')).toEqual(['Address not verified', 'On the About page']);
   expect(await tags(page, 'Admin')).toEqual(['Admin', 'You']);
 });
 
@@ -59,7 +59,7 @@ test('suspending ends the sessions at the next request, and restoring allows sig
   const page = await team.open();
   await press(page, 'Suspend Eva Paused');
   await page.getByText('Eva Paused was suspended').waitFor();
-  await eventually(() => tags(page, 'Eva Paused'), ['Suspended']);
+  await eventually(() => tags(page, 'Eva Paused'), ['Address not verified', 'Suspended']);
   await eventually(() => focused(page), 'Eva Paused');
 
   site.expectTrouble(/^401 GET \/api\//);

@@ -69,5 +69,5 @@ test('when the first chunk of the desk stays missing, it says so and offers a re
   expect(addressOf(page)).toBe('/dashboard');
   await page.unroute('**/assets/desk-*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Writer' }).waitFor();
 });

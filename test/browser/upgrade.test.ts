@@ -37,7 +37,7 @@ test('text is kept when the next chunk of the desk is missing, and one reload lo
 
 test('a chunk that stays missing causes one reload, then the page offers another', async () => {
   const page = await site.open('/dashboard', { signedInAs: writer });
-  await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Writer' }).waitFor();
   await remove(page, 'Blogs');
   site.expectTrouble(/dynamically imported module/);
   const documents = countDocuments(page);
@@ -47,7 +47,7 @@ test('a chunk that stays missing causes one reload, then the page offers another
 
   // The rest of the desk still works.
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Writer' }).waitFor();
   expect(documents()).toBe(1);
 
   await page.getByRole('link', { name: 'All posts' }).click();
