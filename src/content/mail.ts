@@ -1,4 +1,5 @@
 import type { NewsletterCopy } from './forms';
+import type { MailKind } from '../shared/api/mail';
 import { unreachableTryAgain } from './unreachable';
 
 export interface EmailCopy {
@@ -10,19 +11,7 @@ export interface EmailCopy {
 }
 
 /** The emails of the site, by kind. {site} is the site's name. */
-export const emailCopy: Record<
-  | 'password'
-  | 'waiting'
-  | 'approved'
-  | 'changed'
-  | 'confirm'
-  | 'test'
-  | 'wrong-codes'
-  | 'unsubscribe'
-  | 'address'
-  | 'changing',
-  EmailCopy
-> = {
+export const emailCopy: Record<MailKind, EmailCopy> = {
   password: {
     subject: 'Set a new password for {site}',
     lines: [

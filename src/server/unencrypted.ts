@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /** What ALLOW_INSECURE may name. */
 export const insecureUses = ['site', 'storage', 'database'] as const;
-export type InsecureUse = (typeof insecureUses)[number];
+type InsecureUse = (typeof insecureUses)[number];
 
 interface Addresses {
   siteUrl: string | undefined;
