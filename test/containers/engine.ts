@@ -87,6 +87,6 @@ export function findEngine(project: string): Engine {
   }
   if (process.env.STAND_INS) return standInEngine(project, process.env.STAND_INS);
   throw new Error(
-    'The container test needs a Docker engine with compose, or in STAND_INS the path of a script that stands in for one.',
+    'The container test needs a Docker engine with compose, or in STAND_INS the path of a script that runs compose files.',
   );
 }

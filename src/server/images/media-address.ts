@@ -14,7 +14,7 @@ export interface MediaImage {
 }
 
 /** The length of the name of an upload's folder, in hexadecimal digits. */
-export const FOLDER_DIGITS = 32;
+const FOLDER_DIGITS = 32;
 
 /**
  * The name of a new upload's folder, in the store and in addresses: 128 random bits, so that nobody

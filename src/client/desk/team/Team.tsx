@@ -12,7 +12,7 @@ import { useFocusAfter } from '../ui/use-focus-after';
 import { useTitle } from '../ui/use-title';
 import { Invites } from './Invites';
 import { Member } from './Member';
-import { PreviewLinks } from './PreviewLinks';
+import { PreviewLinks } from '../posts/publish/PreviewLinks';
 import type { Accounts, Failure } from './use-member';
 
 /** '' means every status. */

@@ -15,7 +15,7 @@ import { countWrongCode, FREE_WRONG_CODES, pauseLeft } from './wrong-codes';
 const perPlace: Limit = { name: 'recovery-code', points: 10, duration: 15 * 60 };
 
 /** Where a code is checked, and for whom. */
-export interface CodeCheck {
+interface CodeCheck {
   config: Config;
   employeeId: string;
   /** The caller's address. */

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import type { ListedPreviewJson } from '../../../shared/api/previews';
-import { dayIn, fillIn } from '../../../shared/format';
-import { teamLabels } from '../../../content/team';
-import { useSite } from '../../hooks/use-site';
-import { acceptMissing } from '../data/accept-missing';
-import { revokePreview, useAllPreviews } from '../data/previews';
-import { DeleteRow } from '../ui/DeleteRow';
-import { ListPanel } from '../ui/ListPanel';
-import { timeIn } from '../ui/PostTime';
+import type { ListedPreviewJson } from '../../../../shared/api/previews';
+import { dayIn, fillIn } from '../../../../shared/format';
+import { teamLabels } from '../../../../content/team';
+import { useSite } from '../../../hooks/use-site';
+import { acceptMissing } from '../../data/accept-missing';
+import { revokePreview, useAllPreviews } from '../../data/previews';
+import { DeleteRow } from '../../ui/DeleteRow';
+import { ListPanel } from '../../ui/ListPanel';
+import { timeIn } from '../../ui/PostTime';
 
 /** The preview links to all posts. */
 export function PreviewLinks() {
