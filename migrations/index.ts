@@ -20,6 +20,8 @@ import { CountWrongCodes1764500000042 } from './1764500000042-CountWrongCodes';
 import { AddMediaFolder1764500000070 } from './1764500000070-AddMediaFolder';
 import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts';
 import { CountRefusedSignIns1764500000100 } from './1764500000100-CountRefusedSignIns';
+import { IndexTags1764600000010 } from './1764600000010-IndexTags';
+import { CoverSitemap1764600000011 } from './1764600000011-CoverSitemap';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -43,6 +45,8 @@ const inOrder = {
   AddMediaFolder1764500000070,
   FindFilesOfPosts1764500000071,
   CountRefusedSignIns1764500000100,
+  IndexTags1764600000010,
+  CoverSitemap1764600000011,
 };
 
 /** In the order in which they run. */

@@ -8,7 +8,7 @@ import type { BlogStatus } from '../../shared/api/posts';
 import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
-import { applyFilter, type BlogFilter } from './filter';
+import { type BlogFilter, findMatches, findTagged, type ListOrder } from './filter';
 
 export interface BlogPage {
   blogs: Blog[];
@@ -22,35 +22,50 @@ const orders = {
   draft: { column: 'updatedAt', order: 'DESC' },
   scheduled: { column: 'publishAt', order: 'ASC' },
   trash: { column: 'deletedAt', order: 'DESC' },
-} as const;
+} as const satisfies Record<BlogStatus, ListOrder>;
+
+type ListOptions = BlogFilter & {
+  status: BlogStatus;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /**
  * A page of `limit` posts of one status after `cursor`, optionally filtered by tag or text. The
  * order depends on the status: by date, last change, publication time or deletion. Throws 400 if
  * the cursor is not valid.
  */
-export async function listBlogs(
-  config: Config,
-  options: BlogFilter & { status: BlogStatus; limit: number; cursor?: string | undefined },
-): Promise<BlogPage> {
+export async function listBlogs(config: Config, options: ListOptions): Promise<BlogPage> {
   const { status, limit } = options;
   const { column, order } = orders[status];
-  const query = db()
+  const list = db()
     .getRepository(Blog)
     .createQueryBuilder('blog')
-    .where({ status, ...shownSamples(config) })
+    .where({ status, ...shownSamples(config) });
+  const start = options.cursor === undefined ? undefined : readCursor(options.cursor);
+  if (start) {
+    const after = order === 'ASC' ? '>' : '<';
+    list.andWhere(`(blog.${column}, blog.id) ${after} (:at, :id)`, start);
+  }
+  let resume: string | null = null;
+  const filter = { tag: options.tag?.trim(), q: options.q?.trim() };
+  if (filter.tag || filter.q) {
+    const { ids, comparedTo } =
+      status === 'published' && filter.tag && !filter.q
+        ? await findTagged(config, filter.tag, start, limit + 1)
+        : await findMatches(list, filter, orders[status], limit + 1);
+    if (comparedTo) resume = writeCursor(comparedTo.at, comparedTo.id);
+    if (ids.length === 0) return { blogs: [], cursor: resume };
+    list.andWhere('blog.id IN (:...ids)', { ids });
+  }
+  const rows = await list
     .orderBy(`blog.${column}`, order)
     .addOrderBy('blog.id', order)
-    .take(limit + 1);
-  applyFilter(query, options);
-  if (options.cursor !== undefined) {
-    const after = order === 'ASC' ? '>' : '<';
-    query.andWhere(`(blog.${column}, blog.id) ${after} (:at, :id)`, readCursor(options.cursor));
-  }
-  const rows = await query.getMany();
+    .take(limit + 1)
+    .getMany();
   const blogs = rows.slice(0, limit);
   const last = rows.length > limit ? blogs.at(-1) : undefined;
-  return { blogs, cursor: last ? writeCursor(last[column], last.id) : null };
+  return { blogs, cursor: last ? writeCursor(last[column], last.id) : resume };
 }
 
 /**

@@ -2,13 +2,31 @@ import type { TagJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
 
-/** The tags of the published posts, most used first. */
-export async function listTags(config: Config): Promise<TagJson[]> {
+/** How many posts on the site have the tag of a row of tag_count, which triggers keep up to date. */
+const postsOf = (config: Config) => (config.sampleContent ? '(posts + samples)' : 'posts');
+
+/** The spelling that most posts use, of the tag whose key is this SQL. */
+function usualSpelling(config: Config, key: string): string {
+  const posts = postsOf(config);
+  return `
+    SELECT spelling.tag FROM tag_count AS spelling
+      WHERE spelling.key = ${key} AND spelling.tag <> '' AND ${posts} > 0
+      ORDER BY ${posts} DESC, spelling.tag LIMIT 1`;
+}
+
+/** The `limit` tags that most published posts have, most used first. */
+export async function listTags(config: Config, limit: number): Promise<TagJson[]> {
+  const posts = postsOf(config);
   return db().query<TagJson[]>(
-    `SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(*)::int AS count
-       FROM blog, unnest(tags) AS tag
-       WHERE status = 'published' AND ($1 OR NOT sample)
-       GROUP BY lower(tag) ORDER BY count DESC, lower(tag)`,
-    [config.sampleContent],
+    `SELECT (${usualSpelling(config, 'whole.key')}) AS tag, ${posts} AS count
+       FROM tag_count AS whole
+       WHERE whole.tag = '' AND ${posts} > 0 ORDER BY ${posts} DESC, whole.key LIMIT $1`,
+    [limit],
   );
+}
+
+/** The usual spelling of a tag, in any letter case; undefined if no published post has the tag. */
+export async function spellTag(config: Config, tag: string): Promise<string | undefined> {
+  const [row] = await db().query<{ tag: string }[]>(usualSpelling(config, 'lower($1)'), [tag]);
+  return row?.tag;
 }

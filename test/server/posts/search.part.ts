@@ -173,3 +173,29 @@ test.each([
   expect((await app.call('GET', list({ q: 'everything' }))).json).toHaveLength(1);
   expect((await app.call('GET', `/blog/${post._id}`)).status).toBe(200);
 });
+
+test('posts without a word are found however many posts with it come first', async () => {
+  await db().query(
+    `INSERT INTO blog (id, name, author, blurb, img, sections, html, date, direct, version,
+                       status, sample, created_at, updated_at)
+     SELECT gen_random_uuid(), CASE WHEN n % 500 = 1 THEN 'Without ' ELSE 'Frequent ' END || n,
+            'Somebody', '', '', '[]', '[]', timestamptz '2020-01-01' + n * interval '1 minute',
+            'post_' || n, 1, 'published', false, '2020-01-01', '2020-01-01'
+       FROM generate_series(1, 1200) AS n`,
+  );
+  app.cache.clear();
+  const found: string[] = [];
+  let next: string | undefined = list({ q: '-frequent', limit: '2' });
+  for (let pages = 0; next && pages < 9; pages++) {
+    const answer = await app.call('GET', next);
+    found.push(...answer.json.map(({ name }: { name: string }) => name));
+    next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(found).toEqual(['Without 1001', 'Without 501', 'Without 1']);
+  expect(next).toBeUndefined();
+  const page = await app.call('GET', '/bloglist?q=-frequent');
+  expect(page.text).toMatch(/Without 1001<[\s\S]*href="\/bloglist\?q=-frequent&amp;cursor=/);
+  // The words of a filter are found beyond the posts that are compared first.
+  expect(await names({ q: 'without' })).toEqual(['Without 1001', 'Without 501', 'Without 1']);
+  expect(await names({ q: 'without', limit: '2' })).toEqual(['Without 1001', 'Without 501']);
+});

@@ -3,8 +3,7 @@ import { listAddress } from '../../../shared/list-address';
 import { blogListCopy as copy } from '../../../content/blog';
 import { limits } from '../../../shared/limits';
 import { listBlogs } from '../../posts/find';
-import type { TagJson } from '../../../shared/api/posts';
-import { listTags } from '../../posts/list-tags';
+import { listTags, spellTag } from '../../posts/list-tags';
 import { presentBlogSummary } from '../../posts/present';
 import { found, type Loader, titled } from './loaded-page';
 
@@ -13,12 +12,12 @@ export const PAGE_OF_POSTS = 20;
 const SHOWN_TAGS = 20;
 
 export const blogList: Loader<'blogList'> = async ({ config, search }) => {
-  const inUse = await listTags(config);
   // An empty form field counts as absent.
   const asked = (name: string) => search.get(name)?.trim() || undefined;
-  const [tag, q] = [usualSpelling(inUse, asked('tag')), asked('q')];
-  const cursor = asked('cursor');
-  const page = { copy, tags: inUse.slice(0, SHOWN_TAGS), tag, q };
+  const [sentTag, q, cursor] = [asked('tag'), asked('q'), asked('cursor')];
+  // One tag has one address, in its usual spelling.
+  const tag = sentTag && ((await spellTag(config, sentTag)) ?? sentTag);
+  const page = { copy, tags: await listTags(config, SHOWN_TAGS), tag, q };
   if (q && q.length > limits.search) {
     const count = { limit: limits.search, count: q.length };
     const problem = fillIn(copy.search.tooLong, count);
@@ -47,12 +46,6 @@ export const blogList: Loader<'blogList'> = async ({ config, search }) => {
     { ...page, posts, older: list.cursor && listAddress({ tag, q, cursor: list.cursor }) },
   );
 };
-
-/** The spelling of the tag that is in use, so that one tag has one address. */
-function usualSpelling(inUse: TagJson[], asked: string | undefined): string | undefined {
-  const key = asked?.toLowerCase();
-  return inUse.find(({ tag }) => tag.toLowerCase() === key)?.tag ?? asked;
-}
 
 function titleOf(tag = '', q = ''): string {
   if (!tag && !q) return copy.title;

@@ -1,8 +1,7 @@
 import { type RouteRow, routes } from '../../../shared/routes';
-import { Blog } from '../../../entities/Blog';
 import { listBlogs } from '../../posts/find';
 import { db } from '../../platform/database/data-source';
-import { listOnSite, shownSamples } from '../../accounts/employees/find';
+import { listOnSite } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
 import { listPress } from '../../press/find';
 import { PAGE_OF_POSTS } from '../loaders/blog-list';
@@ -11,7 +10,8 @@ import { LATEST } from '../loaders/home';
 /** An address for search engines. `changed` is set only if it is known for certain. */
 export interface SitemapEntry {
   path: string;
-  changed?: Date | undefined;
+  /** ISO 8601 in UTC. */
+  changed?: string | undefined;
 }
 
 /** The entries of routes that lead to more than one fixed page. */
@@ -27,18 +27,16 @@ const lists: Record<string, (config: Config) => Promise<SitemapEntry[]>> = {
   },
   '/press/:name': (config) =>
     Promise.resolve(listPress(config).map(({ direct }) => ({ path: `/press/${direct}` }))),
-  '/blog/:id': listPosts,
+  // Listed by listPart().
+  '/blog/:id': () => Promise.resolve([]),
 };
 
-/** All addresses for search engines. Posts come last, newest at the end. */
-export async function listSitemapEntries(config: Config): Promise<SitemapEntry[]> {
+/** All addresses for search engines except those of posts. */
+export async function listPages(config: Config): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  for (const row of inOrder) entries.push(...(await entriesOf(config, row)));
+  for (const row of routes) entries.push(...(await entriesOf(config, row)));
   return entries;
 }
-
-// Posts come last, so that a new post does not shift entries between the parts of a long sitemap.
-const inOrder = [...routes].sort((a, b) => Number(a.page === 'blog') - Number(b.page === 'blog'));
 
 async function entriesOf(config: Config, row: RouteRow): Promise<SitemapEntry[]> {
   if (row.noindex) return [];
@@ -48,23 +46,51 @@ async function entriesOf(config: Config, row: RouteRow): Promise<SitemapEntry[]>
   return [{ path: row.path }];
 }
 
-/** Selects only two columns, because there may be many posts. */
-async function listPosts(config: Config): Promise<SitemapEntry[]> {
-  const rows = await db()
-    .getRepository(Blog)
-    .createQueryBuilder('blog')
-    .select('blog.id', 'id')
-    .addSelect('blog.updated_at', 'changed')
-    .where({ status: 'published', ...shownSamples(config) })
-    .orderBy('blog.date')
-    .addOrderBy('blog.id')
-    .getRawMany<{ id: string; changed: Date }>();
-  return rows.map(({ id, changed }) => ({ path: `/blog/${id}`, changed }));
+/** Published posts in a part of the sitemap, a tenth of what https://www.sitemaps.org allows. */
+const PART = 5000;
+
+/** The oldest post of a part. */
+export interface PartStart {
+  date: Date;
+  id: string;
+}
+
+const shown = (config: Config) =>
+  `status = 'published' ${config.sampleContent ? '' : 'AND NOT sample'}`;
+
+/**
+ * Where each part of the published posts starts, oldest first. Steps through the index of published
+ * posts: Postgres would rather read all posts than skip many rows.
+ */
+export async function listPartStarts(config: Config): Promise<PartStart[]> {
+  return db().query<PartStart[]>(
+    `WITH RECURSIVE start AS (
+       (SELECT date, id FROM blog WHERE ${shown(config)} ORDER BY date, id LIMIT 1)
+       UNION ALL
+       SELECT next.date, next.id FROM start, LATERAL (
+         SELECT date, id FROM blog
+           WHERE ${shown(config)} AND (date, id) > (start.date, start.id)
+           ORDER BY date, id OFFSET ${PART - 1} LIMIT 1
+       ) AS next
+     )
+     SELECT date, id FROM start ORDER BY date, id`,
+  );
+}
+
+/** The published posts of a part, oldest first, from their index alone. */
+export async function listPart(config: Config, { date, id }: PartStart): Promise<SitemapEntry[]> {
+  return db().query<SitemapEntry[]>(
+    `SELECT '/blog/' || id AS path,
+            to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS changed
+       FROM blog WHERE ${shown(config)} AND (date, id) >= ($1, $2)
+       ORDER BY date, id LIMIT ${PART}`,
+    [date, id],
+  );
 }
 
 /** When any of the posts listed on a page was last changed; undefined if there are none. */
-async function newestChange(config: Config, limit: number): Promise<Date | undefined> {
+async function newestChange(config: Config, limit: number): Promise<string | undefined> {
   const { blogs } = await listBlogs(config, { status: 'published', limit });
   const times = blogs.map(({ updatedAt }) => updatedAt.getTime());
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined;
 }
