@@ -151,3 +151,19 @@ test('a command reports that the database is unreachable', async () => {
   expect([status, out]).toEqual([1, '']);
   expect(err).toMatch(/^The database cannot be reached: .*\.\n$/);
 });
+
+test('a migration may take as long as it needs', async () => {
+  await ask(
+    url(),
+    `CREATE FUNCTION refuse_limit() RETURNS event_trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       IF current_setting('statement_timeout') <> '0' THEN RAISE 'limited in time'; END IF;
+     END $$`,
+  );
+  await ask(
+    url(),
+    'CREATE EVENT TRIGGER limited ON ddl_command_start EXECUTE FUNCTION refuse_limit()',
+  );
+  const server = await startServer(place.env());
+  expect((await server.call('GET', '/readyz')).status).toBe(200);
+});

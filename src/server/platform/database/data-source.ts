@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
 import type { Env } from '../config';
@@ -34,8 +34,10 @@ export async function openDatabase(
   const close = await connectDatabase(env, log);
   const source = db();
   try {
-    await insideLock(source, env.databaseUrl !== undefined, async () => {
-      await source.runMigrations({ transaction: 'each' });
+    await insideLock(source, env.databaseUrl !== undefined, async (holder) => {
+      const pending = new MigrationExecutor(source, holder);
+      pending.transaction = 'each';
+      await pending.executePendingMigrations();
       await prepare(source);
     });
   } catch (error) {
@@ -103,20 +105,23 @@ async function checkVersion(source: DataSource): Promise<void> {
   }
 }
 
-/** With the embedded database there is only one process, so no lock is needed. */
+/**
+ * Runs `work` with the connection that holds the lock. With the embedded database there is only one
+ * process, so no lock is needed.
+ */
 async function insideLock(
   source: DataSource,
   shared: boolean,
-  work: () => Promise<void>,
+  work: (holder?: QueryRunner) => Promise<void>,
 ): Promise<void> {
   if (!shared) return work();
   const holder = source.createQueryRunner();
   await holder.connect();
   try {
-    // Another process may take long to migrate, so there is no time limit.
+    // A migration of a large table may take minutes, here or in the process that holds the lock.
     await holder.query('SET statement_timeout = 0');
     await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await work();
+    await work(holder);
   } finally {
     await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await holder.query('RESET statement_timeout').catch(() => undefined);
