@@ -8,6 +8,7 @@ import { AddMediaFolder1764500000070 } from '../../../../migrations/176450000007
 import { HoldScheduledPosts1764300000011 } from '../../../../migrations/1764300000011-HoldScheduledPosts';
 import { EndIdleSessions1764500000040 } from '../../../../migrations/1764500000040-EndIdleSessions';
 import { CountRefusedSignIns1764500000100 } from '../../../../migrations/1764500000100-CountRefusedSignIns';
+import { IndexTags1764600000010 } from '../../../../migrations/1764600000010-IndexTags';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { plainPdf } from '../../../support/image-files';
@@ -44,7 +45,8 @@ test('the tables match the entities exactly', async () => {
   const app = await startApp({ place });
   const schema = await db().query<{ place: string }[]>(
     `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
-       WHERE table_schema = 'public' AND table_name NOT IN ('migrations', 'rate_limit')`,
+       WHERE table_schema = 'public'
+         AND table_name NOT IN ('migrations', 'rate_limit', 'blog_tag', 'tag_count')`,
   );
   const said = db().entityMetadatas.flatMap(({ tableName, columns }) =>
     columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
@@ -169,5 +171,23 @@ test('activity of the previous release stays as it was, and counts once', async 
   const { json } = await app.call('GET', '/api/activity?kind=sign-in+refused', { token });
   const row = { by: '', about, date: at, count: 1, firstDate: at };
   expect(json).toMatchObject([row, row]);
+  await app.close();
+});
+
+test('the tags of the posts of the previous release are counted', async () => {
+  const app = await startApp({ place });
+  const { token } = await makeSignedIn(app);
+  await makePost(app, token, { tags: ['Methods', 'Evidence'] });
+  await makePost(app, token, { tags: ['methods'] });
+  await makePost(app, token, { tags: ['Methods'], status: 'draft' });
+  const read = () =>
+    Promise.all([
+      db().query('SELECT key, tag, posts, samples FROM tag_count WHERE posts > 0 ORDER BY 1, 2'),
+      db().query('SELECT * FROM blog_tag ORDER BY key, date'),
+    ]);
+  const before = await read();
+  await upgrade(new IndexTags1764600000010(), () => Promise.resolve());
+  expect(await read()).toEqual(before);
+  expect(before[1]).toHaveLength(3);
   await app.close();
 });

@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import { calls } from '../../src/server/api';
+import { db } from '../../src/server/platform/database/data-source';
+import { useApp } from '../support/app';
+import { everyAddress } from '../support/every-address';
+import { connectTo } from '../support/postgres';
+import { recordQueries, type SentQuery, tablesScanned } from '../support/query-plans';
+
+const POSTS = 100_000;
+const WORDS = 8;
+const app = useApp({ samples: true });
+let posts: { id: string; date: Date; direct: string }[];
+beforeAll(async () => {
+  // Not on the site's own connections, which end a query after 30 seconds.
+  const client = await connectTo(app.config.databaseUrl);
+  try {
+    await client.query(fs.readFileSync('scripts/seed-posts.sql', 'utf8'));
+    await client.query('SELECT pg_temp.seed_posts($1, $2, 0)', [POSTS, WORDS]);
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+  posts = await db().query(`SELECT id, date, direct FROM blog WHERE direct IN ($1, $2)`, [
+    'post_500',
+    `post_${POSTS - 3}`,
+  ]);
+}, 60_000);
+
+/** The addresses of everything that strangers can read, in every way that a page offers. */
+function publicAddresses(): string[] {
+  const [old, newest] = posts as [(typeof posts)[0], (typeof posts)[0]];
+  const cursors = [old, newest].map(({ id, date }) =>
+    Buffer.from(`${date.toISOString()} ${id}`).toString('base64url'),
+  );
+  const filters = [
+    'q=lumen',
+    'q=centum',
+    'q=trio77',
+    'q=nowhere',
+    'q=%22lumen+centum%22',
+    'q=-lumen',
+  ];
+  const tags = ['tag=Topic+1', 'tag=PLACE+7', 'tag=unknown', 'tag=Place+7&q=trio77'];
+  const lists = ['', ...filters, ...tags].flatMap((query) => [
+    query,
+    ...cursors.map((cursor) => `${query}&cursor=${cursor}`),
+  ]);
+  const read: Record<string, string[]> = {
+    '/api/blogs': lists.map((query) => `/api/blogs?limit=100&${query}`),
+    '/api/employees/:img': ['/api/employees/marit_osei_lindgren', '/api/employees/nobody'],
+    '/api/blogs/:id': [old.id, newest.direct, 'nothing'].map((id) => `/api/blogs/${id}`),
+  };
+  const publicReads = calls.filter(
+    ({ method, contracts }) =>
+      method === 'GET' && contracts.every(({ who }) => who !== 'staff' && who !== 'admin'),
+  );
+  return [
+    ...everyAddress(old.id).flatMap(({ path, desk }) => (desk ? [] : [path])),
+    ...lists.map((query) => `/bloglist?${query}`),
+    `/blog/${newest.direct}`,
+    ...publicReads.flatMap(({ path }) => read[path] ?? [path]),
+    ...[
+      '/feed.xml',
+      '/sitemap.xml',
+      '/sitemap-1.xml',
+      '/sitemap-11.xml',
+      '/sitemap-20.xml',
+      '/sitemap-21.xml',
+      '/sitemap-99.xml',
+    ],
+  ];
+}
+
+test('no public query reads every post', async () => {
+  const addresses = publicAddresses();
+  expect(addresses.filter((address) => address.includes('/:'))).toEqual([]);
+  const queries = new Map<string, SentQuery & { address: string }>();
+  for (const address of addresses) {
+    app.cache.clear();
+    const sent = await recordQueries(() => app.call('GET', address));
+    for (const query of sent) queries.set(JSON.stringify(query), { ...query, address });
+  }
+  const scans: string[] = [];
+  for (const query of queries.values()) {
+    if (!/^\s*(SELECT|WITH)\b/i.test(query.sql)) continue;
+    if ((await tablesScanned(query)).includes('blog')) scans.push(`${query.address}: ${query.sql}`);
+  }
+  expect(scans).toEqual([]);
+  expect(queries.size).toBeGreaterThan(100);
+});
