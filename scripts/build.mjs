@@ -10,7 +10,15 @@ import zlib from 'node:zlib';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const out = path.join(root, 'build');
 const stamp = path.join(out, 'stamp.json');
-const sources = ['src', 'migrations', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const vectors = path.join(out, 'static');
+const sources = [
+  'src',
+  'migrations',
+  'static',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+];
 
 function newestChange(place) {
   const stat = fs.statSync(place);
@@ -89,7 +97,10 @@ async function buildClient({ dev }) {
   }
   fs.writeFileSync(path.join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
   fs.writeFileSync(path.join(out, 'metafile.json'), JSON.stringify({ outputs }));
-  if (!dev) compress(path.join(publicDir, 'assets'));
+  fs.rmSync(vectors, { recursive: true, force: true });
+  if (dev) return;
+  compress(path.join(publicDir, 'assets'));
+  compressVectors();
 }
 
 function bundle(esbuild, entryPoints, publicDir, dev) {
@@ -116,8 +127,17 @@ function bundle(esbuild, entryPoints, publicDir, dev) {
   });
 }
 
+/** Copies of the SVG files of static/ with compressed variants, which are served instead of them. */
+function compressVectors() {
+  fs.cpSync(path.join(root, 'static'), vectors, {
+    recursive: true,
+    filter: (file) => fs.statSync(file).isDirectory() || file.endsWith('.svg'),
+  });
+  compress(vectors);
+}
+
 function compress(dir) {
-  for (const name of fs.readdirSync(dir)) {
+  for (const name of fs.readdirSync(dir, { recursive: true })) {
     if (!/\.(js|css|svg)$/.test(name)) continue;
     const file = path.join(dir, name);
     const bytes = fs.readFileSync(file);

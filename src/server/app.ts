@@ -63,7 +63,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(securityHeaders(config, assets.styleHash));
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
-  app.use(staticFiles(path.join(home(), 'static')));
+  app.use(staticFiles(path.join(home(), 'static'), path.join(home(), 'build', 'static')));
   app.use(mediaFiles((folder) => published.has(folder)));
   app.use(seoFiles());
   app.use(api());

@@ -15,15 +15,26 @@ export function assetFiles(publicDir: string) {
   };
 }
 
-/** Images, icons and other files of static/, served unchanged. */
-export function staticFiles(staticDir: string) {
-  const files = serve(staticDir, { maxAge: DAY_MS, index: false, setHeaders: nameCharset });
-  return (ctx: Context, next: Next) => (isFilePath(ctx.path) ? files(ctx, next) : next());
+/**
+ * Images, icons and other files of static/. Those of `compressedDir`, copies with compressed
+ * variants, are served first.
+ */
+export function staticFiles(staticDir: string, compressedDir: string) {
+  const settings = { maxAge: DAY_MS, index: false as const, setHeaders: nameCharset };
+  const files = serve(staticDir, settings);
+  const compressed = serve(compressedDir, settings);
+  return (ctx: Context, next: Next) => {
+    if (!isFilePath(ctx.path)) return next();
+    if (!ctx.path.endsWith('.svg')) return files(ctx, next);
+    ctx.vary('accept-encoding');
+    return compressed(ctx, () => files(ctx, next));
+  };
 }
 
 /** koa-static names the encoding of texts, but not that of SVG, which is XML. */
 function nameCharset(response: ServerResponse, path: string): void {
-  if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
+  if (/\.svg(\.br|\.gz)?$/.test(path))
+    response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
 }
 
 /** koa-static rejects other paths with an error, but a post's address may contain `..` or `%`. */

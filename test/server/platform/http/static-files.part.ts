@@ -54,6 +54,28 @@ test('the files of static/ are served with their types, cacheable for a day', as
   }
 });
 
+test('the vector images of static/ are served as small as the browser accepts', async () => {
+  const folder = path.join(root, 'static/images/partners');
+  for (const name of fs.readdirSync(folder)) {
+    const plain = fs.readFileSync(path.join(folder, name));
+    for (const [accepted, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get(`/images/partners/${name}`, { 'accept-encoding': accepted });
+      expect([name, answer.headers['content-encoding']]).toEqual([name, accepted]);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('max-age=86400');
+      expect(answer.body.length).toBeLessThan(plain.length / 2);
+      expect(unpack(answer.body).equals(plain)).toBe(true);
+    }
+    const answer = await get(`/images/partners/${name}`);
+    expect([name, answer.headers['content-encoding']]).toEqual([name, undefined]);
+    expect(answer.body.equals(plain)).toBe(true);
+  }
+});
+
 test('a folder is not a page', async () => {
   for (const address of ['/images', '/images/', '/assets', '/assets/', '/images/employees/']) {
     expect([address, (await get(address)).status]).toEqual([address, 404]);
