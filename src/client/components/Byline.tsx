@@ -25,6 +25,7 @@ export function Byline({ blog, copy }: BylineProps) {
         name={blog.author}
         img={profile?.img ?? blog.author}
         photo={profile?.photo ?? null}
+        priority="low"
       />
       <div>
         <p>{profile ? <Link href={`/about/${profile.img}`}>{profile.name}</Link> : blog.author}</p>

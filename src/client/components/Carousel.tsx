@@ -56,7 +56,7 @@ function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
       {partners.map(({ img, alt, text }) => (
         <li key={img}>
           <figure onMouseEnter={onLookAt} {...focusable}>
-            <Picture src={img} alt={repeated ? '' : alt} width={240} height={96} />
+            <Picture src={img} alt={repeated ? '' : alt} width={240} height={96} priority="low" />
             <figcaption>{text}</figcaption>
           </figure>
         </li>

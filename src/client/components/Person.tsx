@@ -26,7 +26,7 @@ export function Person({ copy, employee, posts }: PersonProps) {
   const { name, img, photo, quote, description, socials } = employee;
   return (
     <article className="wrap profile">
-      <Portrait name={name} img={img} photo={photo} sizes="(min-width: 52rem) 22rem, 17rem" />
+      <Portrait name={name} img={img} photo={photo} priority="high" />
       <div className="bio">
         <p className="eyebrow">
           <Link href={copy.all.href}>{copy.all.text}</Link>

@@ -8,6 +8,8 @@ interface PictureProps {
   className?: string;
   /** Load the image only when it comes near the viewport. */
   lazy?: boolean;
+  /** `high` for the image that fills most of the first screen, `low` for what can wait. */
+  priority?: 'high' | 'low';
   /** In pixels, to reserve its space. Without a size the image gets a frame of 16 by 9. */
   width?: number;
   height?: number;
@@ -20,7 +22,7 @@ const FRAME = { width: 1600, height: 900 };
 
 /** An image that is replaced by the placeholder if it fails to load. */
 export function Picture(props: PictureProps) {
-  const { src, alt, className, lazy = false, width, height, srcset, sizes } = props;
+  const { src, alt, className, lazy = false, priority, width, height, srcset, sizes } = props;
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
@@ -38,6 +40,7 @@ export function Picture(props: PictureProps) {
       sizes={broken || !srcset ? undefined : sizes}
       alt={alt}
       {...(width && height ? { width, height } : FRAME)}
+      fetchPriority={priority}
       decoding="async"
       loading={lazy || foreign ? 'lazy' : undefined}
       referrerPolicy={foreign ? 'no-referrer' : undefined}

@@ -1,4 +1,5 @@
 import type { PictureJson } from '../../shared/api/images';
+import { imageWidths, sizesOf, type Widths } from '../../shared/image-sizes';
 import { Picture } from './Picture';
 import { Rosette, rosettesFor } from './Rosette';
 
@@ -9,16 +10,24 @@ interface PortraitProps {
   photo: PictureJson | null;
   /** A small round image beside a name, or a large one. */
   size?: 'avatar' | 'portrait';
-  /** The `sizes` attribute of a photo. */
-  sizes?: string;
+  /** The widths of a photo, from `imageWidths`. */
+  widths?: Widths;
+  lazy?: boolean;
+  priority?: 'high' | 'low';
 }
+
+const RATIO = { avatar: 1, portrait: 5 / 6 };
 
 /**
  * A person's photo, or their initials in a rosette. Has no alt text, because the name is always
  * beside it.
  */
-export function Portrait({ name, img, photo, size = 'portrait', sizes }: PortraitProps) {
-  if (photo) return <Picture className={size} {...photo} {...(sizes ? { sizes } : {})} alt="" />;
+export function Portrait({ name, img, photo, size = 'portrait', ...shown }: PortraitProps) {
+  const { widths = imageWidths[size === 'avatar' ? 'avatar' : 'profile'], ...load } = shown;
+  if (photo) {
+    const sizes = sizesOf(widths, { ...photo, ratio: RATIO[size] });
+    return <Picture className={size} {...photo} {...load} sizes={sizes} alt="" />;
+  }
   return (
     <span className={`${size} initials`} aria-hidden="true">
       {rosettesFor(img, 1).map((rosette) => (

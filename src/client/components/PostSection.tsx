@@ -2,7 +2,7 @@ import type { PageSectionJson } from '../../shared/api/posts';
 import { Html } from './Html';
 import { Picture } from './Picture';
 import { scrollable } from '../lib/scrollable';
-import { PROSE_SIZES } from '../../shared/image-sizes';
+import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import { useSite } from '../hooks/use-site';
 
 interface PostSectionProps {
@@ -31,7 +31,7 @@ function PostImage({ section }: { section: PageSectionJson }) {
       <Picture
         {...(section.picture ?? { src: section.content })}
         alt={section.decorative ? '' : (section.alt ?? '')}
-        sizes={PROSE_SIZES}
+        sizes={sizesOf(imageWidths.prose)}
         lazy
       />
       {section.caption && <figcaption>{section.caption}</figcaption>}

@@ -2,10 +2,9 @@ import { Link } from 'wouter';
 import type { CitationJson } from '../../shared/api/posts';
 import type { BlogLinkJson } from '../../shared/api/posts';
 import type { BlogPageJson } from '../../shared/api/posts';
-import type { PictureJson } from '../../shared/api/images';
 import { Byline } from '../components/Byline';
 import { Corrections } from '../components/Corrections';
-import { Picture } from '../components/Picture';
+import { LeadPicture } from '../components/LeadPicture';
 import { PostEnd } from '../components/PostEnd';
 import { PostSection } from '../components/PostSection';
 import { Rosette, rosettesFor } from '../components/Rosette';
@@ -33,7 +32,7 @@ export function Blog({ blog, citation, previous = null, next = null, copy }: Blo
       </header>
       <Corrections corrections={blog.corrections} label={copy.correction} />
       <div className="wrap lead-img">
-        {blog.picture ? <Lead picture={blog.picture} /> : <LeadArt seed={blog._id} />}
+        {blog.picture ? <LeadPicture picture={blog.picture} alt="" /> : <LeadArt seed={blog._id} />}
       </div>
       <div className="prose">
         {blog.sections.map((section, index) => (
@@ -45,11 +44,6 @@ export function Blog({ blog, citation, previous = null, next = null, copy }: Blo
       )}
     </article>
   );
-}
-
-/** Shown at 16 by 9, whatever its own ratio. */
-function Lead({ picture }: { picture: PictureJson }) {
-  return <Picture {...picture} alt="" sizes="(min-width: 76rem) 70rem, 92vw" />;
 }
 
 /** Decorative line work for a post without an image. */

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { imageWidths } from '../../shared/image-sizes';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { Portrait } from '../components/Portrait';
 import { roleOf } from '../lib/role-of';
@@ -39,12 +40,7 @@ function MemberCard({ employee, copy }: MemberCardProps) {
   const shown: ProfileData = { copy, employee, posts: null };
   return (
     <li>
-      <Portrait
-        name={name}
-        img={img}
-        photo={photo}
-        sizes="(min-width: 76rem) 22rem, (min-width: 52rem) 30vw, 92vw"
-      />
+      <Portrait name={name} img={img} photo={photo} widths={imageWidths.founder} lazy />
       <h3>
         <Link href={`/about/${img}`} state={{ shown }}>
           {name || copy.noName}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
+import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import { Picture } from '../components/Picture';
 import type { PressCopy } from '../../content/press';
 import { type PressItemData, PressTags } from './PressItem';
@@ -16,8 +17,8 @@ export function Press({ copy, items }: PressData) {
       <p className="lead">{items.length > 0 ? copy.lead : copy.empty}</p>
       {items.length > 0 && (
         <ul className="press-cards">
-          {items.map((item) => (
-            <PressCard key={item.direct} item={item} copy={copy} />
+          {items.map((item, at) => (
+            <PressCard key={item.direct} item={item} copy={copy} first={at === 0} />
           ))}
         </ul>
       )}
@@ -29,15 +30,23 @@ export function Press({ copy, items }: PressData) {
   );
 }
 
+interface PressCardProps {
+  item: PressItemJson;
+  copy: PressCopy;
+  /** Its image is on the first screen. */
+  first: boolean;
+}
+
 /** The link passes the item's data along, so that its page appears immediately. */
-function PressCard({ item, copy }: { item: PressItemJson; copy: PressCopy }) {
+function PressCard({ item, copy, first }: PressCardProps) {
   const shown: PressItemData = { copy, item };
   return (
     <li>
       <Picture
         {...item.picture}
         alt=""
-        sizes="(min-width: 76rem) 34rem, (min-width: 46rem) 45vw, 92vw"
+        sizes={sizesOf(imageWidths.press)}
+        {...(first ? { priority: 'high' } : { lazy: true })}
       />
       <p className="meta">
         {item.company} · {item.date}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
 import { fillIn } from '../../shared/format';
-import { Picture } from '../components/Picture';
+import { LeadPicture } from '../components/LeadPicture';
 import type { PressCopy } from '../../content/press';
 
 export interface PressItemData {
@@ -25,11 +25,7 @@ export function PressItem({ copy, item }: PressItemData) {
       </header>
       <div className="wrap lead-img">
         <a href={link}>
-          <Picture
-            {...picture}
-            alt={fillIn(copy.picture, { title, company })}
-            sizes="(min-width: 76rem) 70rem, 92vw"
-          />
+          <LeadPicture picture={picture} alt={fillIn(copy.picture, { title, company })} />
         </a>
       </div>
       <div className="prose">

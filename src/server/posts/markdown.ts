@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import sanitizeHtml from 'sanitize-html';
-import { PROSE_SIZES } from '../../shared/image-sizes';
+import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import { findImage } from '../images/find';
 import { isOwnAddress } from './address';
 
@@ -82,7 +82,7 @@ function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attribu
   const { width, height, srcset } = findImage(src);
   return {
     src,
-    ...(srcset ? { srcset, sizes: PROSE_SIZES } : {}),
+    ...(srcset ? { srcset, sizes: sizesOf(imageWidths.prose) } : {}),
     alt,
     ...(title ? { title } : {}),
     // An image of unknown size gets a frame, so that the text below it does not shift.

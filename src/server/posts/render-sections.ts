@@ -6,7 +6,7 @@ import { renderMarkdown } from './markdown';
 import { findBeyondBound } from './markdown-bounds';
 
 /** Increase this when the same Markdown renders to different HTML. */
-const RENDERING = 2;
+const RENDERING = 3;
 
 /**
  * Identifies how HTML was rendered. Posts with another value are re-rendered at startup. It depends

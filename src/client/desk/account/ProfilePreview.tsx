@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Person } from '../../components/Person';
+import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
 import { roleOf } from '../../lib/role-of';
 import { accountLabels } from '../../../content/account';
@@ -23,7 +24,7 @@ export function ProfilePreview({ account, values }: ProfilePreviewProps) {
   return (
     <div className="account-preview" role="group" aria-label={labels.title}>
       <p className="hint">{labels.title}</p>
-      <Portrait name={name} img={img} photo={photo} sizes="17rem" />
+      <Portrait name={name} img={img} photo={photo} widths={imageWidths.narrowPortrait} />
       <p className="account-name">{name || profileCopy.noName}</p>
       <p className="quiet">{roleOf(shown, profileCopy)}</p>
       <p className="account-said">{quote ? `“${quote}”` : profileCopy.noQuote}</p>

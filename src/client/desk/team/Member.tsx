@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
+import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -22,7 +23,12 @@ export function Member({ member, accounts }: MemberProps) {
   const failure = accounts.failure?.member._id === member._id && accounts.failure.text;
   return (
     <div className="member" ref={row}>
-      <Portrait name={member.name} img={member.img} photo={member.photo} sizes="3rem" />
+      <Portrait
+        name={member.name}
+        img={member.img}
+        photo={member.photo}
+        widths={imageWidths.avatar}
+      />
       <div className="member-words">
         <MemberFacts member={member} own={own} />
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>

@@ -2,6 +2,7 @@ import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
+import { imageWidths } from '../../../../shared/image-sizes';
 import { Portrait } from '../../../components/Portrait';
 import { deskLabels } from '../../../../content/desk';
 import { useAuthors } from '../../data/posts';
@@ -43,7 +44,9 @@ function AuthorField({ values, errors, change }: PostPartProps) {
         )}
       </Field>
       {/* Reserves its space before it loads, so that content below does not shift. */}
-      {(author || !known) && <div className="by">{author && <Portrait {...author} />}</div>}
+      {(author || !known) && (
+        <div className="by">{author && <Portrait {...author} widths={imageWidths.author} />}</div>
+      )}
     </>
   );
 }
