@@ -1,7 +1,6 @@
-// Measures the bytes that a public page loads in addition to its HTML, from the last build: `node
-// scripts/build.mjs && node scripts/measure-bundle.mjs`.
+// Measures the bytes that the desk loads before its pages, from the last build: `node
+// scripts/build.mjs && node scripts/measure-bundle.mjs`. test/budget.json has those of public pages.
 import fs from 'node:fs';
-import path from 'node:path';
 import zlib from 'node:zlib';
 
 const { outputs } = JSON.parse(fs.readFileSync('build/metafile.json', 'utf8'));
@@ -29,17 +28,8 @@ function row(name, files) {
   };
 }
 
-const both = (folder) => [
-  ...withImports(
-    entry(`src/client/${folder}index.tsx`),
-    withImports(entry(`src/client/${folder}start.ts`)),
-  ),
-];
-const fonts = fs.readdirSync('build/public/assets').filter((name) => name.endsWith('.woff2'));
+const start = withImports(entry('src/client/desk/start.ts'));
 console.table([
-  row('visitor: script', both('')),
-  row('visitor: style, inlined', [entry('src/client/styles/site.css')]),
-  row('desk: script before its pages', both('desk/')),
+  row('desk: script before its pages', [...withImports(entry('src/client/desk/index.tsx'), start)]),
   row('desk: style', [entry('src/client/styles/desk.css')]),
-  ...fonts.map((name) => row(name, [path.join('build/public/assets', name)])),
 ]);
