@@ -3,16 +3,22 @@ export function fillIn(sentence: string, values: Record<string, string | number>
   return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
+// Making a formatter takes longer than rendering a paragraph.
+const days = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * Formats an ISO time as a day in the lab's time zone, the same on the server and in every browser.
  */
 export function dayIn(timeZone: string, iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(iso));
+  const known = days.get(timeZone);
+  const formatter = known ?? makeDayFormatter(timeZone);
+  if (!known) days.set(timeZone, formatter);
+  return formatter.format(new Date(iso));
+}
+
+function makeDayFormatter(timeZone: string): Intl.DateTimeFormat {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...day, timeZone });
 }
 
 /** Splits a field that takes a comma-separated list. */

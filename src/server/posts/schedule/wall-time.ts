@@ -1,8 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The local time in `timeZone` at a moment: "2026-11-22T09:00". */
-export function toWallTime(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function makeFormatter(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -10,7 +11,15 @@ export function toWallTime(timeZone: string, at: Date): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(at);
+  });
+}
+
+/** The local time in `timeZone` at a moment: "2026-11-22T09:00". */
+export function toWallTime(timeZone: string, at: Date): string {
+  const known = formatters.get(timeZone);
+  const formatter = known ?? makeFormatter(timeZone);
+  if (!known) formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
   return `${day}T${part('hour')}:${part('minute')}`;
