@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Context, Next } from 'koa';
 import serve from 'koa-static';
 
@@ -24,11 +26,22 @@ export function staticFiles(staticDir: string, compressedDir: string) {
   const files = serve(staticDir, settings);
   const compressed = serve(compressedDir, settings);
   return (ctx: Context, next: Next) => {
-    if (!isFilePath(ctx.path)) return next();
+    if (!mayExist(staticDir, ctx.path) || !isFilePath(ctx.path)) return next();
     if (!ctx.path.endsWith('.svg')) return files(ctx, next);
     ctx.vary('accept-encoding');
     return compressed(ctx, () => files(ctx, next));
   };
+}
+
+/**
+ * Whether a path may be that of a file in `dir`: not if nothing there has the name of its first
+ * part, as for most pages. koa-static would ask three times in another thread, which takes longer
+ * than reading the page's rows.
+ */
+function mayExist(dir: string, path: string): boolean {
+  if (path === '/') return false;
+  const first = /^\/([\w-][\w.-]*)(?=\/|$)/.exec(path)?.[1];
+  return first === undefined || existsSync(join(dir, first));
 }
 
 /** koa-static names the encoding of texts, but not that of SVG, which is XML. */
