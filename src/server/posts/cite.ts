@@ -1,11 +1,16 @@
 import type { CitationJson } from '../../shared/api/posts';
 import { dayIn, fillIn } from '../../shared/format';
 import type { CiteCopy } from '../../content/blog';
-import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
+import type { PlainPost } from './present';
 
 /** The citation of a published post. Readers add the date on which they read it. */
-export function citeBlog(config: Config, blog: Blog, copy: CiteCopy, lab: string): CitationJson {
+export function citeBlog(
+  config: Config,
+  blog: PlainPost,
+  copy: CiteCopy,
+  lab: string,
+): CitationJson {
   const date = dayIn(config.timeZone, (blog.date ?? blog.createdAt).toISOString());
   const url = `${config.siteUrl}/blog/${blog.id}`;
   const title = oneLine(blog.name);

@@ -1,6 +1,7 @@
 import { isUUID } from 'class-validator';
 import { type FindOptionsWhere, In, Not } from 'typeorm';
 import { readCursor, writeCursor } from '../platform/database/cursor';
+import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';
 import { findOldSlug } from '../platform/database/unique-slug';
 import { shownSamples } from '../accounts/employees/find';
@@ -9,6 +10,7 @@ import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { type BlogFilter, findMatches, findTagged, type ListOrder } from './filter';
+import type { PlainPost } from './present';
 
 export interface BlogPage {
   blogs: Blog[];
@@ -76,20 +78,33 @@ export async function findBlog(
   config: Config,
   idOrDirect: string,
   options: { drafts: boolean },
-): Promise<Blog | { movedTo: string } | null> {
+): Promise<PlainPost | { movedTo: string } | null> {
+  if (isUUID(idOrDirect)) {
+    const shown = options.drafts ? `status <> 'trash'` : `status = 'published'`;
+    const [found] = await db().query<PlainPost[]>(
+      `SELECT ${columnsOf(Blog, { without: ['html'] })}
+        FROM blog WHERE id = $1 AND ${shown} AND ($2 OR NOT sample)`,
+      [idOrDirect, config.sampleContent],
+    );
+    if (found) return found;
+  }
+  return findMoved(config, idOrDirect, options);
+}
+
+/** The _id of the post that has or had this `direct`; null if there is none. */
+export async function findMoved(
+  config: Config,
+  direct: string,
+  options: { drafts: boolean },
+): Promise<{ movedTo: string } | null> {
   const shown: FindOptionsWhere<Blog> = {
     ...shownSamples(config),
     status: options.drafts ? Not('trash') : 'published',
   };
   const blogs = db().getRepository(Blog);
-  const relations = { authorEmployee: true };
-  if (isUUID(idOrDirect)) {
-    const found = await blogs.findOne({ where: { id: idOrDirect, ...shown }, relations });
-    if (found) return found;
-  }
-  const current = await blogs.findOneBy({ direct: idOrDirect, ...shown });
+  const current = await blogs.findOneBy({ direct, ...shown });
   if (current) return { movedTo: current.id };
-  const target = await findOldSlug(db().manager, 'blog', idOrDirect);
+  const target = await findOldSlug(db().manager, 'blog', direct);
   const moved = target && (await blogs.findOneBy({ id: target, ...shown }));
   return moved ? { movedTo: moved.id } : null;
 }

@@ -2,6 +2,7 @@ import type { BlogJson, BlogPageJson, BlogSummaryJson, HoldJson } from '../../sh
 import { contentOf } from '../../shared/post-fields';
 import type { Correction } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
+import type { Employee } from '../../entities/Employee';
 import { isOnSite } from '../accounts/employees/find';
 import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
@@ -10,7 +11,19 @@ import { findImage } from '../images/find';
 import { findHolds } from './schedule/hold';
 import { toWallTime } from './schedule/wall-time';
 
-export function presentBlogSummary(blog: Blog): BlogSummaryJson {
+/** A post without what only pages show. */
+export type PlainPost = Omit<Blog, 'html' | 'authorEmployee' | 'search'>;
+
+/** A post without its text. */
+export type PostSummary = Omit<PlainPost, 'sections'>;
+
+/** A post with what its page shows of the author. */
+export interface PostOnPage extends PlainPost {
+  html: string[];
+  authorEmployee: Pick<Employee, 'name' | 'img' | 'photo' | 'status' | 'onSite' | 'sample'> | null;
+}
+
+export function presentBlogSummary(blog: PostSummary): BlogSummaryJson {
   const { sections: _, ...head } = contentOf(blog);
   return {
     _id: blog.id,
@@ -26,19 +39,19 @@ export function presentBlogSummary(blog: Blog): BlogSummaryJson {
 /** A post for the API. In a transaction, `manager` must be its manager. */
 export async function presentBlog(
   config: Config,
-  blog: Blog,
+  blog: PlainPost,
   manager = db().manager,
 ): Promise<BlogJson> {
   const holds = await findHolds(manager, [blog]);
   return withHold(config, blog, holds.get(blog.id));
 }
 
-export async function presentBlogs(config: Config, blogs: Blog[]): Promise<BlogJson[]> {
+export async function presentBlogs(config: Config, blogs: PlainPost[]): Promise<BlogJson[]> {
   const holds = await findHolds(db().manager, blogs);
   return blogs.map((blog) => withHold(config, blog, holds.get(blog.id)));
 }
 
-function withHold({ timeZone }: Config, blog: Blog, hold: HoldJson | null = null): BlogJson {
+function withHold({ timeZone }: Config, blog: PlainPost, hold: HoldJson | null = null): BlogJson {
   const { publishAt } = blog;
   return {
     ...presentBlogSummary(blog),
@@ -57,7 +70,7 @@ function presentCorrection({ at, text }: Correction): Correction {
 }
 
 /** `showSamples`: whether the profiles of sample people are on the site. */
-export function presentBlogPage(blog: Blog, showSamples: boolean): BlogPageJson {
+export function presentBlogPage(blog: PostOnPage, showSamples: boolean): BlogPageJson {
   const writer = blog.authorEmployee;
   const shown = writer && isOnSite(writer) && (showSamples || !writer.sample);
   return {

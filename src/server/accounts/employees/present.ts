@@ -19,6 +19,6 @@ export function presentEmployee(employee: Employee): EmployeeJson {
   };
 }
 
-export function presentAuthor(employee: Employee): AuthorJson {
+export function presentAuthor(employee: Pick<Employee, 'name' | 'img' | 'photo'>): AuthorJson {
   return { name: employee.name, img: employee.img, photo: photoOf(employee) };
 }

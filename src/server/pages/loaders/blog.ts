@@ -1,16 +1,16 @@
 import { blogCopy } from '../../../content/blog';
 import { siteCopy } from '../../../content/site';
 import { citeBlog } from '../../posts/cite';
-import { findBlog } from '../../posts/find';
-import { findNeighbours } from '../../posts/neighbours';
+import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
 import { found, type Loader, missing, moved, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 
 export const blog: Loader<'blog'> = async ({ config, params }) => {
-  const post = await findBlog(config, params.id ?? '', { drafts: false });
-  if (!post) return missing(blogCopy.notFound, { blog: null, copy: blogCopy });
-  if ('movedTo' in post) return moved(`/blog/${post.movedTo}`);
+  const known = await findWithNeighbours(config, params.id ?? '');
+  if (!known) return missing(blogCopy.notFound, { blog: null, copy: blogCopy });
+  if ('movedTo' in known) return moved(`/blog/${known.movedTo}`);
+  const { post, previous, next } = known;
   const page = presentBlogPage(post, config.sampleContent);
   return found(
     {
@@ -21,7 +21,8 @@ export const blog: Loader<'blog'> = async ({ config, params }) => {
     {
       blog: page,
       citation: citeBlog(config, post, blogCopy.cite, siteCopy.name),
-      ...(await findNeighbours(config, post)),
+      previous,
+      next,
       copy: blogCopy,
     },
     postMeta(config, page),

@@ -1,5 +1,5 @@
 import { hiddenCopy } from '../../../content/hidden';
-import { listBlogs } from '../../posts/find';
+import { listLatest } from '../../posts/list-latest';
 import { presentBlogSummary } from '../../posts/present';
 import { listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
@@ -8,7 +8,7 @@ import { found, type Loader, titled } from './loaded-page';
 const LATEST = 50;
 
 export const hidden: Loader<'hidden'> = async ({ config }) => {
-  const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
+  const blogs = await listLatest(config, LATEST);
   const employees = await listOnSite(config);
   return found(
     { title: titled(hiddenCopy.title), noindex: true },

@@ -3,7 +3,7 @@ import { homeCopy } from '../../../content/home';
 import { partners } from '../../../content/partners';
 import { siteCopy } from '../../../content/site';
 import type { HomeData } from '../../../client/pages/Home';
-import { listBlogs } from '../../posts/find';
+import { listLatest } from '../../posts/list-latest';
 import { presentBlogSummary } from '../../posts/present';
 import type { Config } from '../../platform/config';
 import { newsletterPlace } from '../../inbox/messages/form-place';
@@ -15,7 +15,7 @@ import { organisation, website } from './structured-data';
 export const LATEST = 3;
 
 export const home: Loader<'home'> = async ({ config }) => {
-  const { blogs } = await listBlogs(config, { status: 'published', limit: LATEST });
+  const blogs = await listLatest(config, LATEST);
   const title = `${siteCopy.name}: ${siteCopy.tagline}`;
   return found(
     { title, canonical: '/' },

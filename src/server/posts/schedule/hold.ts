@@ -30,7 +30,7 @@ interface HoldRow {
 /** Why posts that are scheduled are held, by their ids. Posts that nothing holds are left out. */
 export async function findHolds(
   manager: EntityManager,
-  blogs: Blog[],
+  blogs: Pick<Blog, 'id' | 'status'>[],
 ): Promise<Map<string, HoldJson>> {
   const ids = blogs.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
   const rows = ids.length > 0 ? await manager.query<HoldRow[]>(HOLDS, [ids]) : [];
