@@ -7,13 +7,18 @@ export function cacheAnswers(cache: PageCache) {
     await next();
     if (ctx.state.changesContent) cache.clear();
     const { body } = ctx;
-    const text = typeof body === 'string' || (typeof body === 'object' && !Buffer.isBuffer(body));
-    if (!ctx.state.cacheable || ctx.get('authorization') !== '' || !text) return;
+    const isPublic = ctx.state.cacheable && ctx.get('authorization') === '';
+    if (!isPublic || body === undefined || body === null) return;
     ctx.respond = false;
     await cache.storeAndSend(ctx.req, ctx.res, {
       status: ctx.status,
       headers: { ...ctx.response.headers },
-      body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+      body: bytesOf(body),
     });
   };
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -18,10 +18,10 @@ interface DocumentParts {
 }
 
 /** The complete HTML document of a page. */
-export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): string {
+export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): Buffer {
   const { head, meta, markup, seed, desk } = parts;
   const script = desk ? assets.deskScript : assets.script;
-  const lines = [
+  const before = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
@@ -39,7 +39,11 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    desk ? `<link rel="stylesheet" href="${assets.deskStyle}">` : `<style>${assets.style}</style>`,
+  ];
+  const style = desk
+    ? Buffer.from(`<link rel="stylesheet" href="${assets.deskStyle}">`)
+    : assets.styleElement;
+  const after = [
     // Delays the first paint until main has arrived: in a half-loaded header, later content would
     // shift.
     desk ? '' : '<link rel="expect" href="#main" blocking="render">',
@@ -51,5 +55,11 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     '</body>',
     '</html>',
   ];
-  return lines.filter((line) => line !== '').join('\n');
+  return Buffer.concat([
+    Buffer.from(`${joined(before)}\n`),
+    style,
+    Buffer.from(`\n${joined(after)}`),
+  ]);
 }
+
+const joined = (lines: string[]): string => lines.filter((line) => line !== '').join('\n');

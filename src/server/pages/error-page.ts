@@ -5,7 +5,7 @@ import { renderDocument } from './document';
 import { escapeHtml } from '../platform/http/escape';
 
 /** The page for a failed request, without anything that could fail again. */
-export function errorPage(config: Config, assets: Assets, message: string): string {
+export function errorPage(config: Config, assets: Assets, message: string): Buffer {
   return renderDocument(config, assets, {
     head: { title: `${message} · ${siteCopy.name}`, description: message, noindex: true },
     markup:

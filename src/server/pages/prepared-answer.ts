@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress, type Encoding, pickEncoding } from './compress';
+import { compress, type Effort, type Encoding, pickEncoding } from './compress';
 
 export interface PlainAnswer {
   status: number;
@@ -11,6 +11,8 @@ export interface PlainAnswer {
 interface Variant {
   headers: string[];
   body: Buffer;
+  /** How often it was sent. */
+  sent: number;
 }
 
 /** An answer ready to send: the bytes and a raw header list for each encoding. */
@@ -25,6 +27,8 @@ export interface PreparedAnswer {
 }
 
 const MIN_COMPRESSED = 1000;
+// Most pages are asked for a few times between two changes, and a few pages many times.
+const POPULAR = 10;
 const perRequest = new Set(['x-request-id', 'date', 'connection', 'content-length', 'set-cookie']);
 
 /** Prepares an answer. Headers specific to one request are omitted. */
@@ -45,8 +49,9 @@ export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
 
 /**
  * Sends the answer in the best encoding that the client accepts, or 304 if nothing has changed. The
- * first request for an encoding waits until the answer is compressed; all others are answered at
- * once.
+ * first request for an encoding waits until the answer is compressed quickly; all others are
+ * answered at once. An answer that is asked for often is compressed once more, as small as it gets
+ * in reasonable time.
  */
 export async function sendPrepared(
   answer: PreparedAnswer,
@@ -60,22 +65,30 @@ export async function sendPrepared(
   }
   const wanted = pickEncoding(request.headers['accept-encoding']);
   const encoding = answer.body.length < MIN_COMPRESSED ? 'identity' : wanted;
-  const { headers, body } = answer.variants[encoding] ?? (await variant(answer, encoding));
-  response.writeHead(answer.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const variant = answer.variants[encoding] ?? (await firstVariant(answer, encoding));
+  response.writeHead(answer.status, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  variant.sent += 1;
+  if (variant.sent === POPULAR && encoding === 'br') void makeVariant(answer, 'br', 'thorough');
 }
 
 /** Simultaneous requests wait for the same compression. */
-function variant(answer: PreparedAnswer, encoding: Encoding): Promise<Variant> {
-  return (answer.compressing[encoding] ??= makeVariant(answer, encoding));
+function firstVariant(answer: PreparedAnswer, encoding: Encoding): Promise<Variant> {
+  return (answer.compressing[encoding] ??= makeVariant(answer, encoding, 'quick'));
 }
 
-async function makeVariant(answer: PreparedAnswer, encoding: Encoding): Promise<Variant> {
-  const packed = encoding === 'identity' ? null : await compress(answer.body, encoding);
+async function makeVariant(
+  answer: PreparedAnswer,
+  encoding: Encoding,
+  effort: Effort,
+): Promise<Variant> {
+  const packed = encoding === 'identity' ? null : await compress(answer.body, encoding, effort);
+  const known = answer.variants[encoding];
+  if (known && !packed) return known;
   const body = packed ?? answer.body;
   const headers = [...answer.headers, 'content-length', String(body.length)];
   if (packed) headers.push('content-encoding', encoding);
-  const made = { headers, body };
+  const made = { headers, body, sent: known?.sent ?? 0 };
   answer.variants[encoding] = made;
   answer.compressing[encoding] = undefined;
   return made;

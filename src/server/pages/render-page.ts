@@ -15,7 +15,7 @@ import { renderDocument } from './document';
 import { describePage, type PageMeta } from './page-meta';
 
 interface RenderedPage {
-  html: string;
+  html: Buffer;
   status: number;
   /** The new address of a page that has moved. */
   redirectTo?: string | undefined;
@@ -66,7 +66,7 @@ function renderShell(
   assets: Assets,
   page: { head: PageHead; meta: PageMeta },
   site: Site,
-): string {
+): Buffer {
   return renderDocument(config, assets, {
     ...page,
     desk: true,

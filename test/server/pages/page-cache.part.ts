@@ -7,6 +7,7 @@ import { useApp } from '../../support/app';
 import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
 import { rawCall } from '../../support/raw';
+import { until } from '../../support/until';
 import { db } from '../../../src/server/platform/database/data-source';
 import { PageCache } from '../../../src/server/pages/page-cache';
 
@@ -273,8 +274,14 @@ test.each([
   expect(matches).toHaveLength(1);
 });
 
+/** Each body that is compressed is written once to a stream of its own. */
+function spyOnCompressing(encoding: string): jest.SpyInstance {
+  const stream = encoding === 'br' ? zlib.createBrotliCompress() : zlib.createGzip();
+  return jest.spyOn(Object.getPrototypeOf(stream) as typeof stream, 'write');
+}
+
 test.each(['br', 'gzip'])('%s is made once and in another thread', async (encoding) => {
-  const made = jest.spyOn(zlib, encoding === 'br' ? 'brotliCompress' : 'gzip');
+  const made = spyOnCompressing(encoding);
   const sync = [jest.spyOn(zlib, 'brotliCompressSync'), jest.spyOn(zlib, 'gzipSync')];
   const headers = { 'accept-encoding': encoding };
   await get('/about');
@@ -284,6 +291,28 @@ test.each(['br', 'gzip'])('%s is made once and in another thread', async (encodi
   );
   expect(made).toHaveBeenCalledTimes(1);
   for (const spy of sync) expect(spy).not.toHaveBeenCalled();
+  made.mockRestore();
+});
+
+test('an answer that is often asked for is compressed once more, smaller and the same', async () => {
+  const made = spyOnCompressing('br');
+  const ask = () => get('/about', { 'accept-encoding': 'br' });
+  const first = await ask();
+  let last = first;
+  await until(async () => {
+    last = await ask();
+    return last.body.length < first.body.length;
+  });
+  const later = await Promise.all(Array.from({ length: 30 }, ask));
+  for (const { body, headers } of later) {
+    expect(body.equals(last.body)).toBe(true);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(lasting(headers)).toEqual(lasting(last.headers));
+  }
+  expect(made).toHaveBeenCalledTimes(2);
+  expect(brotliDecompressSync(last.body).equals(brotliDecompressSync(first.body))).toBe(true);
+  expect(last.headers.etag).toBe(first.headers.etag);
+  made.mockRestore();
 });
 
 test('the next GET shows a publish, an edit and a delete', async () => {
