@@ -1,5 +1,5 @@
 import { type RouteRow, routes } from '../../../shared/routes';
-import { listBlogs } from '../../posts/find';
+import { listLatest } from '../../posts/list-latest';
 import { db } from '../../platform/database/data-source';
 import { listOnSite } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
@@ -90,7 +90,7 @@ export async function listPart(config: Config, { date, id }: PartStart): Promise
 
 /** When any of the posts listed on a page was last changed; undefined if there are none. */
 async function newestChange(config: Config, limit: number): Promise<string | undefined> {
-  const { blogs } = await listBlogs(config, { status: 'published', limit });
-  const times = blogs.map(({ updatedAt }) => updatedAt.getTime());
+  const posts = await listLatest(config, limit);
+  const times = posts.map(({ updatedAt }) => updatedAt.getTime());
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined;
 }
