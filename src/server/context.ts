@@ -12,6 +12,9 @@ declare module 'koa' {
     form?: Record<string, unknown>;
     /** Set when the answer is the desk's document, whose CSP allows the editor. */
     desk?: true;
+    /** A hash of the data of a page, and that of its data before the last change. */
+    source?: string;
+    sourceBefore?: string | undefined;
     /** Whether the page cache may keep the answer. */
     cacheable?: boolean;
     /** Whether the call changed what readers see; see platform/http/changes-site.ts. */

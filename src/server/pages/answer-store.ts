@@ -18,6 +18,7 @@ export interface CachePlace {
 
 interface Stored {
   answer: PreparedAnswer;
+  isOutdated: boolean;
   route: string;
   size: number;
 }
@@ -28,7 +29,7 @@ interface Load {
 }
 
 /**
- * Prepared answers by address. When the store or a route's share of it is full, the least recently
+ * Prepared answers by address, current or outdated. When the store or a route's share of it is full, the least recently
  * used answer goes first, so that made-up addresses of one route push out only each other.
  */
 export class AnswerStore {
@@ -39,10 +40,16 @@ export class AnswerStore {
 
   get(address: string): PreparedAnswer | undefined {
     const stored = this.stored.get(address);
-    if (!stored) return undefined;
+    if (!stored || stored.isOutdated) return undefined;
     this.stored.delete(address);
     this.stored.set(address, stored);
     return stored.answer;
+  }
+
+  /** The answer to an address before the last change. */
+  getOutdated(address: string): PreparedAnswer | undefined {
+    const stored = this.stored.get(address);
+    return stored?.isOutdated ? stored.answer : undefined;
   }
 
   set({ address, route }: CachePlace, answer: PreparedAnswer): void {
@@ -54,14 +61,13 @@ export class AnswerStore {
     this.routes.set(route, load);
     while (isFull(load, size, SHARE)) this.dropOldest(route);
     while (isFull(this.total, size, 1)) this.dropOldest();
-    this.stored.set(address, { answer, route, size });
+    this.stored.set(address, { answer, isOutdated: false, route, size });
     for (const counted of [load, this.total]) count(counted, 1, size);
   }
 
-  clear(): void {
-    this.stored.clear();
-    this.routes.clear();
-    this.total = { entries: 0, bytes: 0 };
+  /** From now on, no answer is current. Each stays to be compared, until it is replaced or pushed out. */
+  outdate(): void {
+    for (const stored of this.stored.values()) stored.isOutdated = true;
   }
 
   private dropOldest(route?: string): void {

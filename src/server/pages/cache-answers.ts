@@ -4,14 +4,21 @@ import type { PageCache } from './page-cache';
 /** Stores public answers in the page cache and clears it after a change. */
 export function cacheAnswers(cache: PageCache) {
   return async (ctx: Context, next: Next): Promise<void> => {
+    ctx.state.sourceBefore = cache.sourceBefore(ctx.req);
     await next();
     if (ctx.state.changesContent) cache.clear();
     const { body } = ctx;
+    const { source, sourceBefore } = ctx.state;
+    if (source !== undefined && source === sourceBefore) {
+      ctx.respond = false;
+      return cache.sendUnchanged(ctx.req, ctx.res);
+    }
     const isPublic = ctx.state.cacheable && ctx.get('authorization') === '';
     if (!isPublic || body === undefined || body === null) return;
     ctx.respond = false;
     await cache.storeAndSend(ctx.req, ctx.res, {
       status: ctx.status,
+      source,
       headers: { ...ctx.response.headers },
       body: bytesOf(body),
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { fieldError, UserError } from '../platform/user-error';
 import { answers } from '../platform/http/answers';
@@ -52,6 +53,12 @@ export async function renderPages(ctx: Context): Promise<void> {
   }
   if (!match) throw new UserError('unreadable-request', 'This address is not valid');
   const page = await loadPage(ctx.config, match);
+  ctx.state.source = createHash('sha256').update(JSON.stringify(page)).digest('base64');
+  if (ctx.state.source === ctx.state.sourceBefore) {
+    // The page is the same as before the change, so the page cache sends it again.
+    ctx.status = page.status;
+    return;
+  }
   const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page);
   ctx.status = status;
   if (redirectTo !== undefined) {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AnswerStore, type CachePlace } from './answer-store';
 import {
+  countAgain,
+  isSame,
   type PlainAnswer,
   prepareAnswer,
   type PreparedAnswer,
@@ -11,15 +13,17 @@ import {
 interface Render {
   place: CachePlace;
   generation: number;
+  /** The answer before the last change. */
+  outdated: PreparedAnswer | undefined;
   /** The answer for all requests that wait for it; null if it cannot be shared. */
   answer: Promise<PreparedAnswer | null>;
   settle: (answer: PreparedAnswer | null) => void;
 }
 
 /**
- * Complete public answers in memory, in front of Koa. Any change to what pages show clears
- * everything. `generation` prevents an answer rendered from older rows from being stored after the
- * change.
+ * Complete public answers in memory, in front of Koa. After any change to what pages show, no answer
+ * is sent before its data was loaded again. `generation` prevents an answer rendered from older rows
+ * from being stored after the change.
  */
 export class PageCache {
   generation = 0;
@@ -33,7 +37,7 @@ export class PageCache {
 
   clear(): void {
     this.generation += 1;
-    this.store.clear();
+    this.store.outdate();
     this.running.clear();
   }
 
@@ -78,6 +82,22 @@ export class PageCache {
     await sendPrepared(answer, request, response);
   }
 
+  /** The hash of what the answer to this request was rendered from before the last change. */
+  sourceBefore(request: IncomingMessage): string | undefined {
+    return this.outdated(request)?.source;
+  }
+
+  /** Sends the answer from before the last change, which was rendered from the same source. */
+  async sendUnchanged(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answer = this.outdated(request);
+    if (!answer) throw new Error('There is no answer from before');
+    await this.keepAndSend(request, response, answer);
+  }
+
+  private outdated(request: IncomingMessage): PreparedAnswer | undefined {
+    return this.renders.get(request)?.outdated;
+  }
+
   /**
    * Sends an answer to this request and to those that wait for the same place. Stores it for later
    * requests, unless something has changed since the request began. Headers specific to one request
@@ -88,8 +108,22 @@ export class PageCache {
     response: ServerResponse,
     plain: PlainAnswer,
   ): Promise<void> {
-    const answer = prepareAnswer(plain);
+    const prepared = prepareAnswer(plain);
+    const before = this.outdated(request);
+    await this.keepAndSend(
+      request,
+      response,
+      before && isSame(before, prepared) ? before : prepared,
+    );
+  }
+
+  private async keepAndSend(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: PreparedAnswer,
+  ): Promise<void> {
     const render = this.renders.get(request);
+    countAgain(answer);
     const isCurrent = !this.paused && render?.generation === this.generation;
     // There are endless unknown addresses, so 404 pages are not stored.
     if (render && isCurrent && answer.status === 200) this.store.set(render.place, answer);
@@ -102,7 +136,8 @@ export class PageCache {
     request: IncomingMessage,
     work: () => Promise<void>,
   ): Promise<void> {
-    const render = startRender(place, this.generation);
+    const outdated = this.store.getOutdated(place.address);
+    const render = startRender(place, this.generation, outdated);
     this.renders.set(request, render);
     if (!this.paused) this.running.set(place.address, render);
     try {
@@ -114,10 +149,14 @@ export class PageCache {
   }
 }
 
-function startRender(place: CachePlace, generation: number): Render {
+function startRender(
+  place: CachePlace,
+  generation: number,
+  outdated: PreparedAnswer | undefined,
+): Render {
   let settle: Render['settle'] = () => undefined;
   const answer = new Promise<PreparedAnswer | null>((resolve) => (settle = resolve));
-  return { place, generation, answer, settle };
+  return { place, generation, outdated, answer, settle };
 }
 
 /**

@@ -4,6 +4,8 @@ import { compress, type Effort, type Encoding, pickEncoding } from './compress';
 
 export interface PlainAnswer {
   status: number;
+  /** A hash of everything that the body was rendered from, if rendering takes longer than that. */
+  source?: string | undefined;
   headers: Record<string, unknown>;
   body: Buffer;
 }
@@ -11,7 +13,8 @@ export interface PlainAnswer {
 interface Variant {
   headers: string[];
   body: Buffer;
-  /** How often it was sent. */
+  effort: Effort;
+  /** How often it was sent since the last change. */
   sent: number;
 }
 
@@ -19,6 +22,7 @@ interface Variant {
 export interface PreparedAnswer {
   status: number;
   etag: string;
+  source: string | undefined;
   headers: string[];
   body: Buffer;
   variants: Partial<Record<Encoding, Variant>>;
@@ -33,7 +37,7 @@ const perRequest = new Set(['x-request-id', 'date', 'connection', 'content-lengt
 
 /** Prepares an answer. Headers specific to one request are omitted. */
 export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
-  const { body, status } = answer;
+  const { body, status, source } = answer;
   const own = answer.headers.etag;
   const etag =
     typeof own === 'string'
@@ -44,7 +48,18 @@ export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
     if (!perRequest.has(name) && name !== 'etag') headers.push(name, String(value));
   }
   headers.push('etag', etag, 'vary', 'accept-encoding, authorization');
-  return { status, etag, headers, body, variants: {}, compressing: {} };
+  return { status, etag, source, headers, body, variants: {}, compressing: {} };
+}
+
+/** Counts again how often the answer is sent. */
+export function countAgain({ variants }: PreparedAnswer): void {
+  for (const variant of Object.values(variants)) variant.sent = 0;
+}
+
+/** Whether two answers are the same in each byte, so that the compressed versions of one are right. */
+export function isSame(one: PreparedAnswer, other: PreparedAnswer): boolean {
+  const headersOf = ({ status, headers }: PreparedAnswer) => JSON.stringify([status, headers]);
+  return headersOf(one) === headersOf(other) && one.body.equals(other.body);
 }
 
 /**
@@ -69,7 +84,8 @@ export async function sendPrepared(
   response.writeHead(answer.status, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
   variant.sent += 1;
-  if (variant.sent === POPULAR && encoding === 'br') void makeVariant(answer, 'br', 'thorough');
+  const isQuick = encoding === 'br' && variant.effort === 'quick';
+  if (isQuick && variant.sent === POPULAR) void makeVariant(answer, encoding, 'thorough');
 }
 
 /** Simultaneous requests wait for the same compression. */
@@ -88,7 +104,7 @@ async function makeVariant(
   const body = packed ?? answer.body;
   const headers = [...answer.headers, 'content-length', String(body.length)];
   if (packed) headers.push('content-encoding', encoding);
-  const made = { headers, body, sent: known?.sent ?? 0 };
+  const made = { headers, body, effort, sent: 0 };
   answer.variants[encoding] = made;
   answer.compressing[encoding] = undefined;
   return made;

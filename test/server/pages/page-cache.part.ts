@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parse } from 'regexparam';
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import server from 'react-dom/server';
 import { useApp } from '../../support/app';
 import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
@@ -281,11 +282,12 @@ function spyOnCompressing(encoding: string): jest.SpyInstance {
 }
 
 test.each(['br', 'gzip'])('%s is made once and in another thread', async (encoding) => {
+  const path = `/blog/${(await makePost(app, token))._id}`;
   const made = spyOnCompressing(encoding);
   const sync = [jest.spyOn(zlib, 'brotliCompressSync'), jest.spyOn(zlib, 'gzipSync')];
   const headers = { 'accept-encoding': encoding };
-  await get('/about');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => get('/about', headers)));
+  await get(path);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get(path, headers)));
   expect(answers.map((answer) => answer.headers['content-encoding'])).toEqual(
     Array(8).fill(encoding),
   );
@@ -295,8 +297,10 @@ test.each(['br', 'gzip'])('%s is made once and in another thread', async (encodi
 });
 
 test('an answer that is often asked for is compressed once more, smaller and the same', async () => {
+  const path = `/blog/${(await makePost(app, token))._id}`;
+  await untilSettled(app);
   const made = spyOnCompressing('br');
-  const ask = () => get('/about', { 'accept-encoding': 'br' });
+  const ask = () => get(path, { 'accept-encoding': 'br' });
   const first = await ask();
   let last = first;
   await until(async () => {
@@ -354,6 +358,66 @@ test('the next GET shows a sign-up', async () => {
   });
   expect(answer.status).toBe(201);
   for (const place of places) expect((await get(place)).text).toContain('Nora Newcomer');
+});
+
+describe('after a change elsewhere', () => {
+  const ask = (path: string) => get(path, { 'accept-encoding': 'br' });
+
+  test('an answer that stays the same is not compressed again, and is the same', async () => {
+    const { _id } = await makePost(app, token, { name: 'The same' });
+    await makePost(app, token, { name: 'The next' });
+    await untilSettled(app);
+    const places = [`/blog/${_id}`, `/api/page?path=/blog/${_id}`, '/api/employees', '/dashboard'];
+    const before = new Map<string, Awaited<ReturnType<typeof ask>>>();
+    for (const path of places) before.set(path, await ask(path));
+    const written = spyOnCompressing('br');
+    for (const change of [1, 2, 3]) {
+      await makePost(app, token, { name: `Change ${change}` });
+      await untilSettled(app);
+      written.mockClear();
+      for (const path of places) {
+        const { hits } = app.cache;
+        const after = await ask(path);
+        // Its data was loaded again.
+        expect([path, app.cache.hits]).toEqual([path, hits]);
+        expect(after.status).toBe(200);
+        expect(after.body.equals(before.get(path)!.body)).toBe(true);
+        expect(lasting(after.headers)).toEqual(lasting(before.get(path)!.headers));
+        expect(await fromCache(app, () => ask(path))).toBe(true);
+      }
+      expect(written).not.toHaveBeenCalled();
+    }
+    written.mockRestore();
+  });
+
+  test('a page that stays the same is not rendered again', async () => {
+    await ask('/about');
+    await makePost(app, token);
+    await untilSettled(app);
+    const rendered = jest.spyOn(server, 'renderToString');
+    await ask('/about');
+    expect(rendered).not.toHaveBeenCalled();
+    await ask('/');
+    expect(rendered).toHaveBeenCalledTimes(1);
+    rendered.mockRestore();
+  });
+
+  test('only what a page shows makes a difference', async () => {
+    const { _id } = await makePost(app, token, { name: 'First of two' });
+    const second = await makePost(app, token, { name: 'Second of two' });
+    await untilSettled(app);
+    await fill(app, [`/blog/${_id}`]);
+    // The page links to the next post.
+    await db().query('UPDATE blog SET name = $1 WHERE id = $2', ['Renamed', second._id]);
+    app.cache.clear();
+    expect((await get(`/blog/${_id}`)).text).toContain('Renamed');
+    await db().query('UPDATE blog SET status = $1 WHERE id = $2', ['draft', second._id]);
+    app.cache.clear();
+    expect((await get(`/blog/${_id}`)).text).not.toContain('Renamed');
+    await db().query('UPDATE blog SET status = $1 WHERE id = $2', ['draft', _id]);
+    app.cache.clear();
+    expect((await get(`/blog/${_id}`)).status).toBe(404);
+  });
 });
 
 test('simultaneous readers and writers never leave an old page behind', async () => {

@@ -1,0 +1,77 @@
+import { freshDatabase, type Place } from '../support/app';
+import { PASSWORD } from '../support/make';
+import { rawCall } from '../support/raw';
+import { endServers, type ServerProcess, startServer } from '../support/server-process';
+
+const EDITIONS = 25;
+
+let place: Place;
+let servers: ServerProcess[];
+beforeAll(async () => {
+  place = await freshDatabase();
+  const env = {
+    ...place.variables,
+    DATA_DIR: place.folder,
+    JWT_SECRET: 'x'.repeat(32),
+    ADMIN_EMAIL: 'admin@lab.example',
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'warn',
+  };
+  servers = await Promise.all([startServer(env), startServer(env)]);
+});
+afterAll(async () => {
+  await endServers();
+  await place.remove();
+});
+
+/** A reader who asks a process for a page again and again. */
+async function readAgain(
+  server: ServerProcess,
+  path: string,
+  edition: () => { answered: number; isLast: boolean },
+) {
+  const read = async () => {
+    const { text } = await rawCall(server.url, 'GET', path);
+    return Number(/Edition (\d+)/.exec(text)?.[1]);
+  };
+  const seen: { answered: number; shown: number }[] = [];
+  for (;;) {
+    const { answered, isLast } = edition();
+    const shown = await read();
+    seen.push({ answered, shown });
+    if (isLast && shown === EDITIONS) return seen;
+  }
+}
+
+test('readers in two processes see each edition of a post once it is answered, or told, and never an older one again', async () => {
+  const [writer, other] = servers as [ServerProcess, ServerProcess];
+  const json = { email: 'admin@lab.example', password: PASSWORD };
+  const { token } = (await writer.call('POST', '/api/auth/login', { json })).json;
+  const make = async (name: string) => {
+    const sections = [{ type: 'text', content: 'Words.' }];
+    return (await writer.call('POST', '/api/blogs', { token, json: { name, sections } })).json._id;
+  };
+  const before = await make('The post before');
+  const id = await make('Edition 0');
+  let answered = 0;
+  const edition = () => ({ answered, isLast: answered === EDITIONS });
+  const paths = ['/', '/bloglist', `/blog/${id}`, `/blog/${before}`, '/api/blogs', '/feed.xml'];
+  const reading = [writer, other].map((server) =>
+    Promise.all(paths.map((path) => readAgain(server, path, edition))),
+  );
+  for (let next = 1; next <= EDITIONS; next++) {
+    const { status } = await writer.call('PUT', `/api/blogs/${id}`, {
+      token,
+      json: { name: `Edition ${next}` },
+      headers: { 'if-match': `"${next}"` },
+    });
+    expect(status).toBe(200);
+    answered = next;
+  }
+  const [own, others] = await Promise.all(reading);
+  for (const seen of own!) expect(seen.filter((read) => read.shown < read.answered)).toEqual([]);
+  for (const seen of others!) {
+    const shown = seen.map((read) => read.shown);
+    expect(shown).toEqual([...shown].sort((one, two) => one - two));
+  }
+});
