@@ -3,6 +3,7 @@ import { Invite } from '../../../../src/entities/Invite';
 import { Mail } from '../../../../src/entities/Mail';
 import { PasswordLink } from '../../../../src/entities/PasswordLink';
 import { Session } from '../../../../src/entities/Session';
+import { WrongCode } from '../../../../src/entities/WrongCode';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
 import { makeEmployee } from '../../../support/make';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_MS = 30 * 24 * HOUR_MS;
+const WRONG_CODE_MS = 30 * 24 * HOUR_MS;
 
 /** Inserts a row that should be kept until a time. */
 type Insert = (id: string, until: Date) => Promise<unknown>;
@@ -77,4 +79,17 @@ test.each(tables)('only expired rows of %s are swept', async (table, insert) => 
   await sweepOnce();
   const left = await db().query<{ id?: string; key?: string }[]>(`SELECT * FROM ${table}`);
   expect(left.map(({ id, key }) => id ?? key)).toEqual([open]);
+});
+
+test('wrong codes are counted until 30 days after the last of them', async () => {
+  const [over, open] = [await makeEmployee(), await makeEmployee()];
+  const insert = ({ id }: { id: string }, until: number) =>
+    db()
+      .getRepository(WrongCode)
+      .insert({ employeeId: id, count: 12, lastAt: new Date(until - WRONG_CODE_MS) });
+  await insert(over, Date.now() - HOUR_MS);
+  await insert(open, Date.now() + HOUR_MS);
+  await sweepOnce();
+  const left = await db().getRepository(WrongCode).find();
+  expect(left).toMatchObject([{ employeeId: open.id, count: 12 }]);
 });
