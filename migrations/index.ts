@@ -22,6 +22,7 @@ import { FindFilesOfPosts1764500000071 } from './1764500000071-FindFilesOfPosts'
 import { CountRefusedSignIns1764500000100 } from './1764500000100-CountRefusedSignIns';
 import { IndexTags1764600000010 } from './1764600000010-IndexTags';
 import { CoverSitemap1764600000011 } from './1764600000011-CoverSitemap';
+import { IndexDeskLists1764600000060 } from './1764600000060-IndexDeskLists';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -47,6 +48,7 @@ const inOrder = {
   CountRefusedSignIns1764500000100,
   IndexTags1764600000010,
   CoverSitemap1764600000011,
+  IndexDeskLists1764600000060,
 };
 
 /** In the order in which they run. */

@@ -5,6 +5,9 @@ type Kind = OldSlug['kind'];
 
 const columns = { employee: ['employee', 'img'], blog: ['blog', 'direct'] } as const;
 
+/** SQL: whether a slug starts with $1 and an underscore. Only this collation can use an index. */
+const startsWith = (column: string) => `starts_with(${column} COLLATE "C", $1 || '_')`;
+
 /**
  * The first of wanted, wanted_2, wanted_3... that no other row of the kind has or had. Locks until
  * the transaction ends, so that two writers never choose the same slug.
@@ -19,9 +22,9 @@ export async function uniqueSlug(
   const [table, column] = columns[kind];
   const rows = await manager.query<{ slug: string }[]>(
     `SELECT ${column} AS slug FROM ${table}
-       WHERE id <> $2 AND (${column} = $1 OR starts_with(${column}, $1 || '_'))
+       WHERE id <> $2 AND (${column} = $1 OR ${startsWith(column)})
      UNION SELECT slug FROM old_slug
-       WHERE kind = $3 AND target <> $2 AND (slug = $1 OR starts_with(slug, $1 || '_'))`,
+       WHERE kind = $3 AND target <> $2 AND (slug = $1 OR ${startsWith('slug')})`,
     [wanted, ownId, kind],
   );
   const taken = new Set(rows.map((row) => row.slug));
