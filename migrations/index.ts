@@ -23,6 +23,7 @@ import { CountRefusedSignIns1764500000100 } from './1764500000100-CountRefusedSi
 import { IndexTags1764600000010 } from './1764600000010-IndexTags';
 import { CoverSitemap1764600000011 } from './1764600000011-CoverSitemap';
 import { IndexDeskLists1764600000060 } from './1764600000060-IndexDeskLists';
+import { FindRowsByText1764600000061 } from './1764600000061-FindRowsByText';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -49,6 +50,7 @@ const inOrder = {
   IndexTags1764600000010,
   CoverSitemap1764600000011,
   IndexDeskLists1764600000060,
+  FindRowsByText1764600000061,
 };
 
 /** In the order in which they run. */

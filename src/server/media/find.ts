@@ -1,5 +1,5 @@
-import { readCursor, writeCursor } from '../platform/database/cursor';
 import { db } from '../platform/database/data-source';
+import { newestOf } from '../platform/database/list-newest';
 import { Media } from '../../entities/Media';
 import { findUses, UNUSED, type Use } from './find-uses';
 
@@ -12,32 +12,27 @@ interface MediaFilter {
 }
 
 /** A page of the library, newest first, each upload with the posts that use it. */
-export async function listMedia(
-  options: MediaFilter & { limit: number; cursor: string | undefined },
-): Promise<{ rows: { media: Media; uses: Use[] }[]; cursor: string | null }> {
-  const { q, unused, kind, limit, cursor } = options;
+export async function listMedia({
+  unused,
+  kind,
+  ...list
+}: MediaFilter & { limit: number; cursor: string | undefined }): Promise<{
+  rows: { media: Media; uses: Use[] }[];
+  cursor: string | null;
+}> {
   const query = db()
     .getRepository(Media)
     .createQueryBuilder('media')
-    .leftJoinAndSelect('media.uploader', 'uploader')
-    .orderBy('media.createdAt', 'DESC')
-    .addOrderBy('media.id', 'DESC')
-    .take(limit + 1);
-  if (q !== '') query.andWhere('strpos(lower(media.name), lower(:q)) > 0', { q });
+    .leftJoinAndSelect('media.uploader', 'uploader');
   if (kind) query.andWhere('media.kind = :kind', { kind });
   if (unused) query.andWhere(UNUSED);
-  if (cursor !== undefined) {
-    query.andWhere('(media.createdAt, media.id) < (:at, :id)', readCursor(cursor));
-  }
-  const found = await query.getMany();
-  const media = found.slice(0, limit);
+  const page = await newestOf(query, { ...list, searched: ['name'] });
   const uses = await findUses(
     db().manager,
-    media.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   );
-  const last = found.length > limit ? media.at(-1) : undefined;
   return {
-    rows: media.map((one) => ({ media: one, uses: uses.get(one.id) ?? [] })),
-    cursor: last ? writeCursor(last.createdAt, last.id) : null,
+    rows: page.rows.map((media) => ({ media, uses: uses.get(media.id) ?? [] })),
+    cursor: page.cursor,
   };
 }

@@ -1,43 +1,65 @@
-import type { EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
 import { readCursor, writeCursor } from './cursor';
 import { db } from './data-source';
+import { searchRows } from './search-rows';
 
 interface Dated {
   id: string;
   createdAt: Date;
 }
 
-/**
- * A page of a table's rows, newest first, and the cursor of the next page or null. With `q`, only
- * rows that contain it in one of the columns `searched`, in any letter case.
- */
+interface Listed<Row> {
+  limit: number;
+  cursor: string | undefined;
+  /** Only rows that contain it in one of the columns `searched`, in any letter case. */
+  q: string;
+  searched: (keyof Row & string)[];
+}
+
+interface Page<Row> {
+  rows: Row[];
+  /** The start of the next page, or null on the last page. */
+  cursor: string | null;
+}
+
+/** A page of a table's rows, newest first. */
 export async function listNewest<Row extends Dated>(
   entity: EntityTarget<Row>,
-  options: {
-    limit: number;
-    cursor: string | undefined;
-    q: string;
-    searched: (keyof Row & string)[];
+  options: Listed<Row> & {
     /** A list means that any of its conditions is enough. */
     where?: FindOptionsWhere<Row> | FindOptionsWhere<Row>[];
   },
-): Promise<{ rows: Row[]; cursor: string | null }> {
-  const { limit, cursor, q, searched, where } = options;
-  const query = db()
-    .getRepository(entity)
-    .createQueryBuilder('row')
-    .orderBy('row.createdAt', 'DESC')
-    .addOrderBy('row.id', 'DESC')
-    .take(limit + 1);
-  if (where) query.andWhere(where);
+): Promise<Page<Row>> {
+  const query = db().getRepository(entity).createQueryBuilder('row');
+  if (options.where) query.andWhere(options.where);
+  return newestOf(query, options);
+}
+
+/** A page of the rows of a query, newest first. It may join only single rows. */
+export async function newestOf<Row extends Dated>(
+  query: SelectQueryBuilder<Row>,
+  { limit, cursor, q, searched }: Listed<Row>,
+): Promise<Page<Row>> {
+  const { alias } = query;
+  query.orderBy(`${alias}.createdAt`, 'DESC').addOrderBy(`${alias}.id`, 'DESC');
   if (cursor !== undefined)
-    query.andWhere('(row.createdAt, row.id) < (:at, :id)', readCursor(cursor));
-  if (q !== '') {
-    const text = searched.map((column) => `row.${column}`).join(', ');
-    query.andWhere(`strpos(lower(concat_ws(chr(10), ${text})), lower(:q)) > 0`, { q });
-  }
-  const found = await query.getMany();
+    query.andWhere(`(${alias}.createdAt, ${alias}.id) < (:at, :id)`, readCursor(cursor));
+  if (q !== '') await searchRows(query, q, { searched, wanted: limit + 1 });
+  const found = await query.limit(limit + 1).getMany();
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, cursor: last ? writeCursor(last.createdAt, last.id) : null };
+}
+
+/** All rows of a table, newest first, a few at a time. Holds no connection in between. */
+export async function* everyNewest<Row extends Dated>(
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row> = {},
+): AsyncGenerator<Row[]> {
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page = await listNewest(entity, { where, limit: 200, cursor, q: '', searched: [] });
+    yield page.rows;
+    ({ cursor } = page);
+  }
 }
