@@ -24,6 +24,7 @@ import { IndexTags1764600000010 } from './1764600000010-IndexTags';
 import { CoverSitemap1764600000011 } from './1764600000011-CoverSitemap';
 import { IndexDeskLists1764600000060 } from './1764600000060-IndexDeskLists';
 import { FindRowsByText1764600000061 } from './1764600000061-FindRowsByText';
+import { ListFilesOfPosts1764600000062 } from './1764600000062-ListFilesOfPosts';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -51,6 +52,7 @@ const inOrder = {
   CoverSitemap1764600000011,
   IndexDeskLists1764600000060,
   FindRowsByText1764600000061,
+  ListFilesOfPosts1764600000062,
 };
 
 /** In the order in which they run. */

@@ -1,7 +1,9 @@
 import { AddressCheck } from './AddressCheck';
 import { Activity } from './Activity';
 import { Autosave } from './Autosave';
+import { AutosaveFile } from './AutosaveFile';
 import { Blog } from './Blog';
+import { BlogFile } from './BlogFile';
 import { Employee } from './Employee';
 import { FirstAdmin } from './FirstAdmin';
 import { Invite } from './Invite';
@@ -34,4 +36,6 @@ export const entities = [
   FirstAdmin,
   WrongCode,
   AddressCheck,
+  BlogFile,
+  AutosaveFile,
 ];

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
-import { foldersIn, IN_POST } from './find-uses';
+import { foldersIn } from './find-uses';
 
 /** The page cache, as a sign of what readers see. */
 interface Visible {
@@ -16,8 +16,8 @@ const IN_PROFILE = foldersIn(`concat_ws(' ', photo, array_to_string(socials, ' '
 /** Whether readers see the folder $1. $2: whether samples are on the site. */
 const IS_PUBLISHED = `
   SELECT EXISTS (
-    SELECT FROM blog WHERE ${IN_POST} @> ARRAY[$1]
-      AND status = 'published' AND ($2 OR NOT sample)
+    SELECT FROM blog_file JOIN blog ON blog.id = blog_file.blog_id
+      WHERE folder = $1 AND status = 'published' AND ($2 OR NOT sample)
   ) OR EXISTS (
     SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1]
       AND status = 'active' AND on_site AND ($2 OR NOT sample)

@@ -9,7 +9,9 @@ import { HoldScheduledPosts1764300000011 } from '../../../../migrations/17643000
 import { EndIdleSessions1764500000040 } from '../../../../migrations/1764500000040-EndIdleSessions';
 import { CountRefusedSignIns1764500000100 } from '../../../../migrations/1764500000100-CountRefusedSignIns';
 import { IndexTags1764600000010 } from '../../../../migrations/1764600000010-IndexTags';
+import { ListFilesOfPosts1764600000062 } from '../../../../migrations/1764600000062-ListFilesOfPosts';
 import { db } from '../../../../src/server/platform/database/data-source';
+import type { MediaJson } from '../../../../src/shared/api/media';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { plainPdf } from '../../../support/image-files';
 import { fetchFile, makeUpload } from '../../../support/media';
@@ -189,5 +191,37 @@ test('the tags of the posts of the previous release are counted', async () => {
   await upgrade(new IndexTags1764600000010(), () => Promise.resolve());
   expect(await read()).toEqual(before);
   expect(before[1]).toHaveLength(3);
+  await app.close();
+});
+
+test('the files in posts and autosaves of the previous release are known to be used', async () => {
+  const app = await startApp({ place });
+  const { token } = await makeSignedIn(app);
+  const file = (name: string) => makeUpload(app, token, `${name}.pdf`, plainPdf(name));
+  const [posted, autosaved] = [await file('posted'), await file('autosaved')];
+  const unused = await file('unused');
+  const sections = (url: string) => [{ type: 'text', content: `[a file](${url})` }];
+  const post = await makePost(app, token, { sections: sections(posted.url) });
+  const id = randomUUID();
+  const content = { name: 'New', author: '', blurb: '', img: '', tags: [] };
+  const autosave = await app.call('PUT', `/api/autosaves/post/${id}`, {
+    token,
+    json: {
+      ...{ save: randomUUID(), base: null, mode: 'replace', version: null },
+      content: { ...content, sections: sections(autosaved.url) },
+    },
+  });
+  expect(autosave.status).toBe(200);
+  await upgrade(new ListFilesOfPosts1764600000062(), async () => undefined);
+  const { json } = await app.call('GET', '/api/media', { token });
+  const listed = Object.fromEntries(
+    (json as MediaJson[]).map(({ url, uses }) => [url, uses.map(({ _id }) => _id)]),
+  );
+  expect(listed).toEqual({
+    ...{ [posted.url]: [post._id], [autosaved.url]: [id] },
+    [unused.url]: [],
+  });
+  const left = await app.call('GET', '/api/media?unused=yes', { token });
+  expect(left.json).toMatchObject([{ url: unused.url }]);
   await app.close();
 });

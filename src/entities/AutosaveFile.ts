@@ -1,0 +1,19 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+import type { DocumentKind } from '../shared/autosave';
+
+/** An upload that an autosave shows or links to. A trigger on `working_copy` keeps these rows. */
+@Entity('working_copy_file')
+export class AutosaveFile {
+  /** The folder of the upload, which may be deleted. */
+  @PrimaryColumn('varchar', { length: 32 })
+  folder: string;
+
+  @PrimaryColumn('varchar', { length: 20 })
+  kind: DocumentKind;
+
+  @PrimaryColumn('uuid', { name: 'blog_id' })
+  documentId: string;
+
+  @PrimaryColumn('uuid', { name: 'employee_id' })
+  employeeId: string;
+}
