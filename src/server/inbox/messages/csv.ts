@@ -1,5 +1,6 @@
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
+import { everyNewest } from '../../platform/database/list-newest';
 import type { Employee } from '../../../entities/Employee';
 import { Message } from '../../../entities/Message';
 
@@ -8,14 +9,22 @@ export const messageColumns = [
   ...['read', 'to do'],
 ];
 
-/** All messages as rows of a CSV file, newest first. Records who exported them. */
-export async function exportMessages(employee: Employee): Promise<string[][]> {
-  return db().transaction(async (manager) => {
-    const all = await manager.find(Message, { order: { createdAt: 'DESC', id: 'DESC' } });
-    await recordActivity(manager, 'messages exported', employee, String(all.length));
-    return all.map(({ createdAt, topic, name, email, organisation, message, readAt, marked }) => [
-      ...[createdAt.toISOString(), topic, name, email, organisation, message],
-      ...[readAt?.toISOString() ?? '', marked ? 'yes' : ''],
-    ]);
-  });
+/** All messages as rows of a CSV file, newest first. First records who exports them. */
+export async function exportMessages(employee: Employee): Promise<AsyncIterable<string[][]>> {
+  const { manager } = db();
+  const count = await manager.count(Message);
+  await recordActivity(manager, 'messages exported', employee, String(count));
+  return rowsOf(everyNewest(Message));
+}
+
+async function* rowsOf(pages: AsyncIterable<Message[]>) {
+  for await (const page of pages) yield page.map(rowOf);
+}
+
+function rowOf(row: Message): string[] {
+  const { createdAt, topic, name, email, organisation, message, readAt, marked } = row;
+  return [
+    ...[createdAt.toISOString(), topic, name, email, organisation, message],
+    ...[readAt?.toISOString() ?? '', marked ? 'yes' : ''],
+  ];
 }

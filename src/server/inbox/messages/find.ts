@@ -22,6 +22,9 @@ export async function listMessages({
 }> {
   const where = { ...(unread ? { readAt: IsNull() } : {}), ...(marked ? { marked: true } : {}) };
   const searched = ['name', 'email', 'organisation', 'message'] as const;
-  const page = await listNewest(Message, { ...list, where, searched: [...searched] });
-  return { ...page, total: await db().getRepository(Message).countBy(where) };
+  const [page, total] = await Promise.all([
+    listNewest(Message, { ...list, where, searched: [...searched] }),
+    db().getRepository(Message).countBy(where),
+  ]);
+  return { ...page, total };
 }

@@ -105,9 +105,12 @@ subscriberRoutes.get(
     const where = { confirmed: true };
     const searched = ['email', 'firstName', 'lastName'] as const;
     const list = { ...ctx.state.query, where, searched: [...searched] };
-    const page = await listNewest(Subscriber, list);
+    const [page, total] = await Promise.all([
+      listNewest(Subscriber, list),
+      db().getRepository(Subscriber).countBy(where),
+    ]);
     linkNext(ctx, page);
-    ctx.set('x-total-count', String(await db().getRepository(Subscriber).countBy(where)));
+    ctx.set('x-total-count', String(total));
     ctx.body = page.rows.map(presentSubscriber);
   },
 );

@@ -1,12 +1,27 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
-/** Answers with rows as a CSV file (RFC 4180), for a spreadsheet or another service. */
-export function answerCsv(ctx: Context, name: string, columns: string[], rows: string[][]): void {
-  const lines = [columns, ...rows.map((row) => row.map(cell))];
+/**
+ * Answers with rows as a CSV file (RFC 4180), for a spreadsheet or another service. Sends them a few
+ * at a time, so that other requests are answered in between.
+ */
+export function answerCsv(
+  ctx: Context,
+  name: string,
+  columns: string[],
+  rows: AsyncIterable<string[][]>,
+): void {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.attachment(name);
+  ctx.body = Readable.from(linesOf(columns, rows));
+}
+
+async function* linesOf(columns: string[], rows: AsyncIterable<string[][]>) {
   // Without a byte order mark, Excel reads the file as Latin-1.
-  ctx.body = `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
+  yield `\ufeff${columns.join(',')}\r\n`;
+  for await (const some of rows) {
+    yield some.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  }
 }
 
 // Matches before a sign, in ASCII or full width, at the start or after blanks; and a leading blank.

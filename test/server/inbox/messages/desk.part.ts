@@ -182,6 +182,22 @@ describe('the export', () => {
     expect(list[1]?.[5]).toBe(`a-b;'=1;'"@x\n'- one\n\t'+1; two`);
   });
 
+  test('of many messages is sent in parts, complete and newest first', async () => {
+    // Some arrived at the same moment.
+    await db().query(
+      `INSERT INTO message (id, topic, name, email, organisation, message, created_at)
+       SELECT gen_random_uuid(), 'contact', number, 'ada@example.org', '', '', now() - '1 s'::interval * (number / 90)
+       FROM generate_series(1, 450) AS number`,
+    );
+    const { answer, list } = await csv();
+    expect(answer.headers.get('content-length')).toBeNull();
+    const rows = list.slice(1);
+    expect(new Set(rows.map((row) => row[2])).size).toBe(450);
+    const times = rows.map((row) => row[0]);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(await noted()).toMatchObject([{ kind: 'messages exported', about: '450' }]);
+  });
+
   test('without messages has only the header row', async () => {
     expect((await csv()).list).toHaveLength(1);
   });
