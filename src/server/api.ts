@@ -7,6 +7,7 @@ import { autosaveRoutes } from './posts/autosave/controller';
 import { legacyDraftRoutes } from './posts/autosave/legacy-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { blogRoutes } from './posts/controller';
+import { deskPostRoutes } from './posts/desk-controller';
 import { legacyBlogRoutes } from './posts/legacy-controller';
 import { employeeRoutes } from './accounts/employees/controller';
 import { UserError } from './platform/user-error';
@@ -38,6 +39,7 @@ const resources: Routes[] = [
   legacyDraftRoutes,
   revisionRoutes,
   blogRoutes,
+  deskPostRoutes,
   previewRoutes,
   allPreviewRoutes,
   legacyBlogRoutes,

@@ -112,7 +112,7 @@ test('she writes a post with text, a quote and an image, and publishes it', asyn
   await page.locator('img[src$="/leilani_tesfaye_moss.jpg"]').waitFor(); // the person with a photo
 
   await page.clock.install();
-  const refetched = page.waitForResponse((answer) => answer.url().includes('/api/blogs?limit=5'));
+  const refetched = page.waitForResponse((answer) => answer.url().includes('/api/posts?limit=5'));
   await timePopup(page);
   await publish(page);
   const popup = page.getByText('Blog post successfully added!', { exact: true });

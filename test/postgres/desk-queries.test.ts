@@ -78,7 +78,7 @@ const searched = [
   ...['media?', 'media?kind=pdf'],
 ];
 const lists = [
-  ...statuses.map((status) => `blogs?status=${status}`),
+  ...statuses.map((status) => `posts?status=${status}`),
   ...searched,
   ...searched.flatMap((list) => queries.map((q) => `${list}&${q}`)),
   ...['team/waiting', 'autosaves', 'previews?'],

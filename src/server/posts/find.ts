@@ -30,6 +30,8 @@ type ListOptions = BlogFilter & {
   status: BlogStatus;
   limit: number;
   cursor?: string | undefined;
+  /** Reads only these columns, among them all that posts are sorted by. */
+  columns?: (keyof Blog)[];
 };
 
 /**
@@ -60,6 +62,7 @@ export async function listBlogs(config: Config, options: ListOptions): Promise<B
     if (ids.length === 0) return { blogs: [], cursor: resume };
     list.andWhere('blog.id IN (:...ids)', { ids });
   }
+  if (options.columns) list.select(options.columns.map((name) => `blog.${name}`));
   const rows = await list
     .orderBy(`blog.${column}`, order)
     .addOrderBy('blog.id', order)

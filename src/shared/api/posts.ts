@@ -55,6 +55,24 @@ export interface BlogJson extends BlogSummaryJson, PostContent {
   deleted: string | null;
 }
 
+/** A post in a list on the desk. Dates are ISO 8601 in UTC. */
+export interface ListedBlogJson {
+  _id: string;
+  name: string;
+  status: BlogStatus;
+  /** Null until the post is published. */
+  date: string | null;
+  updated: string;
+  /** When a scheduled post is due; null for other posts. */
+  publishAt: string | null;
+  /** Why the scheduled publication failed; '' if it did not fail. */
+  publishError: string;
+  /** Null unless the post is scheduled and held. */
+  hold: HoldJson | null;
+  /** When the post was moved to the trash. */
+  deleted: string | null;
+}
+
 /**
  * A post for a page. `html` holds the sanitised HTML of each section, '' for images. The Markdown
  * source is omitted: content is '' for text and quotes.

@@ -6,7 +6,7 @@ import type { ErrorJson } from './errors';
 import type { MessageJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
-import type { BlogJson, CheckJson, LegacyBlogJson } from './posts';
+import type { BlogJson, CheckJson, LegacyBlogJson, ListedBlogJson } from './posts';
 import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from './previews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
 
@@ -38,6 +38,7 @@ export interface WireTypes {
   BlogJson: BlogJson;
   CheckJson: CheckJson;
   LegacyBlogJson: LegacyBlogJson;
+  ListedBlogJson: ListedBlogJson;
   ListedPreviewJson: ListedPreviewJson;
   NewPreviewJson: NewPreviewJson;
   PreviewJson: PreviewJson;

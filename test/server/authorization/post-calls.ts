@@ -10,6 +10,7 @@ export const postCalls = [
   row('GET /api/blogs', staff(200), { way: 'drafts', query: '?status=draft' }),
   row('GET /api/blogs', staff(200), { way: 'scheduled', query: '?status=scheduled' }),
   row('GET /api/blogs', staff(200), { way: 'trash', query: '?status=trash' }),
+  row('GET /api/posts', staff(200)),
   row('GET /api/blogs/:id', everybody(200)),
   row('GET /api/blogs/:id', [404, 404, 200, 200, 404], { way: 'a draft', id: 'draft' }),
   row('POST /api/blogs', staff(201), { json: words }),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PictureJson } from '../../../shared/api/images';
-import type { BlogJson, CheckJson } from '../../../shared/api/posts';
+import type { BlogJson, CheckJson, ListedBlogJson } from '../../../shared/api/posts';
 import { request } from '../../lib/http';
 import { acceptMissing } from './accept-missing';
 import { queryAt } from './query-at';
 import { useList } from './use-list';
 
 const POSTS = '/api/blogs';
+const LISTS = '/api/posts';
 const CHECK_MS = 8000;
 
 interface PostFilter {
@@ -15,8 +16,8 @@ interface PostFilter {
   limit?: string;
 }
 
-/** Posts, newest first; without a status, the published posts. */
-export const usePosts = (filter: PostFilter) => useList<BlogJson>(POSTS, { ...filter });
+/** Posts without their content, newest first; without a status, the published posts. */
+export const usePosts = (filter: PostFilter) => useList<ListedBlogJson>(LISTS, { ...filter });
 
 /** The current post. */
 export const postQuery = (id: string) => queryAt<BlogJson>(`${POSTS}/${id}`);

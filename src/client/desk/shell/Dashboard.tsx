@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../shared/api/posts';
+import type { ListedBlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { postListLabels } from '../../../content/post-lists';
@@ -68,7 +68,7 @@ export function Dashboard() {
 }
 
 /** A scheduled post that is held or overdue. */
-function NotPublished({ _id, name, hold, publishError }: BlogJson) {
+function NotPublished({ _id, name, hold, publishError }: ListedBlogJson) {
   const labels = deskLabels.dashboard;
   return (
     <p className="alert desk-alert">

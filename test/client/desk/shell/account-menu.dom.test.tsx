@@ -6,7 +6,7 @@ import { renderDesk, WRITER } from '../../../support/render-desk';
 import { account, sessions } from '../account/open-account';
 
 beforeEach(() => {
-  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/posts', { json: [] });
   api.on('GET /api/autosaves', { json: [] });
 });
 

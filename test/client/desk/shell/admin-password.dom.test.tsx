@@ -10,7 +10,7 @@ const inSettings = /^ADMIN_PASSWORD is still set on the server\. Empty it in \.e
 const me = (adminPassword?: object) =>
   api.on('GET /api/auth/me', { json: { ...WRITER, isAdmin: true, adminPassword } });
 
-beforeEach(() => api.on('GET /api/blogs', { json: [] }));
+beforeEach(() => api.on('GET /api/posts', { json: [] }));
 
 test('the first admin is asked on the dashboard until the password is changed and the setting is empty', async () => {
   me({ inUse: true, inSettings: true });

@@ -7,7 +7,7 @@ import { account, sessions } from '../account/open-account';
 const LINE =
   /^Since your last sign-in, 12 wrong two-factor codes were entered with your password\. If it wasn’t you, change your password now\./;
 
-beforeEach(() => api.on('GET /api/blogs', { json: [] }));
+beforeEach(() => api.on('GET /api/posts', { json: [] }));
 
 /** Waits until the dashboard is on screen. */
 const dashboard = () => screen.findByRole('heading', { name: 'Welcome, Ada' });

@@ -50,7 +50,7 @@ test('an admin who removes their own role loses access to the admin pages immedi
 });
 
 test('an admin whose role is removed by another loses access at the next page', async () => {
-  for (const list of ['blogs', 'messages']) api.on(`GET /api/${list}`, { json: [] });
+  for (const list of ['posts', 'messages']) api.on(`GET /api/${list}`, { json: [] });
   const hand = renderDesk('/dashboard', { isAdmin: true });
   await waitFor(() => expect(adminLinks()).toHaveLength(3));
   api.on('GET /api/team/waiting', refusal);
@@ -61,7 +61,7 @@ test('an admin whose role is removed by another loses access at the next page', 
 });
 
 test('a user is an admin as soon as the server says so, whichever answer comes first', async () => {
-  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/posts', { json: [] });
   api.on('GET /api/team/waiting', { json: { waiting: 3 } });
   const asked = api.hold('GET /api/auth/me');
   renderDesk('/dashboard', { isAdmin: true });
@@ -73,7 +73,7 @@ test('a user is an admin as soon as the server says so, whichever answer comes f
 });
 
 test('the desk works if the server cannot say who the user is', async () => {
-  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/posts', { json: [] });
   api.on('GET /api/auth/me', 'no answer');
   renderDesk('/dashboard');
   await screen.findByRole('heading', { name: 'Welcome, Ada' });

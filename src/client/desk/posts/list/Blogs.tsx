@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../../shared/api/posts';
+import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { Loading } from '../../../components/Loading';
 import { PostDate } from '../../../components/PostDate';
@@ -76,7 +76,7 @@ function Lists({ query }: { query: string }) {
 }
 
 /** When the post is due, was deleted, was published, or was last changed. */
-function shownTime({ publishAt, deleted, date, updated }: BlogJson) {
+function shownTime({ publishAt, deleted, date, updated }: ListedBlogJson) {
   if (publishAt) return <PostTime iso={publishAt} />;
   return <PostDate iso={deleted ?? date ?? updated} />;
 }

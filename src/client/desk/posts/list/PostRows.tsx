@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BlogSummaryJson } from '../../../../shared/api/posts';
+import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { ListPanel } from '../../ui/ListPanel';
 import type { List } from '../../data/use-list';
 
-interface PostRowsProps<Post> {
+interface PostRowsProps {
   title: string;
   hint?: string;
   empty: string;
-  posts: List<Post>;
+  posts: List<ListedBlogJson>;
   /** Replaces the time of the last change or publication. */
-  time?: (post: Post) => ReactNode;
+  time?: (post: ListedBlogJson) => ReactNode;
   /** The actions of a row. */
-  actions?: (post: Post) => ReactNode;
+  actions?: (post: ListedBlogJson) => ReactNode;
 }
 
 /** A titled list of posts on the desk. */
-export function PostRows<Post extends BlogSummaryJson>(props: PostRowsProps<Post>) {
+export function PostRows(props: PostRowsProps) {
   const { title, hint, empty, posts, time, actions } = props;
   return (
     <ListPanel
@@ -39,7 +39,7 @@ export function PostRows<Post extends BlogSummaryJson>(props: PostRowsProps<Post
   );
 }
 
-function PostName({ _id, name, status }: BlogSummaryJson) {
+function PostName({ _id, name, status }: ListedBlogJson) {
   if (status === 'trash') return <span className="row-name">{name}</span>;
   return <Link href={`/blogs?edit=${_id}`}>{name}</Link>;
 }

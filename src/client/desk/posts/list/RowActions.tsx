@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../../shared/api/posts';
+import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
@@ -10,7 +10,7 @@ import { holdReason } from './hold-reason';
 import type { Trash } from './use-trash';
 
 interface RowActionsProps {
-  post: BlogJson;
+  post: ListedBlogJson;
   trash: Trash;
 }
 
@@ -44,7 +44,7 @@ export function RowActions({ post, trash }: RowActionsProps) {
 }
 
 /** Why a scheduled post is not published; '' for no reason. */
-function problemOf({ hold, publishError }: BlogJson): string {
+function problemOf({ hold, publishError }: ListedBlogJson): string {
   if (hold) return fillIn(postListLabels.held, { reason: holdReason(hold) });
   return publishError && fillIn(postListLabels.late, { reason: publishError });
 }
@@ -52,7 +52,7 @@ function problemOf({ hold, publishError }: BlogJson): string {
 /** Asks first if Undo would not restore everything about the post. */
 function MoveToTrash({ post, trash: { move } }: RowActionsProps) {
   const { move: action, asks, yes, no } = postListLabels.trash;
-  const questions: Partial<Record<BlogJson['status'], string>> = asks;
+  const questions: Partial<Record<ListedBlogJson['status'], string>> = asks;
   return (
     <ConfirmButton
       {...{ action, yes, no }}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BlogJson } from '../../../../shared/api/posts';
+import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { postListLabels } from '../../../../content/post-lists';
 import { restorePost, trashPost } from '../../data/posts';
 import type { List } from '../../data/use-list';
@@ -8,15 +8,15 @@ import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 
 export type Trash = ReturnType<typeof useTrash>;
-export type PostLists = Record<BlogJson['status'], List<BlogJson>>;
+export type PostLists = Record<ListedBlogJson['status'], List<ListedBlogJson>>;
 
 /** Moves posts to the trash and back, and updates the lists. */
 export function useTrash(lists: PostLists) {
   const labels = postListLabels.trash;
   const popup = usePopup();
-  const [moved, setMoved] = useState<BlogJson | null>(null);
+  const [moved, setMoved] = useState<ListedBlogJson | null>(null);
   const move = useMutation({
-    mutationFn: ({ _id }: BlogJson) => trashPost(_id),
+    mutationFn: ({ _id }: ListedBlogJson) => trashPost(_id),
     onSuccess(_, post) {
       lists[post.status].remove(post._id);
       lists.trash.reload();
@@ -25,7 +25,7 @@ export function useTrash(lists: PostLists) {
     onError: useErrorPopup(labels.moveFailed),
   });
   const restore = useMutation({
-    mutationFn: ({ _id }: BlogJson) => restorePost(_id),
+    mutationFn: ({ _id }: ListedBlogJson) => restorePost(_id),
     onSuccess(_, { _id }) {
       popup(labels.restored);
       setMoved(null);

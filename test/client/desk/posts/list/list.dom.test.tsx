@@ -16,7 +16,7 @@ const post = (name: string, own: Partial<BlogJson> = {}): BlogJson =>
 function list(...posts: BlogJson[]): void {
   for (const status of ['draft', 'scheduled', 'published', 'trash']) {
     const rows = posts.filter((one) => one.status === status);
-    api.on(`GET /api/blogs?status=${status}`, { json: rows });
+    api.on(`GET /api/posts?status=${status}`, { json: rows });
   }
 }
 
@@ -171,7 +171,7 @@ test('one search filters every list and reports when nothing was found', async (
   await holds('Drafts', ['Perihelion of a draft', 'Something else']);
   for (const status of ['draft', 'scheduled', 'published', 'trash']) {
     const found = [...drafts.slice(0, 1), out].filter((one) => one.status === status);
-    api.on(`GET /api/blogs?status=${status}&q=perihelion`, { json: found });
+    api.on(`GET /api/posts?status=${status}&q=perihelion`, { json: found });
   }
   await hand.type(screen.getByRole('searchbox', { name: 'Search posts' }), ' perihelion ');
   await screen.findAllByText('No matches.');
@@ -193,8 +193,8 @@ test('empty lists say what will appear in them', async () => {
 
 test('a button loads more of a long list', async () => {
   const all = Array.from({ length: 22 }, (_, at) => post(`Aphelion ${at}`));
-  const link = '</api/blogs?status=draft&limit=20&cursor=next>; rel="next"';
-  const drafts = 'GET /api/blogs?status=draft';
+  const link = '</api/posts?status=draft&limit=20&cursor=next>; rel="next"';
+  const drafts = 'GET /api/posts?status=draft';
   api.on(drafts, { json: all.slice(0, 20), headers: { link } });
   api.on(`${drafts}&cursor=next`, { json: all.slice(20) });
   const hand = renderDesk('/blogs');
@@ -207,7 +207,7 @@ test('a button loads more of a long list', async () => {
 });
 
 test('a list that failed to load is requested again', async () => {
-  const drafts = 'GET /api/blogs?status=draft';
+  const drafts = 'GET /api/posts?status=draft';
   api.on(drafts, 'no answer');
   const hand = renderDesk('/blogs');
   await warned(/^Couldn’t load the list\./);

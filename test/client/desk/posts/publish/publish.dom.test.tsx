@@ -266,9 +266,9 @@ test('a failed schedule is an alert on the dashboard and shown in the list', asy
     ...{ name: 'Too late', status: 'scheduled', publishError: 'the disk is full' },
     publishAt: '2026-12-01T08:00:00.000Z',
   });
-  api.on('GET /api/blogs', { json: [] });
+  api.on('GET /api/posts', { json: [] });
   api.on('GET /api/autosaves', { json: [] });
-  api.on('GET /api/blogs?status=scheduled', {
+  api.on('GET /api/posts?status=scheduled', {
     json: [late, makePost({ _id: 'b', status: 'scheduled' })],
   });
   const hand = renderDesk('/dashboard');
@@ -299,9 +299,9 @@ test.each(held)(
       ...{ name: 'Kept back', status: 'scheduled', publishError: 'the disk was full' },
       ...{ publishAt: '2026-12-01T08:00:00.000Z', hold: { reason, name: 'Eve Away' } },
     });
-    api.on('GET /api/blogs', { json: [] });
+    api.on('GET /api/posts', { json: [] });
     api.on('GET /api/autosaves', { json: [] });
-    api.on('GET /api/blogs?status=scheduled', { json: [post] });
+    api.on('GET /api/posts?status=scheduled', { json: [post] });
     const hand = renderDesk('/dashboard');
     const alert = await warned(/^“Kept back” is on hold: /);
     expect(alert.textContent).toMatch(text);
