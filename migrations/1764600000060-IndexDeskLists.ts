@@ -6,8 +6,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class IndexDeskLists1764600000060 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // A table may take longer than a query of the site may.
-    await queryRunner.query('SET LOCAL statement_timeout = 0');
     for (const [name, rows] of Object.entries(indexes)) {
       await queryRunner.query(`CREATE INDEX ${name} ON ${rows}`);
     }

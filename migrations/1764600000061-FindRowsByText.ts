@@ -6,8 +6,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class FindRowsByText1764600000061 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Takes about a minute for 100,000 messages.
-    await queryRunner.query('SET LOCAL statement_timeout = 0');
     // The three characters at each place, as words of a tsvector. At the end there are fewer, so
     // that one or two characters are found everywhere as the start of a word. Unlike pg_trgm, this
     // needs no extension, and finds punctuation and texts of one or two characters.

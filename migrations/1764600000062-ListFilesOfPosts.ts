@@ -7,8 +7,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class ListFilesOfPosts1764600000062 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // A table may take longer than a query of the site may.
-    await queryRunner.query('SET LOCAL statement_timeout = 0');
     for (const { table, key, columns, text } of documents) {
       const list = `${table}_file`;
       const owner = Object.keys(key).join(', ');
