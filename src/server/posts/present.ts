@@ -1,7 +1,7 @@
 import type { BlogJson, BlogPageJson, BlogSummaryJson, HoldJson } from '../../shared/api/posts';
 import { contentOf } from '../../shared/post-fields';
 import type { Correction } from '../../shared/api/posts';
-import type { Blog } from '../../entities/Blog';
+import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { isOnSite } from '../accounts/employees/find';
 import { presentAuthor } from '../accounts/employees/present';
@@ -16,6 +16,14 @@ export type PlainPost = Omit<Blog, 'html' | 'authorEmployee' | 'search'>;
 
 /** A post without its text. */
 export type PostSummary = Omit<PlainPost, 'sections'>;
+
+/** The columns of a PostSummary. */
+export const summaryColumns = (): (keyof Blog)[] =>
+  db()
+    .getMetadata(Blog)
+    .columns.filter(({ isSelect }) => isSelect)
+    .map(({ propertyName }) => propertyName as keyof Blog)
+    .filter((name) => name !== 'sections' && name !== 'html');
 
 /** A post with what its page shows of the author. */
 export interface PostOnPage extends PlainPost {

@@ -4,7 +4,7 @@ import { blogListCopy as copy } from '../../../content/blog';
 import { limits } from '../../../shared/limits';
 import { listBlogs } from '../../posts/find';
 import { listTags, spellTag } from '../../posts/list-tags';
-import { presentBlogSummary } from '../../posts/present';
+import { presentBlogSummary, summaryColumns } from '../../posts/present';
 import { found, type Loader, titled } from './loaded-page';
 
 /** Posts per page. */
@@ -33,6 +33,7 @@ export const blogList: Loader<'blogList'> = async ({ config, search }) => {
     tag,
     q,
     cursor,
+    columns: summaryColumns(),
   });
   const posts = list.blogs.map(presentBlogSummary);
   return found(
