@@ -1,6 +1,7 @@
 // Measures requests per second of / and of a post, and of a bare node:http server that sends the
 // same bytes and headers: `node scripts/bench.mjs [rounds]`. Requires wrk (a Debian package). The
 // three alternate in each round, so that the ratios are fair even if the machine's speed varies.
+// `--uncached` and `--publishing` measure something else: see scripts/bench/.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -20,6 +21,12 @@ if (process.argv[2] === 'bare') {
     response.end(body);
   });
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+} else if (process.argv[2] === '--uncached') {
+  const { benchUncached } = await import('./bench/uncached.mjs');
+  await benchUncached(process.argv[3], Number(process.argv[4] ?? 5));
+} else if (process.argv[2] === '--publishing') {
+  const { benchPublishing } = await import('./bench/publishing.mjs');
+  await benchPublishing(Number(process.argv[3] ?? 5), process.argv[4]);
 } else {
   await bench();
 }

@@ -48,7 +48,8 @@ export function compress(
   return new Promise((resolve) => {
     packing.once('error', () => resolve(null));
     packing.write(body, (error) => {
-      resolve(error ? null : (packing.read() as Buffer));
+      // A copy, because what is read is a part of a larger buffer.
+      resolve(error ? null : Buffer.from(packing.read() as Buffer));
       packing.close();
     });
   });

@@ -1,0 +1,38 @@
+import http from 'node:http';
+
+const CONNECTIONS = 16;
+
+/**
+ * Asks a site for each address once, as a browser does, over 16 connections. Answers the requests a
+ * second, and the processor time of one in milliseconds, including that of all threads.
+ */
+export async function askAll(site, addresses) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const waiting = [...addresses];
+  const cpu = site.cpuMs();
+  const started = performance.now();
+  const ask = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await get(agent, site.url + next);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  const { length } = addresses;
+  return { rate: length / seconds, cpuMs: (site.cpuMs() - cpu) / length };
+}
+
+function get(agent, url) {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,*/*;q=0.8' };
+    const request = http.get(url, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      if (!response.headers['x-request-id']) reject(new Error(`${url} was cached`));
+      response.resume().once('end', resolve);
+    });
+    request.once('error', reject);
+  });
+}
+
+export function median(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
