@@ -69,7 +69,8 @@ async function send(origin, address, json, token) {
 }
 
 async function ready(url) {
-  for (let tries = 0; tries < 300; tries++) {
+  // Migrating a large database takes minutes.
+  for (let tries = 0; tries < 3000; tries++) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

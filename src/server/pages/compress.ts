@@ -48,8 +48,9 @@ export function compress(
   return new Promise((resolve) => {
     packing.once('error', () => resolve(null));
     packing.write(body, (error) => {
+      const packed = error ? null : (packing.read() as Buffer | null);
       // A copy, because what is read is a part of a larger buffer.
-      resolve(error ? null : Buffer.from(packing.read() as Buffer));
+      resolve(packed && Buffer.from(packed));
       packing.close();
     });
   });
