@@ -72,7 +72,7 @@ test('every sample person has a portrait: a JPEG without metadata', async () => 
   for (const { name } of sampleEmployees) {
     const address = `/images/employees/${employeeSlug(name)}.jpg`;
     const line = list.find(([known]) => known === address)?.[1];
-    expect(Object.keys(line?.widths ?? {})).toEqual(['320', '640', '1000']);
+    expect(Object.keys(line?.widths ?? {})).toEqual(['160', '320', '640', '1000']);
     const about = await sharp(fileOf(address)).metadata();
     expect(about).toMatchObject({ format: 'jpeg', width: 1000, height: 1200 });
     for (const extra of ['exif', 'icc', 'iptc', 'xmp', 'comments']) {
