@@ -78,7 +78,9 @@ const searched = [
   ...['media?', 'media?kind=pdf'],
 ];
 const lists = [
-  ...statuses.map((status) => `posts?status=${status}`),
+  ...statuses.flatMap((status) =>
+    ['', 'q=nosuchtext', 'q=post', 'q=-post'].map((q) => `posts?status=${status}&${q}`),
+  ),
   ...searched,
   ...searched.flatMap((list) => queries.map((q) => `${list}&${q}`)),
   ...['team/waiting', 'autosaves', 'previews?'],

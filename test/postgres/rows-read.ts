@@ -14,8 +14,8 @@ interface PlanNode {
 
 /**
  * Runs a query again with EXPLAIN, and describes each step of its plan that reads a large table
- * from one end to the other, or more than a few of its rows. A change is rolled back. Counting reads every row,
- * and is allowed.
+ * from one end to the other, or more than a few of its rows. A change is rolled back. Counting reads
+ * every row, and is allowed.
  */
 export function rowsRead(
   { sql, values }: Sent,

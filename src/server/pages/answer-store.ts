@@ -29,8 +29,9 @@ interface Load {
 }
 
 /**
- * Prepared answers by address, current or outdated. When the store or a route's share of it is full, the least recently
- * used answer goes first, so that made-up addresses of one route push out only each other.
+ * Prepared answers by address, current or outdated. When the store or a route's share of it is full,
+ * the least recently used answer goes first, so that made-up addresses of one route push out only
+ * each other.
  */
 export class AnswerStore {
   // In order of use, the least recently used first.
@@ -65,7 +66,7 @@ export class AnswerStore {
     for (const counted of [load, this.total]) count(counted, 1, size);
   }
 
-  /** From now on, no answer is current. Each stays to be compared, until it is replaced or pushed out. */
+  /** Makes all answers outdated. They stay to be compared, until they are replaced or pushed out. */
   outdate(): void {
     for (const stored of this.stored.values()) stored.isOutdated = true;
   }

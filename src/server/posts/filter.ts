@@ -71,14 +71,14 @@ export async function findMatches(
       .where(condition, { ...list.getParameters(), ...filter })
       .orderBy('post.at', order)
       .addOrderBy('post.id', order);
-  const first = posts
+  const compared = posts
     .clone()
-    .addSelect('blog.tags', 'tags')
-    .addSelect('blog.search', 'search')
     .orderBy(`blog.${column}`, order)
     .addOrderBy('blog.id', order)
-    .limit(COMPARED)
-    .getQuery();
+    .limit(COMPARED);
+  if (filter.tag) compared.addSelect('blog.tags', 'tags');
+  if (filter.q) compared.addSelect('blog.search', 'search');
+  const first = compared.getQuery();
   const idsOf = (rows: Place[]) => rows.map(({ id }) => id);
   const found = await find(first, matches('post', filter)).limit(limit).getRawMany<Place>();
   if (found.length === limit) return { ids: idsOf(found) };
