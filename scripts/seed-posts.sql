@@ -42,7 +42,8 @@ BEGIN
   )
   INSERT INTO blog (id, name, author, author_id, blurb, img, sections, html, html_version, tags, date,
                     direct, version, status, sample, created_at, updated_at)
-  SELECT md5('post ' || n)::uuid, 'Post ' || n || ' on ' || split_part(a.text, ' ', 2),
+  SELECT overlay(overlay(md5('post ' || n) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid,
+      'Post ' || n || ' on ' || split_part(a.text, ' ', 2),
       coalesce(author.name, 'Somebody'), author.id, left(a.text, 150), '',
       jsonb_build_array(
         jsonb_build_object('type', 'text', 'content', E'## First\n\n' || a.text || ' lumen'),

@@ -96,6 +96,8 @@ async function listAnswers(client) {
     `SELECT id, date FROM blog WHERE status = 'published' ORDER BY random() LIMIT $1`,
     [SAMPLES],
   );
+  const [{ count }] = (await client.query('SELECT count(*)::int FROM blog')).rows;
+  const isLong = count > 10_000;
   const cursors = rows.map(({ id, date }) =>
     Buffer.from(`${date.toISOString()} ${id}`).toString('base64url'),
   );
@@ -119,7 +121,8 @@ async function listAnswers(client) {
     'search, a phrase in no post': each('/bloglist?q=%22lumen+centum%22+OR+nothing'),
     'search, a word and a tag': each('/bloglist?q=lumen&tag=place+'),
     'sitemap index': ['/sitemap.xml'],
-    'sitemap part': ['/sitemap-1.xml', '/sitemap-2.xml'],
+    // A short sitemap has no parts.
+    'sitemap part': [isLong ? '/sitemap-2.xml' : '/sitemap.xml'],
   };
 }
 
@@ -141,7 +144,7 @@ function timeAnswer(agent, url) {
     const options = { agent, headers: { 'accept-encoding': 'br' } };
     const request = http.get(url, options, (response) => {
       const { statusCode, headers } = response;
-      if (statusCode >= 500) reject(new Error(`${url}: ${statusCode}`));
+      if (statusCode !== 200) reject(new Error(`${url}: ${statusCode}`));
       const took = () => (headers['x-request-id'] ? performance.now() - started : null);
       response.resume().once('end', () => resolve(took()));
     });

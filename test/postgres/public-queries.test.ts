@@ -72,13 +72,19 @@ function publicAddresses(): string[] {
   ];
 }
 
+/** A list or a post that is there. */
+const existing = /^\/(bloglist|api\/blogs)\?|^\/(blog|api\/blogs)\/[0-9a-f-]{36}$/;
+
 test('no public query reads every post', async () => {
   const addresses = publicAddresses();
   expect(addresses.filter((address) => address.includes('/:'))).toEqual([]);
   const queries = new Map<string, Sent & { address: string }>();
   for (const address of addresses) {
     app.cache.clear();
-    const sent = await capture(() => app.call('GET', address));
+    const sent = await capture(async () => {
+      const { status } = await app.call('GET', address);
+      if (existing.test(address)) expect([address, status]).toEqual([address, 200]);
+    });
     for (const query of sent) queries.set(JSON.stringify(query), { ...query, address });
   }
   const scans: [string, string][] = [];
