@@ -31,7 +31,8 @@ export async function checkPost(
       if (leads.get(href) === false) links.push({ section, href });
     }
   }
-  const { img = '', name = '' } = input;
+  // A field may also be null.
+  const [img, name] = [input.img ?? '', input.name ?? ''];
   const images = foreignImages(siteUrl, { img, sections }, html);
   return { links, beyond, foreignImages: images, card: cardForPost(img, name)?.src ?? '' };
 }

@@ -15,7 +15,8 @@ export function useAuthorizationSite(): AuthorizationSite {
   let things: Supply;
   let tokenOf: TokenOf;
   beforeAll(async () => {
-    app = await startApp();
+    // So that a call can come from an address of its own.
+    app = await startApp({ env: { TRUST_PROXY: '1' } });
     // The writer of the posts first, because the legacy call uses the site's first people as
     // authors.
     things = await makeThings(app);

@@ -2,6 +2,7 @@ import jwt from 'jsonwebtoken';
 import { Employee } from '../../../src/entities/Employee';
 import { Session } from '../../../src/entities/Session';
 import { db } from '../../../src/server/platform/database/data-source';
+import { from } from '../../support/addresses';
 import { contents } from '../../support/contents';
 import { makeSignedIn, PASSWORD, signInAs } from '../../support/make';
 import { forge, forgeries, type Genuine, oddHeaders, sound } from './forgeries';
@@ -26,10 +27,12 @@ export function tryForgedTokens(site: AuthorizationSite, rows: Row[]): void {
   /** Expects every call to answer this header as it answers nobody, and to do nothing. */
   async function expectClosed(authorization: string): Promise<void> {
     const before = await contents();
+    // The limit on requests without a session counts only those of this token.
+    const address = from();
     const answers = await Promise.all(
       rows.map(async (row) => {
         const { method, path, query, options } = callOf(row, site.things.shared);
-        const headers = { ...options.headers, authorization };
+        const headers = { ...address, ...options.headers, authorization };
         const answer = await site.app.call(method, path + query, { ...options, headers });
         const asked = answer.status === 401 ? answer.headers.get('www-authenticate') : 'Bearer';
         return [nameOf(row), answer.status, asked];

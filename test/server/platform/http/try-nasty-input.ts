@@ -63,7 +63,7 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
     expect([what, answer.status]).not.toEqual([what, 429]);
     if (answer.status < 400) return;
     // A browser's own form gets its page back, with the values entered.
-    const fromForm = /^POST \/api\/(messages|subscribers)/.test(what);
+    const fromForm = /^POST \/api\/(messages|subscribers|employees\/confirm-address)/.test(what);
     if (fromForm && answer.headers['content-type']?.includes('html')) {
       expect([what, answer.text]).toEqual([
         what,
