@@ -110,7 +110,9 @@ export function tryShapes(site: AuthorizationSite, rows: Row[]): void {
           });
           const what = [nameOf(row), person];
           expect([...what, meaning.status]).toEqual([...what, plain.status]);
-          expect([...what, await contents()]).toEqual([...what, before]);
+          // Where this method is a call too, that call may change something.
+          const isCall = rows.some(({ route }) => route === row.route.replace(meant, method));
+          if (!isCall) expect([...what, await contents()]).toEqual([...what, before]);
         }
       }
     },
