@@ -1,8 +1,9 @@
 import type { Node } from '@milkdown/kit/prose/model';
 
 const end = '[^\\s<>.,:;!?\'"*_~()[\\]`\\\\|]';
+// An address ends at a |, because in a table it would come back as %7C.
 const address = new RegExp(
-  `((?:https?://|www\\.)[^\\s<>]*${end}|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]+)`,
+  `((?:https?://|www\\.)[^\\s<>|]*${end}|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]+)`,
 );
 
 /** Turns addresses in a text into links, as pages will. */

@@ -30,6 +30,7 @@ test.each([
   ['a line break in a heading', [{ ...p(t('a'), br, t('b')), ...h2 }], '## a b'],
   ['spaces at the ends of bold', [p(t('a'), t(' b ', 'strong'), t('c'))], 'a **b** c'],
   ['an address', [p(t('See https://a.b/c.'))], 'See <https://a.b/c>.'],
+  ['an address before a bar', [p(t('https://a.b|c'))], '<https://a.b>|c'],
   ['a struck address', [p(t('https://a.b', 'strike_through'))], '~~<https://a.b>~~'],
   ['a reference to no footnote', [p(t('a'), note)], 'a\\[^1]'],
   ['an empty item', [list([p(t('a'))], [p()], [p(t('b'))])], '- a\n- b'],
