@@ -8,6 +8,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from './bench/ask.mjs';
+import { startSite } from './bench/site.mjs';
 
 const rounds = Number(process.argv[2] ?? 5);
 const SECONDS = 4;
@@ -37,20 +39,15 @@ if (process.argv[2] === 'bare') {
 
 async function bench() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const site = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: port, DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
   const bares = [];
+  let site;
   try {
-    const origin = `http://127.0.0.1:${port}`;
-    await ready(`${origin}/readyz`);
-    const [post] = await (await fetch(`${origin}/api/blogs?limit=1`)).json();
+    site = await startSite({ checkout: process.cwd(), folder });
+    const [post] = await (await fetch(`${site.url}/api/blogs?limit=1`)).json();
     const targets = [];
     for (const [name, url] of [
-      ['/', `${origin}/`],
-      ['/blog/{id}', `${origin}/blog/${post._id}`],
+      ['/', `${site.url}/`],
+      ['/blog/{id}', `${site.url}/blog/${post._id}`],
     ]) {
       const bare = await startBare(url, path.join(folder, `${targets.length}.html`));
       bares.push(bare.child);
@@ -70,8 +67,8 @@ async function bench() {
       console.log(`${name}: median ${median(rates)} a second, ${ratio} of bare node:http`);
     }
   } finally {
-    for (const child of [site, ...bares]) child.kill('SIGTERM');
-    await new Promise((resolve) => site.once('exit', resolve));
+    for (const bare of bares) bare.kill('SIGTERM');
+    await site?.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -97,17 +94,4 @@ function wrk(url) {
   const output = execFileSync('wrk', args, { encoding: 'utf8' });
   if (/Non-2xx/.test(output)) throw new Error(output);
   return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(output)[1]));
-}
-
-async function ready(url) {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The site did not start');
-}
-
-function median(numbers) {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

@@ -6,7 +6,10 @@ const ADMIN = { email: 'bench@example.org', password: 'the bench measures what i
 // Of the processor time in /proc.
 const TICKS_PER_SECOND = 100;
 
-/** Starts the site of a checkout as `npm start` does, on one processor if `core` is given. */
+/**
+ * Starts the site of a checkout as `npm start` does, on one processor if `core` is given, with the
+ * database at `url` or else an embedded one.
+ */
 export async function startSite({ checkout, url, folder, core, flags = [] }) {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const data = path.join(folder, String(port));

@@ -55,8 +55,8 @@ export interface Frame {
 }
 
 /**
- * The `sizes` attribute. An image that is wider than the frame that crops it must be larger than the
- * frame, so that it fills the height.
+ * The `sizes` attribute. An image that is wider than the frame that crops it must be larger than
+ * the frame, so that it fills the height.
  */
 export function sizesOf(widths: Widths, frame?: Frame): string {
   const { ratio = 1, width = 0, height = 1 } = frame ?? {};

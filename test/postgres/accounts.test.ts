@@ -1,5 +1,5 @@
 import { freshDatabase, type Place } from '../support/app';
-import { FIRST_ADMIN, login } from '../support/own-place';
+import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { endServers, startServer } from '../support/server-process';
 import { tryEndedAccess } from '../server/accounts/sign-in/try-ended-access';
 
@@ -11,14 +11,8 @@ afterAll(async () => {
 
 tryEndedAccess(async () => {
   place = await freshDatabase();
-  const env = {
-    ...place.variables,
-    ...FIRST_ADMIN,
-    DATA_DIR: place.folder,
-    JWT_SECRET: 'x'.repeat(32),
-    SIGNUP_POLICY: 'approval',
-  };
+  const env = siteEnv(place, { SIGNUP_POLICY: 'approval' });
   const [here, there] = await Promise.all([startServer(env), startServer(env)]);
-  const { json } = await login(here, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD);
+  const { json } = await loginFirstAdmin(here);
   return { here, there, admin: json.token };
 });

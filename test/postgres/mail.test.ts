@@ -3,7 +3,8 @@ import { Mail } from '../../src/entities/Mail';
 import { db } from '../../src/server/platform/database/data-source';
 import { queueMail } from '../../src/server/mail/queue-mail';
 import { freshDatabase, type Place, startApp, type TestApp } from '../support/app';
-import { makeEmployee, PASSWORD } from '../support/make';
+import { makeEmployee } from '../support/make';
+import { siteEnv } from '../support/own-place';
 import { connectTo } from '../support/postgres';
 import { endServers, startServer } from '../support/server-process';
 import { type Mailbox, openMailbox, sendAt } from '../server/mail/mailbox';
@@ -69,15 +70,7 @@ test('an email that another process is taking is skipped without waiting', async
 
 test('two processes share the emails, and each email is sent once', async () => {
   const start = (sender: string) =>
-    startServer({
-      ...place.variables,
-      DATA_DIR: place.folder,
-      JWT_SECRET: 'x'.repeat(32),
-      ADMIN_EMAIL: 'admin@lab.example',
-      ADMIN_PASSWORD: PASSWORD,
-      SMTP_URL: box.url,
-      MAIL_FROM: sender,
-    });
+    startServer(siteEnv(place, { SMTP_URL: box.url, MAIL_FROM: sender }));
   await Promise.all([start('one@lab.example'), start('two@lab.example')]);
   // A process sends one email at a time, so two at once come from both.
   let arrived = 0;

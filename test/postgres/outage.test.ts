@@ -1,6 +1,6 @@
 import { freshDatabase, type Place } from '../support/app';
 import { fileForm, plainImage } from '../support/image-files';
-import { PASSWORD } from '../support/make';
+import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { ask } from '../support/postgres';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -17,14 +17,7 @@ beforeEach(async () => {
   const url = new URL(place.variables.DATABASE_URL ?? '');
   proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
   url.host = `127.0.0.1:${proxy.port}`;
-  server = await startServer({
-    ...place.variables,
-    DATABASE_URL: url.href,
-    DATA_DIR: place.folder,
-    JWT_SECRET: 'x'.repeat(32),
-    ADMIN_EMAIL: 'admin@lab.example',
-    ADMIN_PASSWORD: PASSWORD,
-  });
+  server = await startServer(siteEnv(place, { DATABASE_URL: url.href }));
 });
 afterEach(async () => {
   await endServers();
@@ -32,10 +25,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-const login = () =>
-  server.call('POST', '/api/auth/login', {
-    json: { email: 'admin@lab.example', password: PASSWORD },
-  });
+const login = () => loginFirstAdmin(server);
 
 const status = async (path: string) => (await server.call('GET', path)).status;
 

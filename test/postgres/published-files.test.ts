@@ -1,31 +1,14 @@
-import { freshDatabase, type Place } from '../support/app';
 import { fileForm, plainImage } from '../support/image-files';
-import { PASSWORD } from '../support/make';
-import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { startServer } from '../support/server-process';
 import { until } from '../support/until';
 
-let place: Place;
-let servers: ServerProcess[];
-beforeEach(async () => {
-  place = await freshDatabase();
-  const env = {
-    ...place.variables,
-    DATA_DIR: place.folder,
-    JWT_SECRET: 'x'.repeat(32),
-    ADMIN_EMAIL: 'admin@lab.example',
-    ADMIN_PASSWORD: PASSWORD,
-  };
-  servers = await Promise.all([startServer(env), startServer(env)]);
-});
-afterEach(async () => {
-  await endServers();
-  await place.remove();
-});
+const place = useOwnPlace();
 
 test('a file becomes public and private again through another process', async () => {
-  const [writer, other] = servers as [ServerProcess, ServerProcess];
-  const json = { email: 'admin@lab.example', password: PASSWORD };
-  const { token } = (await writer.call('POST', '/api/auth/login', { json })).json;
+  const servers = await Promise.all([startServer(place.env()), startServer(place.env())]);
+  const [writer, other] = servers;
+  const { token } = (await loginFirstAdmin(writer)).json;
   const bytes = await plainImage().png().toBuffer();
   const uploads = await Promise.all(
     servers.map((server) =>

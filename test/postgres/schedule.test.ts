@@ -1,25 +1,11 @@
 import { db } from '../../src/server/platform/database/data-source';
-import { freshDatabase, type Place, startApp } from '../support/app';
+import { startApp } from '../support/app';
 import { makePost, makeSignedIn } from '../support/make';
-import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { useOwnPlace } from '../support/own-place';
+import { type ServerProcess, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
-let place: Place;
-beforeEach(async () => {
-  place = await freshDatabase();
-});
-afterEach(async () => {
-  await endServers();
-  await place.remove();
-});
-
-const env = () => ({
-  DATA_DIR: place.folder,
-  JWT_SECRET: 'x'.repeat(32),
-  ADMIN_EMAIL: 'admin@lab.example',
-  ADMIN_PASSWORD: 'the first admin of all',
-  ...place.variables,
-});
+const place = useOwnPlace();
 
 /** Scheduled posts that became due while no server was running. */
 async function leaveBehind(count: number): Promise<string[]> {
@@ -48,7 +34,7 @@ const untilPublished = (server: ServerProcess, count: number) =>
 
 test('several processes publish each post exactly once, and all of them show it', async () => {
   await leaveBehind(20);
-  const servers = await Promise.all([1, 2, 3].map(() => startServer(env())));
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(place.env())));
   for (const server of servers) await untilPublished(server, 20);
   const app = await startApp({ place });
   const rows = await db().query<{ version: number; published: number }[]>(

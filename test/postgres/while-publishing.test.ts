@@ -1,28 +1,10 @@
-import { freshDatabase, type Place } from '../support/app';
-import { PASSWORD } from '../support/make';
+import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { rawCall } from '../support/raw';
-import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { type ServerProcess, startServer } from '../support/server-process';
 
 const EDITIONS = 25;
 
-let place: Place;
-let servers: ServerProcess[];
-beforeAll(async () => {
-  place = await freshDatabase();
-  const env = {
-    ...place.variables,
-    DATA_DIR: place.folder,
-    JWT_SECRET: 'x'.repeat(32),
-    ADMIN_EMAIL: 'admin@lab.example',
-    ADMIN_PASSWORD: PASSWORD,
-    LOG_LEVEL: 'warn',
-  };
-  servers = await Promise.all([startServer(env), startServer(env)]);
-});
-afterAll(async () => {
-  await endServers();
-  await place.remove();
-});
+const place = useOwnPlace();
 
 /** A reader who asks a process for a page again and again. */
 async function readAgain(
@@ -44,9 +26,9 @@ async function readAgain(
 }
 
 test('readers in two processes see each edition of a post once it is answered, or told, and never an older one again', async () => {
-  const [writer, other] = servers as [ServerProcess, ServerProcess];
-  const json = { email: 'admin@lab.example', password: PASSWORD };
-  const { token } = (await writer.call('POST', '/api/auth/login', { json })).json;
+  const env = place.env({ LOG_LEVEL: 'warn' });
+  const [writer, other] = await Promise.all([startServer(env), startServer(env)]);
+  const { token } = (await loginFirstAdmin(writer)).json;
   const make = async (name: string) => {
     const sections = [{ type: 'text', content: 'Words.' }];
     return (await writer.call('POST', '/api/blogs', { token, json: { name, sections } })).json._id;

@@ -33,14 +33,21 @@ export function useOwnPlace(): OwnPlace {
       return place.variables;
     },
     remove: () => place.remove(),
-    env: (more = {}) => ({
-      DATA_DIR: place.folder,
-      ...(place.variables.DATABASE_URL ? { JWT_SECRET: 'x'.repeat(32), ...FIRST_ADMIN } : {}),
-      ...place.variables,
-      ...more,
-    }),
+    env: (more = {}) => siteEnv(place, more),
   };
 }
+
+/** The environment of a site on a database. */
+export const siteEnv = (place: Place, more: Record<string, string> = {}) => ({
+  DATA_DIR: place.folder,
+  ...(place.variables.DATABASE_URL ? { JWT_SECRET: 'x'.repeat(32), ...FIRST_ADMIN } : {}),
+  ...place.variables,
+  ...more,
+});
+
+/** Signs in with the account of FIRST_ADMIN. */
+export const loginFirstAdmin = (server: Pick<ServerProcess, 'call'>) =>
+  login(server, FIRST_ADMIN.ADMIN_EMAIL, FIRST_ADMIN.ADMIN_PASSWORD);
 
 export const login = (server: Pick<ServerProcess, 'call'>, email: string, password: string) =>
   server.call('POST', '/api/auth/login', { json: { email, password } });

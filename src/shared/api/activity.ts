@@ -16,7 +16,8 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**
- * An entry of the activity log. The refused sign-ins to an account in one hour are one entry. Dates are ISO 8601 in UTC.
+ * An entry of the activity log. The refused sign-ins to an account in one hour are one entry.
+ * Dates are ISO 8601 in UTC.
  */
 export interface ActivityJson {
   _id: string;

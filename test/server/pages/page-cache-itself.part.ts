@@ -1,0 +1,123 @@
+import { PageCache } from '../../../src/server/pages/page-cache';
+
+const sent: number[] = [];
+const response = {
+  writeHead: (status: number) => sent.push(status),
+  end: () => undefined,
+} as never;
+const asked = (url: string, method = 'GET') => ({ url, method, headers: {} }) as never;
+const plain = (bytes: number, status = 200) => {
+  return { status, headers: {}, body: Buffer.alloc(bytes, 'x') };
+};
+/** Asks for an address, which is rendered unless the cache has it. */
+const ask = (cache: PageCache, address: string, { bytes = 10, route = address } = {}) => {
+  const request = asked(address);
+  return cache.answerOrRender({ address, route }, request, response, () =>
+    cache.storeAndSend(request, response, plain(bytes)),
+  );
+};
+const isKept = (cache: PageCache, address: string) => cache.answer(asked(address), response);
+const range = (length: number, first = 0) => Array.from({ length }, (_, at) => first + at);
+
+test('holds at most a thousand answers; the least recently used goes first', async () => {
+  const cache = new PageCache();
+  const add = (at: number) => ask(cache, `/${at}`, { route: `/${at % 5}` });
+  for (const at of range(1000)) await add(at);
+  const used = [0, 7, 50, 99];
+  for (const at of used) expect(isKept(cache, `/${at}`)).toBe(true);
+  for (const at of range(96, 1000)) await add(at);
+  const gone = range(1096).filter((at) => !isKept(cache, `/${at}`));
+  expect(gone).toEqual(range(100).filter((at) => !used.includes(at)));
+});
+
+test('a thousand junk addresses of a route push out only others of that route', async () => {
+  const cache = new PageCache();
+  await ask(cache, '/about');
+  for (const at of range(740)) await ask(cache, `/blog/${at}`, { route: `/blog/${at % 3}` });
+  for (const at of range(1000)) await ask(cache, `/list?q=${at}`, { route: '/list' });
+  expect(isKept(cache, '/about')).toBe(true);
+  expect(range(740).filter((at) => !isKept(cache, `/blog/${at}`))).toEqual([]);
+  const kept = range(1000).filter((at) => isKept(cache, `/list?q=${at}`));
+  expect(kept).toEqual(range(250, 750));
+});
+
+const MB = 1024 * 1024;
+
+test('holds at most 64 MB, a quarter for a route, however often a page is rendered', async () => {
+  const cache = new PageCache();
+  const count = (prefix: string) =>
+    range(40).filter((at) => isKept(cache, `${prefix}${at}`)).length;
+  for (let turn = 0; turn < 100; turn++) await ask(cache, '/same', { bytes: MB });
+  for (const at of range(40)) await ask(cache, `/one?${at}`, { bytes: MB, route: '/one' });
+  expect(count('/one?')).toBe(8);
+  for (const at of range(40)) await ask(cache, `/${at}`, { bytes: MB });
+  expect(count('/')).toBe(32);
+  expect(count('/one?')).toBe(0);
+});
+
+test('does not let one huge answer push out the others', async () => {
+  const cache = new PageCache();
+  await ask(cache, '/small');
+  await ask(cache, '/huge', { bytes: 70 * MB });
+  expect(isKept(cache, '/small')).toBe(true);
+  expect(isKept(cache, '/huge')).toBe(false);
+});
+
+test('stores nothing under a long address', async () => {
+  const cache = new PageCache();
+  const long = `/?${'x'.repeat(600)}`;
+  await ask(cache, long);
+  expect(isKept(cache, long)).toBe(false);
+});
+
+/** Starts a request whose answer is rendered when `finish` is called. */
+function start(cache: PageCache, address: string) {
+  const request = asked(address);
+  const answer = { rendered: false, finish: () => undefined as void, done: Promise.resolve() };
+  const wait = new Promise<void>((resolve) => (answer.finish = resolve));
+  answer.done = cache.answerOrRender({ address, route: '/' }, request, response, async () => {
+    answer.rendered = true;
+    await wait;
+    await cache.storeAndSend(request, response, plain(10));
+  });
+  return answer;
+}
+
+test('a request joins a render of the same place, but none that a change made old', async () => {
+  const cache = new PageCache();
+  const [first, second] = [start(cache, '/'), start(cache, '/')];
+  cache.clear();
+  const third = start(cache, '/');
+  expect([first, second, third].map(({ rendered }) => rendered)).toEqual([true, false, true]);
+  first.finish();
+  await Promise.all([first.done, second.done]);
+  expect(isKept(cache, '/')).toBe(false);
+  expect(start(cache, '/').rendered).toBe(false); // joins the third
+  third.finish();
+  await third.done;
+  expect(isKept(cache, '/')).toBe(true);
+});
+
+test('stores and shares nothing while it is paused', async () => {
+  const cache = new PageCache();
+  await ask(cache, '/');
+  cache.pause();
+  expect(isKept(cache, '/')).toBe(false);
+  const both = [start(cache, '/'), start(cache, '/')];
+  expect(both.map(({ rendered }) => rendered)).toEqual([true, true]);
+  for (const { finish } of both) finish();
+  await Promise.all(both.map(({ done }) => done));
+  expect(isKept(cache, '/')).toBe(false);
+  cache.resume();
+  expect(isKept(cache, '/')).toBe(false);
+  await ask(cache, '/');
+  expect(isKept(cache, '/')).toBe(true);
+});
+
+test('answers only reads', async () => {
+  const cache = new PageCache();
+  await ask(cache, '/');
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+    expect(cache.answer(asked('/', method), response)).toBe(false);
+  }
+});
