@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
@@ -32,9 +33,12 @@ store.put(window.location.pathname + window.location.search, seed.page);
 prefetchPages(store);
 followPostLinks();
 endLeftSessionsOnline();
-hydrateRoot(
-  root,
-  <Router aroundNav={aroundNav}>
-    <App site={seed.site} store={store} />
-  </Router>,
-);
+// In a transition, React hydrates in short steps, so that a tap does not wait for all of it.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <Router aroundNav={aroundNav}>
+      <App site={seed.site} store={store} />
+    </Router>,
+  );
+});
