@@ -20,7 +20,8 @@ function fillHtml(page: PageAnswer, root: HTMLElement): void {
   const { blog } = page.data as { blog?: { sections: { type: string }[]; html?: string[] } | null };
   if (!blog || blog.html) return;
   const rendered = Array.from(root.querySelectorAll('[data-html]'), (part) => part.innerHTML);
-  blog.html = blog.sections.map(({ type }) => (type === 'image' ? '' : (rendered.shift() ?? '')));
+  const sections = blog.sections.map(({ type }) => (type === 'image' ? '' : rendered.shift()));
+  blog.html = [...sections, ...rendered].map((html) => html ?? ''); // the last are the footnotes
 }
 
 const root = document.getElementById('root') as HTMLElement;

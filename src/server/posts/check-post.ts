@@ -24,7 +24,11 @@ export async function checkPost(
   const sections = (input.sections ?? []).map(({ type, content }) => {
     return { type: type || 'text', content: content || '' };
   });
-  const { html = [], beyond = null } = renderSections(sections);
+  const { html: ofPost = [], notes = [], beyond = null } = renderSections(sections);
+  const html = sections.map((_, section) => {
+    const own = notes.filter((note) => note.section === section);
+    return [ofPost[section] ?? '', ...own.map((note) => note.html)].join('');
+  });
   for (const [section, text] of html.entries()) {
     for (const href of linksIn(text)) {
       if (leads.size < MAX_LINKS && !leads.has(href)) leads.set(href, await pages.resolves(href));

@@ -1,12 +1,21 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
-import sanitizeHtml from 'sanitize-html';
-import { imageWidths, sizesOf } from '../../shared/image-sizes';
-import { findImage } from '../images/find';
-import { isOwnAddress } from './address';
+import { sanitized } from './sanitized';
 
 // html: false shows raw HTML as text. The default preset includes GFM tables and strikethrough.
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
+const options = { html: false, linkify: true, typographer: false };
+
+// Two steps, because the labels of all footnotes of a post must be known before its text is parsed.
+// The plugin's own list of footnotes, for each text by itself, is left out.
+const blocks = new MarkdownIt(options).use(footnote);
+blocks.core.ruler.enableOnly(['normalize', 'block', 'strip_references']);
+const markdown = new MarkdownIt(options).use(footnote);
+markdown.core.ruler.enableOnly(['inline', 'linkify', 'text_join']);
+markdown.inline.ruler.at('footnote_inline', inlineNote);
+markdown.renderer.rules.footnote_caption = (tokens, at) => {
+  const { id } = tokens[at]?.meta as { id: number };
+  return `[${id + 1}]`;
+};
 
 // The text of an image or an inline footnote is parsed once more for each one around it, and each
 // bracket is compared with what is inside it. Anything nested deeper stays source text.
@@ -32,86 +41,72 @@ markdown.inline.parse = (text, md, env, tokens) => {
   }
 };
 
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['strong', 'em', 's', 'sup', 'a', 'img', 'ul', 'ol', 'li', 'section'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'id', 'class', 'rel'],
-    img: [
-      ...['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'class'],
-      ...['loading', 'decoding', 'referrerpolicy'],
-    ],
-    li: ['id', 'class'],
-    ol: ['start', 'class'],
-    section: ['class'],
-    sup: ['class'],
-    th: ['class'],
-    td: ['class'],
-    code: ['class'],
-  },
-  allowedClasses: {
-    '*': ['footnote-ref', 'footnote-backref', 'footnote-item', 'footnotes', 'footnotes-list'],
-    th: ['left', 'center', 'right'],
-    td: ['left', 'center', 'right'],
-    code: [/^language-[\w-]+$/],
-    img: ['framed'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'escape',
-  transformTags: {
-    // The page title is the h1.
-    h1: 'h2',
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
-    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
-    th: alignment,
-    td: alignment,
-  },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
-};
-
-const FRAME = { width: '1600', height: '900', class: 'framed' };
-
-function imageAttributes(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const { src = '', alt = '', title } = attribs;
-  const own = isOwnAddress(src);
-  if (!own && !/^https:\/\//i.test(src)) return {};
-  const { width, height, srcset } = findImage(src);
-  return {
-    src,
-    ...(srcset ? { srcset, sizes: sizesOf(imageWidths.prose) } : {}),
-    alt,
-    ...(title ? { title } : {}),
-    // An image of unknown size gets a frame, so that the text below it does not shift.
-    ...(width && height ? { width: `${width}`, height: `${height}` } : FRAME),
-    loading: 'lazy',
-    decoding: 'async',
-    ...(own ? {} : { referrerpolicy: 'no-referrer' }),
+/** What the parser knows of the text around it: its reference links and footnotes. */
+export interface MarkdownEnv extends MarkdownIt.Env {
+  footnotes: {
+    refs: NoteNumbers;
+    /** In the order of the first references. */
+    list: ListedNote[];
   };
 }
 
-/** markdown-it aligns columns with inline styles, which the CSP blocks. Classes replace them. */
-function alignment(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const side = /text-align:\s*(left|center|right)/.exec(attribs.style ?? '')?.[1];
-  return { tagName, attribs: side ? { class: side } : {} };
+/** The index in the list of each label, which follows a colon; -1 before the first reference. */
+export type NoteNumbers = Record<string, number>;
+
+/** A footnote that the text refers to: by a label `count` times, or once, where its text is. */
+export type ListedNote =
+  | { label: string; count: number; tokens?: undefined }
+  | { tokens: MarkdownIt.Token[]; content: string };
+
+/** Parses the blocks of a text. The labels of its footnotes are then in `env`. */
+export function parseBlocks(text: string, env: MarkdownEnv): MarkdownIt.Token[] {
+  return blocks.parse(text, env);
+}
+
+/** Parses the text in blocks. The footnotes to which it refers first are then in `env`. */
+export function parseText(tokens: MarkdownIt.Token[], env: MarkdownEnv): void {
+  const state = new markdown.core.State('', markdown, env);
+  state.tokens = tokens;
+  markdown.core.process(state);
+}
+
+export function tokenOf(type: string, tag: string, nesting: -1 | 0 | 1): MarkdownIt.Token {
+  const { Token } = new markdown.core.State('', markdown, {});
+  return new Token(type, tag, nesting);
+}
+
+/** The plugin's rule, but a footnote inside the footnote gets a number of its own. */
+function inlineNote(state: MarkdownIt.StateInline, silent: boolean): boolean {
+  const { src, pos, md } = state;
+  if (!src.startsWith('^[', pos) || pos + 2 >= state.posMax) return false;
+  const end = md.helpers.parseLinkLabel(state, pos + 1);
+  if (end < 0) return false;
+  if (!silent) {
+    const { footnotes } = state.env as MarkdownEnv;
+    const note = { tokens: [], content: src.slice(pos + 2, end) };
+    const id = footnotes.list.push(note) - 1;
+    md.inline.parse(note.content, md, state.env, note.tokens);
+    state.push('footnote_ref', '', 0).meta = { id };
+  }
+  state.pos = end + 1;
+  return true;
 }
 
 /**
- * Renders Markdown (with GFM tables and footnotes) to sanitised HTML. `docId` keeps the footnotes
- * of a page's sections apart. Returns null if the HTML is larger than `room`, in bytes.
+ * Renders parsed Markdown (with GFM tables and footnotes) to sanitised HTML. Returns null if the
+ * HTML is larger than `room`, in bytes. `around` is the HTML before and after it.
  */
-export function renderMarkdown(text: string, docId: string, room: number): string | null {
-  const env = { docId };
-  const tokens = markdown.parse(text, env);
+export function renderTokens(
+  tokens: MarkdownIt.Token[],
+  room: number,
+  around: [before: string, after: string] = ['', ''],
+): string | null {
   // All links to a reference repeat its address, so a short text could become gigabytes of HTML.
   if (leastLength(tokens) > room) return null;
-  const html = markdown.renderer.render(tokens, markdown.options, env);
+  const html = markdown.renderer.render(tokens, markdown.options, {});
   if (html.length > room) return null;
-  const sanitized = sanitizeHtml(html, allowed).trim();
-  return Buffer.byteLength(sanitized) > room ? null : sanitized;
+  const safe = sanitized(around[0] + html + around[1]);
+  return Buffer.byteLength(safe) > room ? null : safe;
 }
 
 /** A lower bound of the length of the HTML. */

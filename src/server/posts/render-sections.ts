@@ -2,11 +2,13 @@ import type { BeyondBoundJson } from '../../shared/api/posts';
 import type { Section } from '../../shared/section-fields';
 import { imagesVersion } from '../images/find';
 import { fieldError } from '../platform/user-error';
-import { renderMarkdown } from './markdown';
+import { parseSections } from './join-notes';
+import { renderTokens } from './markdown';
 import { findBeyondBound } from './markdown-bounds';
+import { listOfNotes, renderNote } from './render-notes';
 
 /** Increase this when the same Markdown renders to different HTML. */
-const RENDERING = 3;
+const RENDERING = 4;
 
 /**
  * Identifies how HTML was rendered. Posts with another value are re-rendered at startup. It depends
@@ -19,25 +21,44 @@ export function htmlVersion(): number {
 /** For all sections together, so that the page stays under 1 MB. */
 const MAX_HTML_KB = 900;
 
-type Rendered =
-  { html: string[]; beyond?: undefined } | { html?: undefined; beyond: BeyondBoundJson };
+interface RenderedPost {
+  /** The HTML of each section, '' for images, and then the list of footnotes if there are any. */
+  html: string[];
+  /** The HTML of each footnote, and the index of the section that has its text. */
+  notes: { section: number; html: string }[];
+  beyond?: undefined;
+}
 
-/** The HTML of each section, '' for images, or the bound that the post exceeds. */
+type Rendered = RenderedPost | { html?: undefined; notes?: undefined; beyond: BeyondBoundJson };
+
+/** The HTML of a post, or the bound that it exceeds. */
 export function renderSections(sections: Section[]): Rendered {
   const beyond = findBeyondBound(sections);
   if (beyond) return { beyond };
+  const texts = sections.map(({ type, content }) => (type === 'image' ? '' : content));
+  const parsed = parseSections(texts);
   const html: string[] = [];
+  const notes: RenderedPost['notes'] = [];
   let room = MAX_HTML_KB * 1000;
-  for (const [section, { type, content }] of sections.entries()) {
-    const rendered = type === 'image' ? '' : renderMarkdown(content, `s${section + 1}`, room);
-    if (rendered === null) {
-      const problem = `The post becomes more than ${MAX_HTML_KB} KB of HTML; shorten it or split it`;
-      return { beyond: { section, problem } };
-    }
+  for (const [section, tokens] of parsed.bodies.entries()) {
+    const rendered = renderTokens(tokens, room);
+    if (rendered === null) return tooLong(section);
     room -= Buffer.byteLength(rendered);
     html.push(rendered);
   }
-  return { html };
+  for (const [index, note] of parsed.notes.entries()) {
+    const rendered = renderNote(note, index + 1, room);
+    if (rendered === null) return tooLong(note.section);
+    room -= Buffer.byteLength(rendered);
+    notes.push({ section: note.section, html: rendered });
+  }
+  if (notes.length > 0) html.push(listOfNotes(notes.map((note) => note.html)));
+  return { html, notes };
+}
+
+function tooLong(section: number): Rendered {
+  const problem = `The post becomes more than ${MAX_HTML_KB} KB of HTML; shorten it or split it`;
+  return { beyond: { section, problem } };
 }
 
 /** The HTML of a post that is saved. Throws 400 if the post exceeds a bound. */

@@ -74,8 +74,9 @@ export interface ListedBlogJson {
 }
 
 /**
- * A post for a page. `html` holds the sanitised HTML of each section, '' for images. The Markdown
- * source is omitted: content is '' for text and quotes.
+ * A post for a page. `html` holds the sanitised HTML of each section, '' for images, and then the
+ * list of the post's footnotes if it has any. The Markdown source is omitted: content is '' for text
+ * and quotes.
  */
 export interface BlogPageJson extends BlogSummaryJson {
   sections: PageSectionJson[];

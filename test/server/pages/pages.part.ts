@@ -151,10 +151,11 @@ function hydrated(page: string, path: string, search = ''): string {
     const rendered = parts.map(({ 0: tag, 1: name = '', index }) =>
       innerOf(rootOf(page).slice(index + tag.length), name),
     );
-    blog.html = blog.sections.map(({ type }: { type: string }) =>
+    const sections = blog.sections.map(({ type }: { type: string }) =>
       type === 'image' ? '' : rendered.shift(),
     );
-    expect(rendered).toEqual([]);
+    expect(rendered.length).toBeLessThanOrEqual(1);
+    blog.html = [...sections, ...rendered];
   }
   const store = new PageStore(() => Promise.reject(new Error('Everything is in the seed')));
   store.put(search === '' ? path : `${path}?${search}`, seed.page);

@@ -13,8 +13,9 @@ export function feedContent(config: Config, post: BlogPageJson): string {
   const corrections = post.corrections.map((one) => correction(config, one));
   const lead = post.picture ? `<p>${image(post.picture, '')}</p>` : '';
   const sections = post.sections.map((part, index) => section(part, post.html[index] ?? ''));
+  const notes = post.html[post.sections.length] ?? '';
   return withAbsoluteAddresses(
-    [...corrections, lead, ...sections].filter(Boolean).join('\n'),
+    [...corrections, lead, ...sections, notes].filter(Boolean).join('\n'),
     absolute(config, `/blog/${post._id}`),
   );
 }
