@@ -1,6 +1,8 @@
 /** Labels beside the texts of two revisions of a post. */
 export const compareLabels = {
   decorative: 'Decorative image',
+  width: { text: 'Width: text', wide: 'Width: wide' },
+  group: 'Gallery: {group}',
   formatting: 'Same words, different formatting.',
   empty: 'Empty',
   removed: 'removed:',

@@ -94,6 +94,8 @@ export const deskLabels = {
       alt: 'Alt text (describe the image for people who can’t see it)',
       decorative: 'Decorative image (no alt text needed)',
       caption: 'Caption',
+      width: 'Width',
+      group: 'Gallery',
       up: 'Up',
       down: 'Down',
       remove: 'Remove',

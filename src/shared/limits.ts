@@ -26,6 +26,7 @@ export const limits = {
   caption: 500,
   alt: 500,
   source: 200,
+  group: 40,
   sections: 200,
   tags: 10,
   tag: 40,

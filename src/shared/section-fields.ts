@@ -3,6 +3,9 @@ import { limits } from './limits';
 export const sectionTypes = ['text', 'quote', 'image'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
+export const imageSectionWidths = ['text', 'wide'] as const;
+export type ImageSectionWidth = (typeof imageSectionWidths)[number];
+
 /** A section of a post, as it is stored and sent. */
 export interface Section {
   type: SectionType;
@@ -12,6 +15,10 @@ export interface Section {
   decorative?: boolean;
   caption?: string;
   source?: string;
+  /** How wide an image is: as the text (the default), or wider on a screen with room for it. */
+  width?: ImageSectionWidth;
+  /** Consecutive images with the same group are a gallery. */
+  group?: string;
 }
 
 interface SectionRow {
@@ -21,6 +28,8 @@ interface SectionRow {
   in?: readonly SectionType[];
   /** A flag that replaces the field: readers see only one of the two. */
   unless?: keyof Section;
+  /** If a change omits the field, the section keeps its value. Otherwise it becomes empty. */
+  leftOut?: 'kept';
 }
 
 interface TextRow extends SectionRow {
@@ -33,6 +42,21 @@ interface TextRow extends SectionRow {
 
 interface FlagRow extends SectionRow {
   kind: 'flag';
+}
+
+interface ChoiceRow extends SectionRow {
+  kind: 'choice';
+  /** The first is the default, which counts as empty. */
+  values: readonly string[];
+}
+
+/** A text that sections have in common, which readers do not see. */
+interface KeyRow extends SectionRow {
+  kind: 'key';
+  max: number;
+  pattern: RegExp;
+  /** The message if it does not match. */
+  format: string;
 }
 
 /**
@@ -56,9 +80,25 @@ export const sectionFields = {
   decorative: { kind: 'flag', label: 'Decorative', in: ['image'] },
   caption: { kind: 'line', label: 'Caption', max: limits.caption, in: ['image'] },
   source: { kind: 'line', label: 'Source', max: limits.source, in: ['quote'] },
+  width: {
+    kind: 'choice',
+    label: 'Width',
+    values: imageSectionWidths,
+    in: ['image'],
+    leftOut: 'kept',
+  },
+  group: {
+    kind: 'key',
+    label: 'Group',
+    max: limits.group,
+    pattern: /^[A-Za-z0-9-]*$/,
+    format: 'Group can have only the letters A to Z, digits and hyphens',
+    in: ['image'],
+    leftOut: 'kept',
+  },
 } as const satisfies {
   [Field in Exclude<keyof Section, 'type'>]: NonNullable<Section[Field]> extends string
-    ? TextRow
+    ? TextRow | ChoiceRow | KeyRow
     : FlagRow;
 };
 
@@ -76,6 +116,8 @@ interface Values {
   body: string;
   line: string;
   flag: boolean;
+  choice: ImageSectionWidth;
+  key: string;
 }
 
 /** Makes a value for each field of a section by its kind. */
@@ -119,9 +161,34 @@ export function readSection(section: Section): Section {
   return filledSection(trimmed, fields);
 }
 
+/** The fields that a section keeps if a change omits them. */
+export const keptFields = sectionFieldNames.filter(
+  (field) => (sectionFields[field] as SectionRow).leftOut === 'kept',
+);
+
+/** Reduces a section to what is sent: what readers see, and the kept fields even if empty. */
+export function sentSection(section: Section): Section {
+  const empty = makeSectionFields({
+    body: () => '',
+    line: () => '',
+    flag: () => false,
+    choice: (field) => sectionFields[field].values[0],
+    key: () => '',
+  });
+  const kept = keptFields.filter((field) => fieldsOf(section.type).includes(field));
+  const cleared = Object.fromEntries(kept.map((field) => [field, empty[field]]));
+  return { ...cleared, ...readSection(section) };
+}
+
 /** A section without its empty fields. */
 export function filledSection(section: Section, fields = sectionFieldNames): Section {
-  const filled = fields.filter((field) => sectionFields[field].kind === 'body' || section[field]);
+  const filled = fields.filter((field) => {
+    const row = sectionFields[field];
+    if (row.kind === 'body') return true;
+    return row.kind === 'choice'
+      ? section[field] && section[field] !== row.values[0]
+      : section[field];
+  });
   const entries = filled.map((field) => [field, section[field]] as const);
   return { type: section.type, ...Object.fromEntries(entries) } as Section;
 }

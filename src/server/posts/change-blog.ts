@@ -15,6 +15,7 @@ import type { BlogInput } from './input';
 import { lockBlog } from './lock-blog';
 import { presentBlog } from './present';
 import { blogContent } from './save-blog';
+import { withKept } from './with-kept';
 
 /**
  * Replaces a post's content if it still has the lock version that the writer started from. Also
@@ -36,10 +37,11 @@ export async function changeBlog(
     }
     // Without a new author the old author stays, even if the account is no longer active.
     const keepsAuthor = !input.author || input.author === blog.author;
+    const sent = { ...input, sections: input.sections && withKept(input.sections, blog.sections) };
     const content = await blogContent(
       manager,
       config,
-      keepsAuthor ? { ...input, author: undefined } : input,
+      keepsAuthor ? { ...sent, author: undefined } : sent,
       writer,
       id,
     );

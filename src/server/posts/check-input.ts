@@ -31,6 +31,8 @@ const CheckedSection = inputOf<Partial<Section>>({
     body: (field) => [Text({ ...sectionFields[field], required: undefined })],
     line: () => [Anything],
     flag: () => [Anything],
+    choice: () => [Anything],
+    key: () => [Anything],
   }),
 });
 

@@ -96,7 +96,7 @@ blogRoutes.post(
 
 blogRoutes.put(
   '/:id',
-  'Changes a post. `status: draft` unpublishes it.',
+  'Changes a post. `status: draft` unpublishes it. Omitted fields of a section become empty, but an image keeps its `width` and `group`: those of the stored image with the same address or, if several have it, of the first for the first that is sent. `""` and `width: text` clear them.',
   staff,
   postId,
   ifMatch,

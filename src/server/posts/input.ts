@@ -41,6 +41,13 @@ const SectionInput = inputOf<Section>({
     body: (field) => [Text(sectionFields[field])],
     line: (field) => [Text(sectionFields[field])],
     flag: (field) => [YesOrNo(sectionFields[field])],
+    choice: (field) => [OneOf(sectionFields[field])],
+    key: (field) => {
+      const { pattern, format } = sectionFields[field];
+      const problem = (value: unknown) =>
+        typeof value !== 'string' || pattern.test(value) ? null : format;
+      return [Check({ pattern: pattern.source }, problem), Text(sectionFields[field])];
+    },
   }),
 });
 

@@ -33,7 +33,11 @@ function words(which: 0 | 1): PostContent {
     tags: (field) => [`${word} ${field}`],
     sections: () =>
       sectionTypes.map((type) =>
-        ownSection({ type, content: `/${word}`, alt: word, caption: word, source: word }),
+        ownSection({
+          type,
+          content: `/${word}`,
+          ...{ alt: word, caption: word, source: word, width: 'wide', group: word },
+        }),
       ),
   });
   return { ...made, author: authors[which] };

@@ -5,6 +5,7 @@ import {
   filledSection,
   makeSectionFields,
   type Section,
+  sectionFields,
   sectionTypes,
 } from '../../../shared/section-fields';
 import { splitList } from '../../../shared/format';
@@ -49,6 +50,11 @@ function section(part: Record<string, unknown>): Section {
     body: (field) => text(part[field]),
     line: (field) => text(part[field]),
     flag: (field) => part[field] === true,
+    choice: (field) => {
+      const { values } = sectionFields[field];
+      return values.find((one) => one === part[field]) ?? values[0];
+    },
+    key: (field) => text(part[field]),
   });
   const type = sectionTypes.find((one) => one === part.type) ?? 'text';
   return filledSection({ type, ...fields });

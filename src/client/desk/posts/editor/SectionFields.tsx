@@ -29,6 +29,8 @@ const controls = {
   decorative: DecorativeField,
   caption: (part) => <LineField {...part} field="caption" />,
   source: (part) => <LineField {...part} field="source" />,
+  width: () => null,
+  group: () => null,
 } satisfies Record<SectionField, (part: SectionPartProps) => ReactNode>;
 
 /** Re-rendered only when the section itself changes, because a post may have 200 sections. */

@@ -1,5 +1,5 @@
 import { makePostFields, type PostContent } from '../../../../shared/post-fields';
-import { readSection } from '../../../../shared/section-fields';
+import { sentSection } from '../../../../shared/section-fields';
 import { splitList } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
@@ -74,7 +74,7 @@ function sentContent(values: PostValues): PostContent {
     text: (field) => values[field],
     address: (field) => values[field],
     tags: (field) => splitList(values[field]),
-    sections: (field) => values[field].filter(isUsed).map(readSection),
+    sections: (field) => values[field].filter(isUsed).map(sentSection),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import {
   makeSectionFields,
   type Section,
+  sectionFields,
   type SectionType,
 } from '../../../../shared/section-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
@@ -102,6 +103,12 @@ export function contentValues(post: PostContent): PostFieldsAs<InForm> {
 }
 
 export function newSection(type: SectionType): SectionValues {
-  const empty = makeSectionFields({ body: () => '', line: () => '', flag: () => false });
+  const empty = makeSectionFields({
+    body: () => '',
+    line: () => '',
+    flag: () => false,
+    choice: (field) => sectionFields[field].values[0],
+    key: () => '',
+  });
   return { key: newId(), type, ...empty };
 }

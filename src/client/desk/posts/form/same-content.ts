@@ -1,6 +1,11 @@
 import { cleanTags } from '../../../../shared/clean-tags';
 import { makePostFields, type PostFieldKind } from '../../../../shared/post-fields';
-import { fieldsOf, readSection, type Section } from '../../../../shared/section-fields';
+import {
+  fieldsOf,
+  readSection,
+  type Section,
+  sectionFields,
+} from '../../../../shared/section-fields';
 import { splitList } from '../../../../shared/format';
 import { type PostValues, valueFieldNames, valueFields } from './post-values';
 
@@ -27,7 +32,7 @@ const typed = valueFieldNames.filter((field) => valueFields[field].typed);
 /** Whether a section is empty, so that removing it loses nothing. */
 export function isBlank(section: Section): boolean {
   return fieldsOf(section.type).every((field) => {
-    const value = section[field];
-    return typeof value !== 'string' || value.trim() === '';
+    const isText = ['body', 'line'].includes(sectionFields[field].kind);
+    return !isText || String(section[field] ?? '').trim() === '';
   });
 }

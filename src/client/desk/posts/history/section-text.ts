@@ -1,4 +1,11 @@
-import { readSection, type Section, type SectionFieldsOf } from '../../../../shared/section-fields';
+import { fillIn } from '../../../../shared/format';
+import {
+  makeSectionFields,
+  readSection,
+  type Section,
+  type SectionField,
+  type SectionFieldKind,
+} from '../../../../shared/section-fields';
 import { compareLabels } from '../../../../content/compare';
 
 /** The text of a part of a post that readers see. */
@@ -16,11 +23,16 @@ export function plainText(plain: string): PartText {
 /** Everything except a section's Markdown is plain text, including an image's address. */
 export function sectionText(section: Section): PartText {
   const { type, content, ...more } = readSection(section);
-  const filled = Object.entries(more) as [keyof typeof more, string | true][];
-  const lines = filled.map(([field, value]) => (value === true ? flags[field as Flag] : value));
+  const lineOf = makeSectionFields<Record<SectionFieldKind, string>>({
+    body: () => '',
+    line: (field) => more[field] ?? '',
+    flag: (field) => compareLabels[field],
+    choice: (field) => compareLabels[field][more[field] ?? 'text'],
+    key: (field) => fillIn(compareLabels[field], { [field]: more[field] ?? '' }),
+  });
+  const lines = (Object.keys(more) as Exclude<SectionField, 'content'>[]).map(
+    (field) => lineOf[field],
+  );
   if (type === 'image') return plainText([content, ...lines].filter(Boolean).join('\n'));
   return { markdown: content, plain: lines.join('\n') };
 }
-
-type Flag = SectionFieldsOf<'flag'>;
-const flags: Record<Flag, string> = compareLabels;

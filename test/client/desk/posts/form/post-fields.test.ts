@@ -25,6 +25,7 @@ import {
   readSection,
   type Section,
   type SectionField,
+  type SectionFieldKind,
   sectionFields,
   type SectionType,
   sectionTypes,
@@ -39,6 +40,8 @@ function filled(type: SectionType, word: string): Section {
     body: (field) => `${word} ${field}`,
     line: (field) => `${word} ${field}`,
     flag: () => false,
+    choice: () => 'wide' as const,
+    key: (field) => `${word}-${field}`,
   });
   return readSection({ type, ...values });
 }
@@ -130,14 +133,22 @@ const foreign = sectionTypes.flatMap((type) =>
     .filter((field) => !fieldsOf(type).includes(field))
     .map((field) => [type, field] as const),
 );
-const otherValue = (field: SectionField) => (sectionFields[field].kind === 'flag' ? true : 'Other');
+const otherValues: Record<SectionFieldKind, string | true> = {
+  body: 'Other',
+  line: 'Other',
+  flag: true,
+  choice: 'wide',
+  key: 'other',
+};
+const otherValue = (field: SectionField) => otherValues[sectionFields[field].kind];
 const withSections = (...sections: Section[]): PostValues => ({
   ...mine,
   ...contentValues({ ...before, sections }),
 });
 
 describe.each(own)('a section of type %s, changed in its field %s,', (type, field) => {
-  const one = filled(type, 'old');
+  const isChoice = sectionFields[field].kind === 'choice';
+  const one = { ...filled(type, 'old'), ...(isChoice ? { [field]: undefined } : {}) };
   const other = { ...one, [field]: otherValue(field) };
 
   test('counts as different, is sent and comes back that way', async () => {
@@ -159,8 +170,8 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
 
   test('is not blank if that is all that was written in it', () => {
     const written = { ...newSection(type), [field]: otherValue(field) };
-    // A flag has a meaning only together with other fields.
-    expect(isBlank(written)).toBe(sectionFields[field].kind === 'flag');
+    // The others have a meaning only together with these.
+    expect(isBlank(written)).toBe(!['body', 'line'].includes(sectionFields[field].kind));
     expect(isBlank(newSection(type))).toBe(true);
   });
 });

@@ -56,6 +56,20 @@ test('an image is shown in both revisions, with everything that readers get of i
   });
 });
 
+test('the width of an image and its gallery are named', () => {
+  const image = { type: 'image' as const, content: '/a.webp', caption: 'Open' };
+  const [part] = differing(
+    revised({ sections: [image] }),
+    revised({ sections: [{ ...image, width: 'wide', group: 'doors' }] }),
+  );
+  expect(part).toMatchObject({
+    one: { plain: '/a.webp\nOpen' },
+    other: { plain: '/a.webp\nOpen\nWidth: wide\nGallery: doors' },
+  });
+  const [text, none] = [{ ...image, width: 'text' as const, group: '' }, image];
+  expect(differing(revised({ sections: [text] }), revised({ sections: [none] }))).toEqual([]);
+});
+
 test('the featured image is shown too, and no text is mistaken for an image', () => {
   const parts = compareParts(revised({ img: '/a.webp' }), revised({ sections: [text('a')] }));
   const pictures = parts.flatMap((part) => (part.images ? [[part.label, part.images]] : []));
