@@ -1,0 +1,30 @@
+import { contentOf, makePostFields, type PostContent } from '../../../shared/post-fields';
+import { type Section, sectionFieldNames, sectionFields } from '../../../shared/section-fields';
+
+interface Texts {
+  text: string;
+  address: string;
+  tags: string;
+  sections: string;
+}
+
+/** Everything in a post that consists of words, one after another. Addresses of images do not. */
+export function postText(stored: Partial<PostContent>): string {
+  const post = contentOf(stored);
+  const texts = makePostFields<Texts>({
+    text: (field) => post[field],
+    address: () => '',
+    tags: (field) => post[field].join(' '),
+    sections: (field) => post[field].map(sectionText).join('\n'),
+  });
+  return Object.values(texts).join('\n');
+}
+
+function sectionText(section: Section): string {
+  const texts = sectionFieldNames.map((field) => {
+    const isAddress = section.type === 'image' && sectionFields[field].kind === 'body';
+    const value = section[field];
+    return typeof value === 'string' && !isAddress ? value : '';
+  });
+  return texts.join('\n');
+}
