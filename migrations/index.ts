@@ -25,6 +25,7 @@ import { CoverSitemap1764600000011 } from './1764600000011-CoverSitemap';
 import { IndexDeskLists1764600000060 } from './1764600000060-IndexDeskLists';
 import { FindRowsByText1764600000061 } from './1764600000061-FindRowsByText';
 import { ListFilesOfPosts1764600000062 } from './1764600000062-ListFilesOfPosts';
+import { KeepSnapshots1764700000010 } from './1764700000010-KeepSnapshots';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -53,6 +54,7 @@ const inOrder = {
   IndexDeskLists1764600000060,
   FindRowsByText1764600000061,
   ListFilesOfPosts1764600000062,
+  KeepSnapshots1764700000010,
 };
 
 /** In the order in which they run. */

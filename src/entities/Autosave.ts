@@ -35,6 +35,17 @@ export class Autosave {
   @Column('integer')
   seq: number;
 
+  /**
+   * The last snapshot of these changes, while the text has most of its words; null for none. Its
+   * revision may be deleted.
+   */
+  @Column('uuid', { name: 'kept_id', nullable: true })
+  keptId: string | null;
+
+  /** When the last snapshot was taken, or these changes began. */
+  @Column('timestamptz', { name: 'kept_at' })
+  keptAt: Date;
+
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 }

@@ -22,7 +22,7 @@ export class Revision {
   @Column('varchar', { length: 20 })
   kind: RevisionKind;
 
-  /** The post's lock version. For an 'aside', the lock version that the writer started from. */
+  /** The post's lock version; of a private kind, the lock version that the writer started from. */
   @Column('integer', { name: 'version', nullable: true })
   lockVersion: number | null;
 
@@ -32,6 +32,10 @@ export class Revision {
 
   @Column('jsonb')
   post: PostContent;
+
+  /** Whether a snapshot was followed by the removal of many words, so that it is kept longer. */
+  @Column('boolean', { name: 'before_loss', default: false })
+  beforeLoss: boolean;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

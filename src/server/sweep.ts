@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { limits } from '../shared/limits';
 import type { ActivityKind } from '../shared/api/activity';
+import { privateKinds } from '../shared/api/revisions';
 import { db } from './platform/database/data-source';
+import { SNAPSHOT_DAYS } from './posts/revisions/thin-snapshots';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -65,13 +67,24 @@ const EMPTY_TRASH = `
   )
   DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
 
-/** Superseded texts of a document that was never saved as a post and has no autosave any more. */
-const OLD_SUPERSEDED = `
+/**
+ * Superseded texts and snapshots of a document that was never saved as a post and has no autosave
+ * any more.
+ */
+const OLD_TEXTS = `
   DELETE FROM revision
-  WHERE kind = 'aside' AND created_at < now() - make_interval(days => $1)
+  WHERE kind = $1 AND created_at < now() - make_interval(days => $2)
     AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
     AND NOT EXISTS (SELECT FROM working_copy copy WHERE copy.blog_id = revision.blog_id
         AND copy.draft IS NOT NULL)`;
+
+/** Old snapshots, except the newest of each writer and document. */
+const OLD_SNAPSHOTS = `
+  DELETE FROM revision AS old
+  WHERE kind = 'autosave' AND created_at < now() - make_interval(days => $1)
+    AND EXISTS (SELECT FROM revision AS newer WHERE newer.blog_id = old.blog_id
+        AND newer.kind = 'autosave' AND newer.employee_id = old.employee_id
+        AND (newer.created_at, newer.id) > (old.created_at, old.id))`;
 
 /**
  * Autosaves whose text was completely saved to the document. They are kept for a week so that a
@@ -106,9 +119,13 @@ export function startSweeping(log: Logger): () => void {
     await db().query(OLD_NEW_ADDRESSES);
     await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
     await db().query(EMPTY_AUTOSAVES);
-    await db().query(OLD_SUPERSEDED, [limits.trashDays]);
+    await db().query(OLD_TEXTS, ['aside', limits.trashDays]);
+    await db().query(OLD_TEXTS, ['autosave', SNAPSHOT_DAYS]);
+    await db().query(OLD_SNAPSHOTS, [SNAPSHOT_DAYS]);
     // Nobody may see these, because their writer's account was deleted.
-    await db().query(`DELETE FROM revision WHERE kind = 'aside' AND employee_id IS NULL`);
+    await db().query('DELETE FROM revision WHERE kind = ANY ($1) AND employee_id IS NULL', [
+      privateKinds,
+    ]);
     await db().query('DELETE FROM wrong_code WHERE last_at < now() - make_interval(days => $1)', [
       WRONG_CODE_DAYS,
     ]);

@@ -1,7 +1,14 @@
 import type { PostContent } from '../post-fields';
 
-/** `aside`: a superseded text, which the same writer replaced from another browser. */
-export type RevisionKind = 'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside';
+/**
+ * `aside`: a superseded text, which the same writer replaced from another browser. `autosave`: a
+ * snapshot of unsaved changes. Only their writer sees these two.
+ */
+export type RevisionKind =
+  'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside' | 'autosave';
+
+/** The kinds of revisions that only their writer sees. */
+export const privateKinds: RevisionKind[] = ['aside', 'autosave'];
 
 /** A revision in a list. The date is ISO 8601 in UTC. */
 export interface RevisionSummaryJson {
@@ -12,6 +19,10 @@ export interface RevisionSummaryJson {
   at: string;
   /** The correction note of the change; '' for none. */
   correction: string;
+  /** The number of words that the next older revision in the caller's list lacks. */
+  added: number;
+  /** The number of words that only the next older revision in the caller's list has. */
+  removed: number;
 }
 
 /** A revision with the content of the post. */

@@ -1,5 +1,9 @@
+import { Blog } from '../../../entities/Blog';
 import { Revision } from '../../../entities/Revision';
+import { postFieldNames } from '../../../shared/post-fields';
 import { findPosted } from '../find';
+import { keepSnapshot, markBeforeLoss, replaceSnapshots } from '../revisions/keep-snapshot';
+import { postText } from '../revisions/post-text';
 import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';
 import { correctionOf, type AutosavedPostContent, revisedPost, saysTheSame } from './revised-post';
@@ -34,6 +38,7 @@ export const autosavedPost: DocumentKindRules = {
       })
       .orIgnore()
       .execute();
+    await replaceSnapshots(manager, id);
     await manager.query(
       `DELETE FROM revision WHERE id IN (
         SELECT id FROM revision WHERE blog_id = $1 AND employee_id = $2 AND kind = 'aside'
@@ -41,6 +46,31 @@ export const autosavedPost: DocumentKindRules = {
       [blogId, writer.id, MOST_SUPERSEDED],
     );
   },
+
+  textOf: (content) => postText(revisedPost(content as AutosavedPostContent)),
+
+  async postedText(manager, id) {
+    const select = Object.fromEntries(['id', ...postFieldNames].map((column) => [column, true]));
+    const blog = await manager.findOne(Blog, { select, where: { id } });
+    return blog && postText(blog);
+  },
+
+  async snapshotText(manager, id) {
+    const found = await manager.findOne(Revision, {
+      select: { id: true, post: true },
+      where: { id },
+    });
+    return found && postText(found.post);
+  },
+
+  keepSnapshot(manager, { documentId: blogId, content, version, beforeLoss }, writer) {
+    const correction = correctionOf(content as AutosavedPostContent);
+    const post = revisedPost(content as AutosavedPostContent);
+    const snapshot = { blogId, lockVersion: version, post, correction, beforeLoss };
+    return keepSnapshot(manager, snapshot, writer);
+  },
+
+  markBeforeLoss,
 
   requireQuota: requireUnsavedQuota,
 

@@ -13,6 +13,12 @@ export interface HistoryText {
   version: number | null;
 }
 
+/** A text that a save is about to replace. */
+export interface SnapshotText extends Omit<HistoryText, 'id'> {
+  /** Whether many of its words are about to be removed. */
+  beforeLoss: boolean;
+}
+
 /** What autosave needs to know about a kind of document. */
 export interface DocumentKindRules {
   /** Says what is wrong with a text of this kind, or null. */
@@ -23,6 +29,19 @@ export interface DocumentKindRules {
   saysTheSame(one: AutosavedContent, other: AutosavedContent): boolean;
   /** Saves a text as a revision that only its writer can read. Idempotent by the text's id. */
   keepInHistory(manager: EntityManager, text: HistoryText, writer: Employee): Promise<void>;
+  /** The words of a text. */
+  textOf(content: AutosavedContent): string;
+  /** The words of the document; null if it was never saved. */
+  postedText(manager: EntityManager, documentId: string): Promise<string | null>;
+  /** The words of a snapshot; null if it was deleted. */
+  snapshotText(manager: EntityManager, id: string): Promise<string | null>;
+  /**
+   * Saves a snapshot of a text, unless the history has the same text. Returns the id of its
+   * revision.
+   */
+  keepSnapshot(manager: EntityManager, text: SnapshotText, writer: Employee): Promise<string>;
+  /** Keeps a snapshot longer, because many of its words are about to be removed. */
+  markBeforeLoss(manager: EntityManager, id: string): Promise<void>;
   /** Throws 409 if the document was never saved and the writer has `most` such documents. */
   requireQuota(
     manager: EntityManager,

@@ -8,6 +8,7 @@ import { UserError } from '../../platform/user-error';
 import type { BaseSave } from './base-save';
 import { decide } from './decide';
 import { rulesOf } from './document-kinds';
+import { snapshotHeld } from './keep-snapshots';
 
 /** Identifies a document for autosave. */
 export interface DocumentKey {
@@ -93,9 +94,15 @@ export async function applySave(
   if (sent.content && !held?.content) {
     await rules.requireQuota(manager, documentId, writer, config.maxUnsavedPosts);
   }
+  // A superseded text is in the history already.
+  const isReplaced = held !== null && !decision.superseded;
+  const kept = isReplaced
+    ? await snapshotHeld(manager, held, sent.content, writer)
+    : { keptId: null, keptAt: new Date() };
   await manager.save(
     Object.assign(new Autosave(), {
       ...key,
+      ...kept,
       employeeId: writer.id,
       saveId: sent.save,
       content: sent.content,

@@ -1,12 +1,13 @@
 import type { RevisionJson, RevisionSummaryJson } from '../../../shared/api/revisions';
 import { contentOf } from '../../../shared/post-fields';
-import type { Revision } from '../../../entities/Revision';
+import type { Counted } from './list-revisions';
 
-export function presentRevisionSummary(revision: Revision): RevisionSummaryJson {
+export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
+  const { revision, added, removed } = counted;
   const { id, lockVersion: version, kind, by, createdAt, correction } = revision;
-  return { _id: id, version, kind, by, at: createdAt.toISOString(), correction };
+  return { _id: id, version, kind, by, at: createdAt.toISOString(), correction, added, removed };
 }
 
-export function presentRevision(revision: Revision): RevisionJson {
-  return { ...presentRevisionSummary(revision), post: contentOf(revision.post) };
+export function presentRevision(counted: Counted): RevisionJson {
+  return { ...presentRevisionSummary(counted), post: contentOf(counted.revision.post) };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { contentOf } from '../../../shared/post-fields';
 import type { Blog } from '../../../entities/Blog';
-import type { RevisionKind } from '../../../shared/api/revisions';
+import { privateKinds, type RevisionKind } from '../../../shared/api/revisions';
 import { Revision } from '../../../entities/Revision';
+import { replaceSnapshots } from './keep-snapshot';
 
 /** The writer; the id is null if the account was deleted. */
 interface Writer {
@@ -37,8 +38,8 @@ export async function saveFormerState(manager: EntityManager, blog: Blog): Promi
     writerId: employeeId,
     updatedAt,
   } = blog;
-  if (await manager.existsBy(Revision, { blogId, lockVersion: version, kind: Not('aside') }))
-    return;
+  const where = { blogId, lockVersion: version, kind: Not(In(privateKinds)) };
+  if (await manager.existsBy(Revision, where)) return;
   const kind = status === 'published' ? 'published' : 'saved';
   const made = { employeeId, by, createdAt: updatedAt };
   const post = contentOf(blog);
@@ -58,11 +59,13 @@ export async function insertRevision(
   values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & { correction?: string },
   writer: Writer,
 ): Promise<void> {
+  const id = randomUUID();
   await manager.insert(Revision, {
     ...values,
-    id: randomUUID(),
+    id,
     employeeId: writer.id,
     by: writer.name,
     createdAt: new Date(),
   });
+  await replaceSnapshots(manager, id);
 }

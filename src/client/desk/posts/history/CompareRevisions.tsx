@@ -51,7 +51,9 @@ export function CompareRevisions(props: CompareRevisionsProps) {
       {isHere(one) && isHere(other) && <Parts one={one} other={other} pair={pair} names={names} />}
       <p className="desk-links">
         {isHere(one) && pair.one !== CURRENT && (
-          <RestoreRevision id={id} current={current} content={one} />
+          <RestoreRevision {...{ id, current }} revision={pair.one} className="btn">
+            {historyLabels.restore}
+          </RestoreRevision>
         )}
         <button type="button" className="btn ghost" onClick={close}>
           {labels.close}

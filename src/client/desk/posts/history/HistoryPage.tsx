@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
+import { privateKinds, type RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { fillIn } from '../../../../shared/format';
 import { Loading } from '../../../components/Loading';
 import { useSite } from '../../../hooks/use-site';
@@ -49,7 +49,7 @@ export function HistoryPage({ id }: { id: string }) {
   }
 
   const isNow = ({ kind, version }: RevisionSummaryJson) =>
-    kind !== 'aside' && version === current?.version;
+    !privateKinds.includes(kind) && version === current?.version;
 
   return (
     <>
@@ -81,6 +81,8 @@ export function HistoryPage({ id }: { id: string }) {
           list={versions}
           row={(revision) => (
             <RevisionRow
+              id={id}
+              current={current}
               revision={revision}
               name={named(revision)}
               now={isNow(revision)}

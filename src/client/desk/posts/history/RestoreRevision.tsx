@@ -1,10 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { PostContent } from '../../../../shared/post-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { historyLabels } from '../../../../content/history';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
+import { revisionQuery } from '../../data/revisions';
 import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
 import { type PostValues, contentValues, newPostValues } from '../form/post-values';
@@ -15,22 +17,33 @@ interface RestoreRevisionProps {
   id: string;
   /** Null for a post that was never saved. */
   current: BlogJson | null;
-  content: PostContent;
+  /** The id of the revision. */
+  revision: string;
+  className: string;
+  /** Its name, if the text on the button is not enough. */
+  label?: string;
+  children: ReactNode;
 }
 
 /**
  * Makes a revision's content the writer's autosave and opens the editor. The post does not change.
  */
-export function RestoreRevision({ id, current, content }: RestoreRevisionProps) {
+export function RestoreRevision(props: RestoreRevisionProps) {
+  const { id, current, revision, className, label, children } = props;
+  const queries = useQueryClient();
   const popup = usePopup();
   const [, navigate] = useLocation();
   const failed = useErrorPopup(historyLabels.restoreFailed);
   const restore = useMutation({
     async mutationFn() {
       const userId = storedUser()?.userId ?? '';
+      const { post } = await queries.fetchQuery({
+        ...revisionQuery(id, revision),
+        staleTime: Infinity, // a revision never changes
+      });
       await sendAll(userId); // otherwise pending changes would be sent after it
       const key = { userId, kind: 'post' as const, id };
-      await replaceAutosave(browserPorts<PostValues>(), key, valuesFrom(id, content, current));
+      await replaceAutosave(browserPorts<PostValues>(), key, valuesFrom(id, post, current));
     },
     onSuccess() {
       popup(historyLabels.restored);
@@ -44,11 +57,12 @@ export function RestoreRevision({ id, current, content }: RestoreRevisionProps) 
   return (
     <button
       type="button"
-      className="btn"
+      className={className}
+      aria-label={label}
       aria-disabled={restore.isPending}
       onClick={() => restore.mutate()}
     >
-      {historyLabels.restore}
+      {children}
     </button>
   );
 }

@@ -1,9 +1,16 @@
+import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { fillIn } from '../../../../shared/format';
 import { historyLabels } from '../../../../content/history';
 import { PostTime } from '../../ui/PostTime';
+import { RestoreRevision } from './RestoreRevision';
+import { wordCounts } from './word-counts';
 
 interface VersionRowProps {
+  /** The id of the post. */
+  id: string;
+  /** Null for a post that was never saved. */
+  current: BlogJson | null;
   revision: RevisionSummaryJson;
   /** Its name within a sentence. */
   name: string;
@@ -13,8 +20,10 @@ interface VersionRowProps {
 }
 
 /** A revision of a post: what was done, by whom and when. */
-export function RevisionRow({ revision, name, now, compare }: VersionRowProps) {
+export function RevisionRow(props: VersionRowProps) {
+  const { id, current, revision, name, now, compare } = props;
   const labels = historyLabels;
+  const counts = wordCounts(revision);
   const { kind, by, at, correction } = revision;
   return (
     <>
@@ -24,6 +33,7 @@ export function RevisionRow({ revision, name, now, compare }: VersionRowProps) {
       </p>
       {now ? <span className="tag published">{labels.now}</span> : <span />}
       <PostTime iso={at} />
+      {counts && <p className="row-note quiet">{counts}</p>}
       {correction && (
         <p className="row-note quiet">{fillIn(labels.correction, { text: correction })}</p>
       )}
@@ -36,6 +46,16 @@ export function RevisionRow({ revision, name, now, compare }: VersionRowProps) {
         >
           {labels.compare}
         </button>
+        {!now && (
+          <RestoreRevision
+            {...{ id, current }}
+            revision={revision._id}
+            className="link"
+            label={fillIn(labels.restoreOne, { version: name })}
+          >
+            {labels.restoreRow}
+          </RestoreRevision>
+        )}
       </div>
     </>
   );

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HistoryPage } from '../../../../../src/client/desk/posts/history/HistoryPage';
-import type { RevisionKind } from '../../../../../src/shared/api/revisions';
+import {
+  privateKinds,
+  type RevisionKind,
+  type RevisionSummaryJson,
+} from '../../../../../src/shared/api/revisions';
 import type { PostContent } from '../../../../../src/shared/post-fields';
-import type { RevisionSummaryJson } from '../../../../../src/shared/api/revisions';
 import { api } from '../../../../support/fake-api';
 import { button, gone, hasFocus, said, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';
@@ -20,6 +23,8 @@ const texts = (...contents: string[]) => contents.map(text);
 interface Saved {
   kind: RevisionKind;
   correction?: string;
+  added?: number;
+  removed?: number;
   post: Partial<PostContent>;
 }
 
@@ -33,13 +38,14 @@ const history: Saved[] = [
 
 /**
  * Serves the revisions of a post, oldest first. The post equals the last revision that is not
- * superseded.
+ * private.
  */
 function answer(saved: Saved[] = history): void {
   let version = 0;
-  const revisions = saved.map(({ kind, correction = '', post }, at) => {
-    if (kind !== 'aside') version += 1;
-    const name = { _id: `r${at}`, version, kind, by: 'Ada Writer', correction };
+  const revisions = saved.map(({ post, ...given }, at) => {
+    if (!privateKinds.includes(given.kind)) version += 1;
+    const counts = { correction: '', added: 0, removed: 0, ...given };
+    const name = { _id: `r${at}`, version, by: 'Ada Writer', ...counts };
     const words = { name: 'On evidence', author: 'Ada Writer', blurb: '', img: '', tags: [] };
     const made = `2026-11-2${at}T08:30:00.000Z`;
     return { ...name, at: made, post: { ...words, sections: [], ...post } };
@@ -50,7 +56,7 @@ function answer(saved: Saved[] = history): void {
     const json = revisions.find(({ _id }) => _id === params.revision);
     return json ? { json } : { status: 404, json: { message: 'Not found' } };
   });
-  const now = revisions.findLast(({ kind }) => kind !== 'aside');
+  const now = revisions.findLast(({ kind }) => !privateKinds.includes(kind));
   api.on(POST, { json: makePost({ ...now?.post, _id: 'post', version }) });
 }
 
@@ -122,7 +128,8 @@ test('revisions are compared as readers see them, not as Markdown', async () => 
   answer([...history, { kind: 'published', post: { sections: bold } }]);
   const hand = open();
   await screen.findByText('Current revision');
-  await hand.click(within((await rows())[1] as HTMLElement).getByRole('button'));
+  const compareIt = { name: /^Compare: / };
+  await hand.click(within((await rows())[1] as HTMLElement).getByRole('button', compareIt));
   const one = await part('Text 1');
   await within(one.after).findByText('Same words, different formatting.');
   expect(one.after.querySelector('strong')?.textContent).toBe('we');
@@ -180,6 +187,53 @@ test('a superseded text says so, and is compared with the post', async () => {
   const title = await part('Title');
   expect(title.before.querySelector('del')?.textContent).toBe('removed: A better title');
   expect(title.after.querySelector('ins')?.textContent).toBe('added: On evidence');
+});
+
+test('a snapshot of unsaved text says so, and how many words it adds and removes', async () => {
+  const snapshot = { kind: 'autosave' as const, post: { sections: last } };
+  answer([
+    { ...snapshot, added: 1500 },
+    { ...snapshot, removed: 1 },
+    ...history,
+    { ...snapshot, added: 120, removed: 600 },
+    { ...snapshot, added: 1, removed: 1 },
+  ]);
+  open();
+  await screen.findByText('Current revision');
+  const all = await rows();
+  const kinds = all.map((one) => one.querySelector('.row-name')?.textContent);
+  expect(kinds).toEqual([
+    ...['Autosave', 'Autosave', 'Published', 'Published', 'Saved', 'Autosave', 'Autosave'],
+  ]);
+  const counts = all.map((one) => one.querySelector('.row-note')?.textContent);
+  expect(counts).toEqual([
+    ...['1 word added, 1 removed', '120 words added, 600 removed'],
+    ...['Correction: It was this year.', undefined, undefined],
+    ...['1 word removed', '1,500 words added'],
+  ]);
+  // It has the lock version of the current post, but is not the current revision.
+  within(all[2] as HTMLElement).getByText('Current revision');
+});
+
+test('any revision but the current one is restored with one click', async () => {
+  answer([{ kind: 'autosave', post: { name: 'A better title', sections: last } }, ...history]);
+  const hand = renderPart(<HistoryPage id="post" />);
+  await screen.findByText('Current revision');
+  expect(screen.getAllByRole('button', { name: /^Restore: / })).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Restore: .* 23 Nov/ })).toBeNull();
+  api.on(`GET ${AUTOSAVE}`, { status: 204 });
+  const restore = await button(/^Restore: Autosave, 20 Nov 2026, 08:30/);
+  api.once(ONE, 'no answer');
+  await hand.click(restore);
+  await warned('Couldn’t restore the revision. Check your connection.');
+  expect(api.calls(`PUT ${AUTOSAVE}`)).toEqual([]);
+  api.once(`PUT ${AUTOSAVE}`, { json: { save: 'save 1', keptInHistory: false } });
+  await waitFor(() => expect(restore.getAttribute('aria-disabled')).toBe('false'));
+  await hand.click(restore);
+  await said(/^This revision is now in the editor\./);
+  expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({
+    ...{ mode: 'supersede', content: { name: 'A better title', sections: last } },
+  });
 });
 
 test('an image is shown in both revisions', async () => {
@@ -243,6 +297,8 @@ test('a button loads more of a long list of revisions', async () => {
     by: 'Grace',
     at: '2026-01-01',
     correction: '',
+    added: 0,
+    removed: 0,
   };
   const link = '</api/blogs/post/revisions?limit=20&cursor=next>; rel="next"';
   api.on(LIST, { json: [{ ...older, _id: 'newer', kind: 'unpublished' }], headers: { link } });

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
+import type { Employee } from '../../../entities/Employee';
+import { countWords } from '../revisions/word-changes';
+import { rulesOf } from './document-kinds';
+import { hasMostOf, isLoss, reasonToKeep } from './snapshot-rule';
+
+/** What an autosave remembers about its last snapshot. */
+type Kept = Pick<Autosave, 'keptId' | 'keptAt'>;
+
+/**
+ * Saves the held text to the history if it must be there before `content` replaces it. Returns what
+ * the new autosave remembers.
+ */
+export async function snapshotHeld(
+  manager: EntityManager,
+  held: Autosave,
+  content: AutosavedContent | null,
+  writer: Employee,
+): Promise<Kept> {
+  const { kind, documentId, keptId, keptAt, lockVersion: version } = held;
+  const rules = rulesOf[kind];
+  const now = new Date();
+  const begin = { keptId: null, keptAt: now };
+  if (!held.content) return begin;
+  const text = { documentId, content: held.content, version };
+  const before = rules.textOf(held.content);
+  if (content === null) {
+    // The document has the text now, unless a new document is discarded.
+    const posted = await rules.postedText(manager, documentId);
+    const isLost = posted === null ? countWords(before) > 0 : isLoss(before, posted);
+    if (isLost) await rules.keepSnapshot(manager, { ...text, beforeLoss: true }, writer);
+    return begin;
+  }
+  const next = rules.textOf(content);
+  const reason = await reasonToKeep({
+    held: before,
+    next,
+    readLast: async () => (keptId ? rules.snapshotText(manager, keptId) : null),
+    readPosted: () => rules.postedText(manager, documentId),
+    age: now.getTime() - keptAt.getTime(),
+  });
+  if (reason === null) return { keptId, keptAt };
+  const beforeLoss = reason === 'loss';
+  if (beforeLoss && keptId) await rules.markBeforeLoss(manager, keptId);
+  const id = await rules.keepSnapshot(manager, { ...text, beforeLoss }, writer);
+  // Later saves are not compared with words that are already gone.
+  return { keptId: hasMostOf(before, next) ? id : null, keptAt: now };
+}

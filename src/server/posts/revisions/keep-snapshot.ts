@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, In } from 'typeorm';
+import type { PostContent } from '../../../shared/post-fields';
+import { Revision } from '../../../entities/Revision';
+import { thinnedOut } from './thin-snapshots';
+
+/** A text that autosave is about to replace. */
+export interface Snapshot {
+  blogId: string;
+  lockVersion: number | null;
+  post: PostContent;
+  correction: string;
+  /** Whether many of its words are about to be removed. */
+  beforeLoss: boolean;
+}
+
+interface Writer {
+  id: string;
+  name: string;
+}
+
+/** The expression of the index `revision_text`. */
+const HASH = 'hashtextextended(post::text, 0)';
+
+// A snapshot is found last, because the other revisions stay.
+const SAME_TEXT = `
+  SELECT id, kind FROM revision
+  WHERE blog_id = $1 AND ${HASH} = hashtextextended($2::jsonb::text, 0) AND post = $2::jsonb
+    AND (kind NOT IN ('aside', 'autosave') OR employee_id = $3)
+    AND (correction = $4 OR $4 = '')
+  ORDER BY kind = 'autosave' LIMIT 1`;
+
+/**
+ * Saves a snapshot that only its writer sees, and deletes those that are no longer needed. A text
+ * that is already in the history is not stored again. Returns the id of its revision.
+ */
+export async function keepSnapshot(
+  manager: EntityManager,
+  snapshot: Snapshot,
+  writer: Writer,
+): Promise<string> {
+  const { blogId, post, correction, beforeLoss } = snapshot;
+  const createdAt = new Date();
+  const values = [blogId, JSON.stringify(post), writer.id, correction];
+  const [same] = await manager.query<Pick<Revision, 'id' | 'kind'>[]>(SAME_TEXT, values);
+  if (same) {
+    if (same.kind === 'autosave') {
+      await manager.update(Revision, same.id, { createdAt, ...(beforeLoss && { beforeLoss }) });
+    }
+    return same.id;
+  }
+  const id = randomUUID();
+  const made = { employeeId: writer.id, by: writer.name, createdAt };
+  await manager.insert(Revision, { id, kind: 'autosave', ...snapshot, ...made });
+  await thinOut(manager, blogId, writer);
+  return id;
+}
+
+/** Keeps a snapshot longer, because many of its words are about to be removed. */
+export async function markBeforeLoss(manager: EntityManager, id: string): Promise<void> {
+  await manager.update(Revision, { id, kind: 'autosave' }, { beforeLoss: true });
+}
+
+/** Deletes the snapshots with the same text as a revision that stays. */
+export async function replaceSnapshots(manager: EntityManager, id: string): Promise<void> {
+  await manager.query(
+    `DELETE FROM revision AS old USING revision AS made
+     WHERE made.id = $1 AND old.blog_id = made.blog_id AND old.kind = 'autosave'
+       AND hashtextextended(old.post::text, 0) = hashtextextended(made.post::text, 0)
+       AND old.post = made.post AND old.correction IN ('', made.correction)
+       AND (made.kind <> 'aside' OR old.employee_id = made.employee_id)`,
+    [id],
+  );
+}
+
+async function thinOut(manager: EntityManager, blogId: string, { id }: Writer): Promise<void> {
+  const all = await manager.find(Revision, {
+    select: { id: true, createdAt: true, beforeLoss: true },
+    where: { blogId, employeeId: id, kind: 'autosave' },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  const gone = thinnedOut(all, new Date());
+  if (gone.length > 0) await manager.delete(Revision, { id: In(gone.map((one) => one.id)) });
+}
