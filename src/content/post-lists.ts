@@ -32,13 +32,14 @@ export const postListLabels = {
       scheduled:
         'It will not be published at the scheduled time. If you restore it, it comes back as a draft.',
       published:
-        'It will be removed from the site now. If you restore it, it comes back as a draft.',
+        'It will be removed from the site now. You can undo this at once; if you restore it later, it comes back as a draft.',
     },
     yes: 'Move to trash',
     no: 'Cancel',
     moveFailed: 'Couldn’t move the post to the trash. Check your connection.',
     restore: 'Restore',
     restored: 'Restored as a draft',
+    liveAgain: '“{name}” is live again',
     restoreFailed: 'Couldn’t restore the post. Check your connection.',
   },
   late: 'Not published on time: {reason}. We’ll retry every 30 seconds.',

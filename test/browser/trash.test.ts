@@ -30,7 +30,7 @@ test('a published post leaves the site after confirmation and is restored as a d
   const move = page.getByRole('button', { name: `Move to trash: ${name}` });
   await move.click();
   await page
-    .getByText('It will be removed from the site now. If you restore it, it comes back as a draft.')
+    .getByText(/^It will be removed from the site now\. You can undo this at once;/)
     .waitFor();
   await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
   await page.getByText(`“${name}” was moved to the trash.`).waitFor();
@@ -56,6 +56,23 @@ test('a published post leaves the site after confirmation and is restored as a d
   await page.keyboard.press('Enter');
   await row(page, 'Drafts', name).waitFor();
   await row(page, 'Trash', name).waitFor({ state: 'detached' });
+});
+
+test('Undo makes a published post live again for readers', async () => {
+  const name = `Out by mistake ${randomUUID()}`;
+  const post = await site.makePost(writer, { name });
+  const page = await site.open('/blogs', { signedInAs: writer });
+  await listsOf(page, name);
+  await page.getByRole('button', { name: `Move to trash: ${name}` }).click();
+  await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
+  site.expectTrouble(new RegExp(`404 GET /blog/${post._id}`));
+  const reader = await site.open(`/blog/${post._id}`);
+  await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByText(`“${name}” is live again`).waitFor();
+  await row(page, 'Published', name).waitFor();
+  await reader.reload();
+  await reader.getByRole('heading', { name, level: 1 }).waitFor();
 });
 
 test('a text that was never saved is continued, and discarded after confirmation', async () => {

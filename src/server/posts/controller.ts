@@ -19,7 +19,7 @@ import { changeBlog } from './change-blog';
 import { CheckInput } from './check-input';
 import { checkPost } from './check-post';
 import { findBlog, listBlogs } from './find';
-import { BlogInput } from './input';
+import { BlogInput, RestoreInput } from './input';
 import { postId } from './post-id';
 import { presentBlog, presentBlogs } from './present';
 import { publishBlog } from './publish-blog';
@@ -131,12 +131,16 @@ blogRoutes.delete(
 
 blogRoutes.post(
   '/:id/restore',
-  'Restores a post from the trash as a draft.',
+  'Restores a post from the trash as a draft. `undo: true` publishes a post again that was published until less than an hour ago.',
   staff,
   postId,
+  body(RestoreInput),
+  changesSite,
   answersWithEtag('BlogJson'),
   async (ctx) => {
-    const blog = await restoreBlog(ctx.config, ctx.state.id, ctx.state.employee);
+    const { id, input, employee } = ctx.state;
+    const blog = await restoreBlog(ctx.config, id, employee, input);
+    ctx.state.changesContent = blog.status === 'published';
     ctx.set('etag', `"${blog.lockVersion}"`);
     ctx.body = await presentBlog(ctx.config, blog);
   },

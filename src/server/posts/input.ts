@@ -95,6 +95,12 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
   correction?: string;
 }
 
+/** How to restore a post from the trash. */
+export class RestoreInput {
+  @YesOrNo({ label: 'Undo' })
+  undo?: boolean;
+}
+
 const required = (label: string) => `${label} is required`;
 
 /** The legacy form: eight fields, all of them required. */

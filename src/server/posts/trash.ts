@@ -1,12 +1,17 @@
+import type { EntityManager } from 'typeorm';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
+import { Revision } from '../../entities/Revision';
 import type { Config } from '../platform/config';
 import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { lockBlog } from './lock-blog';
+
+// A page that stays open for days must not publish a post that was deleted on purpose.
+const UNDO_MS = 60 * 60 * 1000;
 
 /**
  * Moves a post to the trash and returns its status before. server/sweep.ts deletes it after 30 days.
@@ -31,20 +36,38 @@ export async function trashBlog(config: Config, id: string, writer: Employee): P
   });
 }
 
-/** Restores a post from the trash as a draft. Throws 404 if it is not in the trash. */
-export async function restoreBlog(config: Config, id: string, writer: Employee): Promise<Blog> {
+/**
+ * Restores a post from the trash as a draft. With `undo`, a post that was live until less than an
+ * hour ago is live again, as readers knew it. Throws 404 if it is not in the trash.
+ */
+export async function restoreBlog(
+  config: Config,
+  id: string,
+  writer: Employee,
+  { undo = false } = {},
+): Promise<Blog> {
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id, 'trash');
+    const now = new Date();
+    const deletedAt = blog.deletedAt?.getTime() ?? 0;
+    const isLive =
+      undo && now.getTime() - deletedAt < UNDO_MS && (await wasPublished(manager, blog));
     Object.assign(blog, {
-      status: 'draft',
+      status: isLive ? 'published' : 'draft',
       deletedAt: null,
       // The next save of an editor that had the post open must not publish it again.
       lockVersion: blog.lockVersion + 1,
-      updatedAt: new Date(),
+      updatedAt: isLive ? blog.updatedAt : now,
     });
     await manager.save(blog);
-    await saveRevision(manager, blog, 'saved', writer);
+    await saveRevision(manager, blog, isLive ? 'published' : 'saved', writer);
     await recordActivity(manager, 'post restored', writer, blog.name);
+    if (isLive) await recordActivity(manager, 'post published', writer, blog.name);
     return blog;
   });
+}
+
+/** Whether a post in the trash was published when it was moved there, which keeps its version. */
+function wasPublished(manager: EntityManager, { id, lockVersion }: Blog): Promise<boolean> {
+  return manager.existsBy(Revision, { blogId: id, lockVersion, kind: 'published' });
 }

@@ -54,6 +54,16 @@ test('changes to a post are recorded by its title, except those that readers can
   ]);
 });
 
+test('a post that is live again by Undo is recorded as restored and published', async () => {
+  const { _id } = await makePost(app, token, { name: 'The title' });
+  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  await app.call('POST', `/api/blogs/${_id}/restore`, { token, json: { undo: true } });
+  expect((await noted()).sort()).toEqual([
+    ...[`post published | ${by} | The title`, `post published | ${by} | The title`],
+    ...[`post restored | ${by} | The title`, `post trashed | ${by} | The title`],
+  ]);
+});
+
 test('rejected and repeated requests are not recorded', async () => {
   const { _id } = await makePost(app, token, { name: 'The title' });
   const again = { _id, name: 'The title', sections: [{ type: 'text', content: 'Words.' }] };

@@ -63,6 +63,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'POST /.netlify/functions/api/blogs',
     'POST /api/account/photo',
     'POST /api/blogs',
+    'POST /api/blogs/:id/restore',
     'POST /api/employees',
     'POST /api/media/:id/replace',
     'POST /api/team/:id/approve',

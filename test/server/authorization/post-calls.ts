@@ -18,6 +18,10 @@ export const postCalls = [
   row('PUT /api/blogs/:id', staff(200), { json: words, headers: version, uses: 'post' }),
   row('DELETE /api/blogs/:id', staff(204), { uses: 'post' }),
   row('POST /api/blogs/:id/restore', staff(200), { id: 'trashed', uses: 'trashed' }),
+  row('POST /api/blogs/:id/restore', staff(200), {
+    ...{ way: 'undo', id: 'trashed', uses: 'trashed' },
+    json: () => ({ undo: true }),
+  }),
   row('GET /api/blogs/:id/previews', staff(200)),
   row('POST /api/blogs/:id/previews', staff(201)),
   row('DELETE /api/blogs/:id/previews/:preview', staff(204), { uses: 'preview' }),

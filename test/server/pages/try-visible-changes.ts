@@ -67,6 +67,11 @@ export function tryVisibleChanges(): void {
   const post = (status: string, change: (id: string) => Promise<unknown>) =>
     before(async () => (await makePost(app, token, { status }))._id as string, change);
   const remove = (id: string) => send('DELETE', `/api/blogs/${id}`, {}, token);
+  const trashed = async (status = 'published') => {
+    const { _id } = await makePost(app, token, { status });
+    await remove(_id);
+    return _id as string;
+  };
 
   const unseen: [string, () => Promise<boolean>][] = [
     ['a sign-up that waits', () => empties(() => send('POST', '/api/employees', account()))],
@@ -133,11 +138,14 @@ export function tryVisibleChanges(): void {
     [
       'a draft from the trash',
       before(
-        async () => {
-          const { _id } = await makePost(app, token);
-          await remove(_id);
-          return _id as string;
-        },
+        () => trashed('draft'),
+        (id) => send('POST', `/api/blogs/${id}/restore`, {}, token),
+      ),
+    ],
+    [
+      'a post that was published, from the trash',
+      before(
+        () => trashed(),
         (id) => send('POST', `/api/blogs/${id}/restore`, {}, token),
       ),
     ],
@@ -171,6 +179,13 @@ export function tryVisibleChanges(): void {
     ['an edit', post('published', (id) => save(id, {}))],
     ['an unpublished post', post('published', (id) => save(id, { status: 'draft' }))],
     ['a published post in the trash', post('published', remove)],
+    [
+      'a published post that is live again',
+      before(
+        () => trashed(),
+        (id) => send('POST', `/api/blogs/${id}/restore`, { undo: true }, token),
+      ),
+    ],
   ];
 
   test.each(unseen)('%s empties nothing', async (_, isEmptied) => {

@@ -83,6 +83,67 @@ test('a restored post is a draft with its content, and keeps its date and addres
   expect(again.json).toMatchObject({ date, direct, status: 'published' });
 });
 
+describe('undo', () => {
+  const undo = (id: string, json: object = { undo: true }) =>
+    app.call('POST', `/api/blogs/${id}/restore`, { token, json });
+  const trashed = async (values: object = {}) => {
+    const made = await makePost(app, token, { name: 'A slip of the hand', ...values });
+    await trash(made._id);
+    return made;
+  };
+
+  test('a published post is live again, with its date, its address and its time of change', async () => {
+    const { _id, date, direct, updated } = await trashed();
+    // Loads its absence into the page cache.
+    expect((await app.call('GET', `/blog/${_id}`)).status).toBe(404);
+    const answer = await undo(_id);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ status: 'published', date, direct, updated, version: 2 });
+    expect(answer.json.deleted).toBeNull();
+    expect((await app.call('GET', `/blog/${_id}`)).status).toBe(200);
+    expect(await listed('status=trash')).not.toContain(_id);
+    const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token });
+    expect(json.map(({ kind }: { kind: string }) => kind)).toEqual(['published', 'published']);
+    expect((await put(_id, 1, { name: 'Stale', status: 'published' })).status).toBe(412);
+  });
+
+  test('a post that was a draft, scheduled or unpublished comes back as a draft', async () => {
+    const publishLocal = `${new Date().getUTCFullYear() + 1}-03-01T09:00`;
+    const draft = await trashed({ status: 'draft' });
+    const scheduled = await trashed({ status: 'scheduled', publishLocal });
+    const unpublished = await makePost(app, token);
+    await put(unpublished._id, 1, { name: 'Off the site', status: 'draft' });
+    await trash(unpublished._id);
+    for (const { _id } of [draft, scheduled, unpublished]) {
+      expect((await undo(_id)).json).toMatchObject({ status: 'draft' });
+      expect((await app.call('GET', `/blog/${_id}`)).status).toBe(404);
+    }
+  });
+
+  test('a post that was restored as a draft in between comes back as a draft', async () => {
+    const { _id } = await trashed();
+    await restore(_id);
+    await trash(_id);
+    expect((await undo(_id)).json.status).toBe('draft');
+  });
+
+  test('a post that was deleted an hour ago comes back as a draft', async () => {
+    const { _id } = await trashed();
+    const old = `UPDATE blog SET deleted_at = now() - interval '61 minutes' WHERE id = $1`;
+    await db().query(old, [_id]);
+    expect((await undo(_id)).json.status).toBe('draft');
+  });
+
+  test('a wrong value is rejected by the name of its field, and nothing is restored', async () => {
+    const { _id } = await trashed();
+    for (const json of [{ undo: 'yes' }, { undo: null }, { status: 'published' }]) {
+      const answer = await undo(_id, json);
+      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, Object.keys(json)]);
+    }
+    expect(await listed('status=trash')).toContain(_id);
+  });
+});
+
 test('an editor that had it open before cannot overwrite the restored post', async () => {
   const { _id } = await makePost(app, token);
   await trash(_id);

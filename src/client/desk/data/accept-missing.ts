@@ -1,11 +1,12 @@
 import { HttpError } from '../../lib/http';
 
 /** Treats a 404 as success: someone else has already made this change. */
-export async function acceptMissing(change: Promise<unknown>): Promise<void> {
+export async function acceptMissing<T>(change: Promise<T>): Promise<T | undefined> {
   try {
-    await change;
+    return await change;
   } catch (error) {
     if (!isMissing(error)) throw error;
+    return undefined;
   }
 }
 

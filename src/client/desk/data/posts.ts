@@ -23,7 +23,9 @@ export const usePosts = (filter: PostFilter) => useList<ListedBlogJson>(LISTS, {
 export const postQuery = (id: string) => queryAt<BlogJson>(`${POSTS}/${id}`);
 
 export const trashPost = (id: string) => acceptMissing(request('DELETE', `${POSTS}/${id}`));
-export const restorePost = (id: string) => acceptMissing(request('POST', `${POSTS}/${id}/restore`));
+/** Restores a post as a draft. With `undo`, a post that was just moved to the trash becomes live again. */
+export const restorePost = (id: string, body: { undo?: true } = {}) =>
+  acceptMissing(request<BlogJson>('POST', `${POSTS}/${id}/restore`, { body }));
 
 /** Asks the server for the checks before publishing that only it can make. */
 export const loadCheck = (body: object) =>

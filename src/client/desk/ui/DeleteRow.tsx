@@ -7,7 +7,7 @@ interface DeleteRowProps {
   labels: { action: string; asks: string; yes: string; no: string; done: string; failed: string };
   /** The name of the row, for people who hear the button without the row. */
   name: string;
-  remove: () => Promise<void>;
+  remove: () => Promise<unknown>;
   /** Called when the row has been deleted. */
   done: () => void;
 }

@@ -7,7 +7,7 @@ import type { Trash } from './use-trash';
  * The post that was moved to the trash last, with an Undo button, which takes the focus of the
  * deleted row.
  */
-export function TrashUndo({ trash: { moved: post, restore } }: { trash: Trash }) {
+export function TrashUndo({ trash: { moved: post, undo } }: { trash: Trash }) {
   const labels = postListLabels.trash;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -23,7 +23,8 @@ export function TrashUndo({ trash: { moved: post, restore } }: { trash: Trash })
             className="link"
             ref={button}
             aria-label={`${labels.undo}: ${labels.move}: ${post.name}`}
-            onClick={() => restore.mutate(post)}
+            aria-disabled={undo.isPending}
+            onClick={() => undo.mutate(post)}
           >
             {labels.undo}
           </button>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedBlogJson } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/format';
+import type { BlogJson, ListedBlogJson } from '../../../../shared/api/posts';
 import { postListLabels } from '../../../../content/post-lists';
 import { restorePost, trashPost } from '../../data/posts';
 import type { List } from '../../data/use-list';
@@ -24,16 +25,24 @@ export function useTrash(lists: PostLists) {
     },
     onError: useErrorPopup(labels.moveFailed),
   });
+  function restored(post: BlogJson | undefined, { _id }: ListedBlogJson) {
+    const { status = 'draft', name = '' } = post ?? {};
+    popup(status === 'published' ? fillIn(labels.liveAgain, { name }) : labels.restored);
+    setMoved(null);
+    document.getElementById('main')?.focus(); // the button that had the focus has been removed
+    lists.trash.remove(_id);
+    lists[status].reload();
+  }
+  const onError = useErrorPopup(labels.restoreFailed);
   const restore = useMutation({
     mutationFn: ({ _id }: ListedBlogJson) => restorePost(_id),
-    onSuccess(_, { _id }) {
-      popup(labels.restored);
-      setMoved(null);
-      document.getElementById('main')?.focus(); // the button that had the focus has been removed
-      lists.trash.remove(_id);
-      lists.draft.reload();
-    },
-    onError: useErrorPopup(labels.restoreFailed),
+    onSuccess: restored,
+    onError,
   });
-  return { moved, move, restore };
+  const undo = useMutation({
+    mutationFn: ({ _id }: ListedBlogJson) => restorePost(_id, { undo: true }),
+    onSuccess: restored,
+    onError,
+  });
+  return { moved, move, restore, undo };
 }

@@ -103,11 +103,29 @@ test('a draft is moved to the trash without confirmation, and Undo restores it',
   await gone('button', /^Undo/);
 });
 
+test('Undo makes a published post live again', async () => {
+  const out = post('Out by mistake', { status: 'published' });
+  list(out);
+  const hand = renderDesk('/blogs');
+  await hand.click(await button('Move to trash: Out by mistake'));
+  list({ ...out, status: 'trash', deleted: out.updated });
+  api.once(TRASH, { status: 204 });
+  await hand.click(await button('Move to trash'));
+  await hasFocus('Undo: Move to trash: Out by mistake');
+  list(out);
+  api.once(RESTORE, { json: out });
+  await hand.keyboard('{Enter}');
+  await said('“Out by mistake” is live again');
+  expect(api.sent(RESTORE)).toEqual({ undo: true });
+  await holds('Published', ['Out by mistake']);
+  expect([listed('Trash'), listed('Drafts')]).toEqual([[], []]);
+});
+
 test.each([
   [
     'published',
     'Published',
-    'It will be removed from the site now. If you restore it, it comes back as a draft.',
+    'It will be removed from the site now. You can undo this at once; if you restore it later, it comes back as a draft.',
   ],
   [
     'scheduled',
@@ -132,9 +150,10 @@ test.each([
   expect(listed(title)).toEqual([]);
 
   list({ ...out, status: 'draft' });
-  api.once(RESTORE, { json: out });
+  api.once(RESTORE, { json: { ...out, status: 'draft' } });
   await hand.click(await button('Restore: Out and back'));
   await holds('Drafts', ['Out and back']);
+  expect(api.sent(RESTORE)).toEqual({});
   expect(listed('Trash')).toEqual([]);
 });
 
