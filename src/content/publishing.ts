@@ -20,6 +20,15 @@ export const publishingLabels = {
     hint: 'Tells readers what you corrected. Shown with the date at the top of the post.',
   },
   versions: 'History',
+  sent: {
+    live: '“{name}” is live.',
+    scheduled: '“{name}” is scheduled for {time}.',
+    view: 'View post',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    notCopied: 'Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).',
+    edit: 'Keep editing',
+  },
   previews: {
     open: 'Preview links',
     text: 'Anyone with the link can read the last saved version. No account needed.',

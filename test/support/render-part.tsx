@@ -27,5 +27,9 @@ export function renderPart(part: ReactNode, { timeZone = 'UTC' } = {}) {
 
 function Part({ children }: { children: ReactNode }) {
   useBusyButtons();
-  return <main id="main">{children}</main>;
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
 }

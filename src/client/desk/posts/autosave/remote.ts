@@ -8,6 +8,9 @@ import type { Answer, AutosaveRemote, DocumentKey } from './ports';
 const TIMEOUT_MS = 20_000;
 const MS_PER_LETTER = 0.08;
 
+/** How long to wait for the answer to a text of this length. */
+export const timeoutMs = (letters: number) => TIMEOUT_MS + letters * MS_PER_LETTER;
+
 /** How requests are sent; tests replace it. */
 export interface Network {
   ask: typeof exchange;
@@ -28,7 +31,7 @@ export function httpRemote<Content>(network = pageNetwork): AutosaveRemote<Conte
   const { ask, writer, timeoutAfter } = network;
   const common = (letters: number) => ({
     keepSessionOn401: true,
-    signal: timeoutAfter(TIMEOUT_MS + letters * MS_PER_LETTER),
+    signal: timeoutAfter(timeoutMs(letters)),
   });
   return {
     async put(key, save) {

@@ -4,12 +4,13 @@ import { LoadFailed, Loading } from '../../../components/Loading';
 import { deskLabels } from '../../../../content/desk';
 import { type SessionUser, useUser } from '../../../lib/session';
 import { ElsewhereOpen } from './ElsewhereOpen';
-import { leaveNew, pickNew, rememberNew } from './new-post';
+import { forgetHandedOver, handedOver, leaveNew, pickNew, rememberNew } from './new-post';
 import { type Opened, openNew, openPost } from './open-post';
 import { lockName } from '../autosave/tab-lock';
 import { useTabLock } from './use-tab-lock';
 import { newId } from '../../../lib/new-id';
 import { PostForm } from './PostForm';
+import { type SentPost, SentLine } from './SentLine';
 import { useTitle } from '../../ui/use-title';
 
 /** Edits the post with the id, or a new post without an id. */
@@ -18,17 +19,31 @@ export function BlogPost({ id }: { id?: string }) {
   const now = useUser();
   const [user] = useState(now); // kept when the user signs out in another tab
   const [, navigate] = useLocation();
+  const [sent, setSent] = useState(handedOver);
+  useEffect(forgetHandedOver, []);
   if (!user) return <Loading />;
-  if (!id) return <NewPost user={user} />;
   const startNew = () => {
     rememberNew(user.userId, newId());
     navigate('/blogpost');
   };
-  return <OnePost user={user} id={id} startNew={startNew} />;
+  const stay = () => {
+    setSent(null);
+    document.getElementById('field-name')?.focus();
+  };
+  return (
+    <>
+      <SentLine post={sent} stay={sent && sent._id === id ? stay : null} />
+      {id ? (
+        <OnePost user={user} id={id} startNew={startNew} setSent={setSent} />
+      ) : (
+        <NewPost user={user} setSent={setSent} />
+      )}
+    </>
+  );
 }
 
 /** This tab's new post, which survives a reload, or else an unfinished new post. */
-function NewPost({ user }: { user: SessionUser }) {
+function NewPost({ user, setSent }: Pick<OnePostProps, 'user' | 'setSent'>) {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => void pickNew(user.userId).then(setId), [user]);
   useEffect(() => (id ? rememberNew(user.userId, id) : undefined), [user, id]);
@@ -39,7 +54,7 @@ function NewPost({ user }: { user: SessionUser }) {
     setId(next);
     document.getElementById('main')?.focus(); // the button that had the focus has been removed
   };
-  return <OnePost key={id} user={user} id={id} isNew startNew={startNew} />;
+  return <OnePost key={id} user={user} id={id} isNew startNew={startNew} setSent={setSent} />;
 }
 
 interface OnePostProps {
@@ -47,16 +62,18 @@ interface OnePostProps {
   id: string;
   isNew?: boolean;
   startNew: () => void;
+  /** Shows a post that was just published or scheduled; null hides it. */
+  setSent: (post: SentPost | null) => void;
 }
 
-function OnePost({ user, id, isNew = false, startNew }: OnePostProps) {
+function OnePost({ user, id, isNew = false, startNew, setSent }: OnePostProps) {
   const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind: 'post', id }));
   if (lock === 'waiting') return <Loading />;
   if (lock === 'elsewhere') return <ElsewhereOpen takeOver={takeOver} startNew={startNew} />;
-  return <Editor user={user} id={id} isNew={isNew} startNew={startNew} />;
+  return <Editor user={user} id={id} isNew={isNew} startNew={startNew} setSent={setSent} />;
 }
 
-function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
+function Editor({ user, id, isNew = false, startNew, setSent }: OnePostProps) {
   const [opened, setOpened] = useState<Opened | 'failed' | 'gone' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
@@ -80,5 +97,5 @@ function Editor({ user, id, isNew = false, startNew }: OnePostProps) {
   if (opened === null) return <Loading />;
   if (opened === 'gone') return <h1>{deskLabels.post.gone}</h1>;
   if (opened === 'failed') return <LoadFailed retry={again} />;
-  return <PostForm user={user} opened={opened} startNew={startNew} reopen={again} />;
+  return <PostForm {...{ user, opened, startNew, setSent }} reopen={again} />;
 }

@@ -23,6 +23,7 @@ export function PostActions({ values, errors, busy, change, send }: PostActionsP
   const labels = deskLabels.post;
   const { unpublish } = publishingLabels;
   const [going, setGoing] = useState<Going | null>(null);
+  const [sent, setSent] = useState(false);
   const { status } = values;
   const live = status === 'published';
   const waits = status === 'scheduled';
@@ -37,6 +38,13 @@ export function PostActions({ values, errors, busy, change, send }: PostActionsP
     if (values.name.trim() === '') return;
     event.preventDefault();
     setGoing(live ? 'changed' : 'published');
+  }
+
+  async function go() {
+    setSent(true);
+    await send(values, going === 'scheduled' ? going : 'published');
+    setSent(false);
+    setGoing(null);
   }
 
   const schedule = (
@@ -74,11 +82,12 @@ export function PostActions({ values, errors, busy, change, send }: PostActionsP
       )}
       {status === 'draft' && schedule}
       {values.version !== null && <SavedLinks id={values._id} />}
-      {going && (
+      {/* Open until the answer, and closed before an error focuses its field. */}
+      {going && (busy || !sent) && (
         <Checklist
-          {...{ values, going }}
-          go={() => void send(values, going === 'scheduled' ? going : 'published')}
-          close={() => setGoing(null)}
+          {...{ values, going, busy }}
+          go={() => void go()}
+          close={() => busy || setGoing(null)}
         />
       )}
     </div>

@@ -12,6 +12,7 @@ import { EditorNotes } from './EditorNotes';
 import { leaveNew } from './new-post';
 import type { Opened } from './open-post';
 import { SavedState } from './SavedState';
+import type { SentPost } from './SentLine';
 import { SignInAgain } from './SignInAgain';
 import { usePostValues } from './use-post-values';
 import { useSignIn } from './use-sign-in';
@@ -34,11 +35,15 @@ interface PostFormProps {
   startNew: () => void;
   /** Reopens the post as it is on the server. */
   reopen: () => void;
+  /** Shows a post that was just published or scheduled; null hides it. */
+  setSent: (post: SentPost | null) => void;
 }
 
 /** The editor of a post. It stays open whatever happens to the session, the network or the post. */
-export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
-  const { values, latest, change, autosave, view, keptInHistory } = usePostValues(opened);
+export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormProps) {
+  const { values, latest, change, autosave, view, keptInHistory } = usePostValues(opened, () =>
+    setSent(null),
+  );
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
@@ -71,10 +76,12 @@ export function PostForm({ user, opened, startNew, reopen }: PostFormProps) {
     const { all, patch } = afterSend(latest(), sent, blog);
     setFound({ unsaved: false, moved: null });
     posts.reload();
+    const shown = blog.status === 'draft' || blog.hold ? null : blog;
+    setSent(shown);
     if (all) autosave.drop();
     if (all && wasNew && blog.status === 'published') return startNew();
     change(patch, { kept: !all, typed: false });
-    if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null);
+    if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null, shown);
   }
 
   function take(merged: PostValues) {

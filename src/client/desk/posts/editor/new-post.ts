@@ -3,6 +3,7 @@ import { newId } from '../../../lib/new-id';
 import { type PostValues, editAddress } from '../form/post-values';
 import { browserPorts } from '../autosave/browser';
 import { ifFree, lockName } from '../autosave/tab-lock';
+import type { SentPost } from './SentLine';
 import { sendingLocks } from '../autosave/open-controllers';
 
 const key = (userId: string) => `new-post ${userId}`;
@@ -29,12 +30,31 @@ export function rememberNew(userId: string, id: string): void {
   tab.set(key(userId), id);
 }
 
-/** Moves a new post that the server now has to its own address, if its page is still open. */
+type Navigate = (
+  to: string,
+  options: { replace: boolean; state: { sent: SentPost | null } },
+) => void;
+
+/**
+ * Moves a new post that the server now has to its own address, if its page is still open, and hands
+ * over `sent`.
+ */
 export function leaveNew(
   userId: string,
   id: string,
-  navigate: ((to: string, options: { replace: boolean }) => void) | null,
+  navigate: Navigate | null,
+  sent: SentPost | null = null,
 ): void {
   tab.remove(key(userId));
-  navigate?.(editAddress(id), { replace: true });
+  navigate?.(editAddress(id), { replace: true, state: { sent } });
+}
+
+/** The post that was just scheduled, handed over by the page that it was written on. */
+export function handedOver(): SentPost | null {
+  return (history.state as { sent?: SentPost } | null)?.sent ?? null;
+}
+
+/** After a reload, it was not just sent. */
+export function forgetHandedOver(): void {
+  if (handedOver()) history.replaceState(null, '');
 }

@@ -3,6 +3,7 @@ import { sentSection } from '../../../../shared/section-fields';
 import { splitList } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
+import { timeoutMs } from '../autosave/remote';
 import { sameContent } from '../form/same-content';
 import { type PostValues, valuesOf, isUsed } from '../form/post-values';
 
@@ -32,11 +33,16 @@ export async function sendPost(
     ...(status === 'scheduled' ? { publishLocal: values.publishLocal } : {}),
     ...(note ? { correction: note } : {}),
   };
+  const common = () => ({
+    keepSessionOn401: true,
+    // The checklist waits for the answer, and a silently dropped connection never answers.
+    signal: AbortSignal.timeout(timeoutMs(JSON.stringify(content).length)),
+  });
   const change = async (from: number) => {
     const { body } = await ask<BlogJson>('PUT', `/api/blogs/${_id}`, {
+      ...common(),
       body: content,
       headers: { 'if-match': `"${from}"` },
-      keepSessionOn401: true,
     });
     return body;
   };
@@ -50,8 +56,8 @@ export async function sendPost(
   try {
     if (version !== null) return await change(version);
     const { body, response } = await ask<BlogJson>('POST', '/api/blogs', {
+      ...common(),
       body: { _id, ...content },
-      keepSessionOn401: true,
     });
     // Otherwise it already existed: another browser of the same writer may have created it.
     return response.status === 201 ? body : await goOn(body);

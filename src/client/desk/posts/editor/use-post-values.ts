@@ -5,9 +5,9 @@ import { useAutosave } from './use-autosave';
 
 /**
  * The values of the editor's form. Every change is autosaved, except with `kept: false`, when the
- * post already contains it.
+ * post already contains it. Calls `onTyped` with each change that the writer makes.
  */
-export function usePostValues(opened: Opened) {
+export function usePostValues(opened: Opened, onTyped: () => void) {
   const [values, setValues] = useState(opened.values);
   const [keptInHistory, setKept] = useState<'theirs' | 'ours' | null>(null);
   // An upload may finish late, and must change the values of that moment.
@@ -17,6 +17,7 @@ export function usePostValues(opened: Opened) {
   function change(patch: Partial<PostValues>, { kept = true, typed = true } = {}) {
     newest.current = { ...newest.current, ...patch };
     setValues(newest.current);
+    if (typed) onTyped();
     if (kept) autosave.change(newest.current, { typed });
   }
 

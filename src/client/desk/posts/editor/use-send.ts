@@ -25,6 +25,10 @@ interface Sending {
   onConflict: (current: BlogJson) => void;
 }
 
+// The checklist closes with the result. After a fast answer, the second click of a double click would
+// reach what is behind it.
+const DOUBLE_CLICK_MS = 500;
+
 /** Sends a post, and turns any error into something that the form can show. */
 export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const labels = deskLabels.post;
@@ -39,12 +43,18 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
     sending.current = true;
     setBusy(true);
     setFailure(null);
+    const leastMs = status === 'draft' ? 0 : DOUBLE_CLICK_MS;
+    const waited = new Promise((resolve) => setTimeout(resolve, leastMs));
     try {
       const missing = await missingIn(values, status);
+      const isComplete = Object.keys(missing).length === 0;
+      if (!isComplete) await waited;
       showErrors(missing);
-      if (Object.keys(missing).length > 0) return;
+      if (!isComplete) return;
       requireWriter(userId);
-      const blog = await sendPost(values, status, unanswered.current);
+      const answer = sendPost(values, status, unanswered.current);
+      await Promise.allSettled([answer, waited]);
+      const blog = await answer;
       unanswered.current = [];
       popup(doneText(blog, values), Boolean(blog.hold));
       onSent(blog, values);

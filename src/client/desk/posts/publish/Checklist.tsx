@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
+import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import { Sheet } from '../../ui/Sheet';
@@ -15,12 +16,14 @@ export type Going = 'published' | 'scheduled' | 'changed';
 interface ChecklistProps {
   values: PostValues;
   going: Going;
+  /** The post is being sent: the dialog stays open and does nothing. */
+  busy: boolean;
   go: () => void;
   close: () => void;
 }
 
 /** The checks before publishing. Blocking items have to be fixed first. */
-export function Checklist({ values, going, go, close }: ChecklistProps) {
+export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
   const labels = publishingLabels.checklist;
   const { timeZone } = useSite();
   const answer = useCheck(values);
@@ -33,7 +36,7 @@ export function Checklist({ values, going, go, close }: ChecklistProps) {
       {going === 'scheduled' && <p>{fillIn(labels.goesOut, { time, zone: timeZone })}</p>}
       <ul className="checklist">
         {items.map((item) => (
-          <Item key={item.text} {...item} />
+          <Item key={item.text} {...item} busy={busy} />
         ))}
       </ul>
       <CardPreview values={values} answer={answer} />
@@ -44,15 +47,17 @@ export function Checklist({ values, going, go, close }: ChecklistProps) {
             type="button"
             className="btn"
             disabled={answer === 'asking'}
-            onClick={(event) => {
-              leave(event);
-              go();
-            }}
+            aria-disabled={busy}
+            onClick={go}
           >
-            {clear || answer === 'asking' ? labels.go[going] : labels.anyway[going]}
+            {busy
+              ? deskLabels.post.sending
+              : clear || answer === 'asking'
+                ? labels.go[going]
+                : labels.anyway[going]}
           </button>
         )}
-        <button type="button" className="btn ghost" onClick={leave}>
+        <button type="button" className="btn ghost" aria-disabled={busy} onClick={leave}>
           {labels.back}
         </button>
       </p>
@@ -65,7 +70,7 @@ function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('dialog')?.close();
 }
 
-function Item({ state, text, field }: CheckItem) {
+function Item({ state, text, field, busy }: CheckItem & { busy: boolean }) {
   const labels = publishingLabels.checklist;
   return (
     <li className={state}>
@@ -78,6 +83,7 @@ function Item({ state, text, field }: CheckItem) {
           type="button"
           className="link"
           aria-label={fillIn(labels.goToOne, { item: text })}
+          aria-disabled={busy}
           onClick={(event) => {
             leave(event);
             document.getElementById(`field-${field}`)?.focus();
