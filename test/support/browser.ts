@@ -228,11 +228,17 @@ function watch(context: BrowserContext, origin: string, report: (trouble: string
   });
 }
 
+/** What React keeps on its root element, as far as it says whether the page is hydrated. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
 /** Waits until React has hydrated the page; before that, only the browser would handle a click. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root') ?? {};
-    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const root = (document.getElementById('root') ?? {}) as Record<string, ReactRoot>;
+    const key = Object.keys(root).find((one) => one.startsWith('__reactContainer'));
+    return key && root[key]?.stateNode.current.memoizedState.isDehydrated === false;
   });
 }
 
