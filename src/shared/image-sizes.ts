@@ -20,6 +20,8 @@ export const imageWidths = {
   lead: [['105rem', '78.75rem'], ['76rem', '70rem'], ...content],
   /** An image in the text of a post. */
   prose: [['105rem', '52.6rem'], ['51rem', '46.75rem'], ...content],
+  /** An image that is wider than the text of a post, where the screen has room. */
+  wide: [['105rem', '78.75rem'], ['76rem', '70rem'], ...content],
   /** A card of a person: three columns, two or one. */
   founder: [
     ['105rem', '24.75rem'],
@@ -46,6 +48,21 @@ export const imageWidths = {
     ...content,
   ],
 } as const satisfies Record<string, Widths>;
+
+const ROW_FROM = 36;
+const GAP = 1;
+
+/** The widths of an image that has `part` of a row of a gallery, beside `others`. */
+export function rowWidths(widths: Widths, part: number, others: number): Widths {
+  const inRow = (length: string) => `(${length} - ${others * GAP}rem) * ${part.toFixed(3)}`;
+  const wider = widths.filter(([from]) => parseFloat(from) > ROW_FROM);
+  const [narrow, ...narrower] = widths.slice(wider.length);
+  return [
+    ...wider.map(([from, length]) => [from, inRow(length)] as const),
+    ...(narrow ? [[`${ROW_FROM}rem`, inRow(narrow[1])] as const, narrow] : []),
+    ...narrower,
+  ];
+}
 
 export interface Frame {
   /** Width divided by height of the frame that crops the image. */

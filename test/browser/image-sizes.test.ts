@@ -13,13 +13,25 @@ beforeAll(async () => {
   const wide = fileForm('wide.png', await plainImage(2000, 700).png().toBuffer());
   const upload = await site.server.call('POST', '/api/media', { token, body: wide });
   expect(upload.status).toBe(201);
+  const tall = fileForm('tall.png', await plainImage(1000, 1500).png().toBuffer());
+  const portrait = await site.server.call('POST', '/api/media', { token, body: tall });
+  expect(portrait.status).toBe(201);
   const photo = fileForm('me.png', await plainImage(1000, 1000).png().toBuffer());
   const account = await site.server.call('POST', '/api/account/photo', { token, body: photo });
   expect(account.status).toBe(200);
   addresses.push(`/about/${account.json.img}`);
   const { _id } = await site.makePost(writer, post);
   const { _id: other } = await site.makePost(writer, { ...post, img: upload.json.url });
-  addresses.push(`/blog/${_id}`, `/blog/${other}`);
+  const image = (content: string, more: object) => ({ type: 'image', content, ...more });
+  const both = [upload.json.url, portrait.json.url];
+  const { _id: gallery } = await site.makePost(writer, {
+    sections: [
+      ...both.map((url) => image(url, { group: 'two' })),
+      image('/images/posts/door.webp', { width: 'wide' }),
+      ...[...both, both[0]].map((url) => image(url, { group: 'three', width: 'wide' })),
+    ],
+  });
+  addresses.push(`/blog/${gallery}`, `/blog/${_id}`, `/blog/${other}`);
 });
 
 interface Shown {

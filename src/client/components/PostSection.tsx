@@ -1,8 +1,7 @@
 import type { PageSectionJson } from '../../shared/api/posts';
 import { Html } from './Html';
-import { Picture } from './Picture';
+import { PostImage } from './PostImage';
 import { scrollable } from '../lib/scrollable';
-import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import { useSite } from '../hooks/use-site';
 
 interface PostSectionProps {
@@ -21,20 +20,6 @@ export function PostSection({ section, html }: PostSectionProps) {
     <figure className="quote">
       <Html as="blockquote" html={html} />
       {section.source && <figcaption>{section.source}</figcaption>}
-    </figure>
-  );
-}
-
-function PostImage({ section }: { section: PageSectionJson }) {
-  return (
-    <figure className="image">
-      <Picture
-        {...(section.picture ?? { src: section.content })}
-        alt={section.decorative ? '' : (section.alt ?? '')}
-        sizes={sizesOf(imageWidths.prose)}
-        lazy
-      />
-      {section.caption && <figcaption>{section.caption}</figcaption>}
     </figure>
   );
 }

@@ -4,14 +4,11 @@ import type { BlogLinkJson } from '../../shared/api/posts';
 import type { BlogPageJson } from '../../shared/api/posts';
 import { Byline } from '../components/Byline';
 import { Corrections } from '../components/Corrections';
-import { Html } from '../components/Html';
 import { LeadPicture } from '../components/LeadPicture';
 import { PostEnd } from '../components/PostEnd';
-import { PostSection } from '../components/PostSection';
+import { PostSections } from '../components/PostSections';
 import { Rosette, rosettesFor } from '../components/Rosette';
 import type { BlogCopy } from '../../content/blog';
-import { useSite } from '../hooks/use-site';
-import { scrollable } from '../lib/scrollable';
 
 interface BlogData {
   blog?: BlogPageJson | null;
@@ -22,9 +19,7 @@ interface BlogData {
 }
 
 export function Blog({ blog, citation, previous = null, next = null, copy }: BlogData) {
-  const { copy: site } = useSite();
   if (!blog) return <NoBlog text={blog === null ? copy.notFound : copy.none} copy={copy} />;
-  const notes = blog.html[blog.sections.length];
   return (
     <article className="post">
       <header className="wrap">
@@ -40,10 +35,7 @@ export function Blog({ blog, citation, previous = null, next = null, copy }: Blo
         {blog.picture ? <LeadPicture picture={blog.picture} alt="" /> : <LeadArt seed={blog._id} />}
       </div>
       <div className="prose">
-        {blog.sections.map((section, index) => (
-          <PostSection key={index} section={section} html={blog.html[index] ?? ''} />
-        ))}
-        {notes && <Html className="text" html={scrollable(notes, site.table)} />}
+        <PostSections blog={blog} />
       </div>
       {citation && (
         <PostEnd tags={blog.tags} citation={citation} previous={previous} next={next} copy={copy} />
