@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import type { Section } from '../../../src/shared/section-fields';
 import { renderSections } from '../../../src/server/posts/render-sections';
@@ -105,6 +106,25 @@ test('reference links of one section mean nothing in another', () => {
 test('the same text renders to the same HTML', () => {
   const sections = [text('One[^a]^[B].\n\n[^a]: A'), text('Again[^a].')];
   expect(renderSections(sections)).toEqual(renderSections(sections));
+});
+
+const fragments = [
+  ...['[^a]', '[^b]', '^[A]', '^[A ^[B]]', '^[A [^b]]', 'word ', '**', '`', '\n\n', '\n'],
+  ...['\n\n[^a]: A', '\n\n[^b]: B [^c]', '\n\n[^c]: C [^a]\n\n    ^[D]', '\n\n[^a]: [^b]: B'],
+  ...['> ', '- ', '[', ']', '(/about)', '| a |\n|---|\n| [^a] |'],
+];
+
+test('whatever the texts are, every reference and footnote lead to each other', () => {
+  const content = fc
+    .array(fc.constantFrom(...fragments), { maxLength: 12 })
+    .map((all) => all.join(''));
+  const sections = fc.array(fc.oneof(content.map(text), content.map(quote), fc.constant(image)), {
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(sections, (all) => void notesOf(...all)),
+    { numRuns: 500 },
+  );
 });
 
 const fromXml = (xml: string) =>
