@@ -9,6 +9,7 @@ import { endLeftSessionsOnline } from './lib/left-sessions';
 import { followPostLinks, prefetchPages } from './links';
 import type { PageAnswer } from '../shared/page';
 import { PageStore } from './lib/page-store';
+import { playVideos } from './lib/play-videos';
 
 interface Seed {
   site: Site;
@@ -33,6 +34,7 @@ const store = new PageStore((path) =>
 store.put(window.location.pathname + window.location.search, seed.page);
 prefetchPages(store);
 followPostLinks();
+playVideos();
 endLeftSessionsOnline();
 // In a transition, React hydrates in short steps, so that a tap does not wait for all of it.
 startTransition(() => {

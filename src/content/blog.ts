@@ -99,6 +99,14 @@ export const blogCopy: BlogCopy = {
   },
 };
 
+/** Around a video in a post. The server puts it into the post's HTML. */
+export const videoCopy = {
+  text: 'This video is on {site}. Nothing is loaded from {site} until you play it.',
+  play: 'Play the video from {site}',
+  /** The accessible name of the frame. */
+  frame: 'Video from {site}',
+};
+
 export const previewCopy: PreviewCopy = {
   label: 'Preview.',
   unpublished: 'This post is not published.',

@@ -71,6 +71,10 @@ export const privacyCopy: StatementCopy = {
           text: 'If we use Typeform for the contact or fellowship form, it is loaded only after you press “Open the form”. What you enter goes to Typeform and is handled under its policies. Until then, your browser does not contact Typeform.',
         },
         {
+          name: 'Videos in posts',
+          text: 'A video from YouTube or Vimeo is loaded only after you press “Play the video”, from www.youtube-nocookie.com or player.vimeo.com. That server then sees your IP address and which site you came from, and may keep data in your browser.',
+        },
+        {
           name: 'A newsletter service',
           text: 'If we use one, your name and email address are sent to it when you submit the form, in a separate window, and not before.',
         },

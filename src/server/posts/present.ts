@@ -10,6 +10,7 @@ import { db } from '../platform/database/data-source';
 import { findImage } from '../images/find';
 import { findHolds } from './schedule/hold';
 import { toWallTime } from './schedule/wall-time';
+import { withPlayers } from './videos';
 
 /** A post without what only pages show. */
 export type PlainPost = Omit<Blog, 'html' | 'authorEmployee' | 'search'>;
@@ -90,7 +91,7 @@ export function presentBlogPage(blog: PostOnPage, showSamples: boolean): BlogPag
     ),
     corrections: blog.corrections.map(presentCorrection),
     picture: blog.img ? findImage(blog.img) : null,
-    html: blog.html,
+    html: blog.html.map(withPlayers),
     profile: shown ? presentAuthor(writer) : null,
   };
 }

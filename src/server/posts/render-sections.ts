@@ -5,6 +5,7 @@ import { fieldError } from '../platform/user-error';
 import { parseSections } from './join-notes';
 import { renderTokens } from './markdown';
 import { findBeyondBound } from './markdown-bounds';
+import { markVideos } from './videos';
 import { listOfNotes, renderNote } from './render-notes';
 
 /** Increase this when the same Markdown renders to different HTML. */
@@ -41,6 +42,7 @@ export function renderSections(sections: Section[]): Rendered {
   const notes: RenderedPost['notes'] = [];
   let room = MAX_HTML_KB * 1000;
   for (const [section, tokens] of parsed.bodies.entries()) {
+    if (sections[section]?.type === 'text') markVideos(tokens);
     const rendered = renderTokens(tokens, room);
     if (rendered === null) return tooLong(section);
     room -= Buffer.byteLength(rendered);

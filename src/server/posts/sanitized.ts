@@ -10,6 +10,7 @@ const allowed: sanitizeHtml.IOptions = {
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
+    p: ['class'],
     a: ['href', 'title', 'id', 'class', 'rel'],
     img: [
       ...['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'class'],
@@ -25,6 +26,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedClasses: {
     '*': ['footnote-ref', 'footnote-backref', 'footnote-item', 'footnotes', 'footnotes-list'],
+    p: ['video'],
     th: ['left', 'center', 'right'],
     td: ['left', 'center', 'right'],
     code: [/^language-[\w-]+$/],

@@ -70,5 +70,7 @@ function withAbsoluteAddresses(html: string, page: string): string {
     allowVulnerableTags: true,
     allowedAttributes: false,
     transformTags: { a: rewrite, img: rewrite },
+    // A video is only its link, because a feed reader runs no code of ours.
+    exclusiveFilter: ({ attribs }) => 'data-player' in attribs,
   });
 }

@@ -3,6 +3,11 @@ import type { Config } from '../config';
 import { isApi } from './paths';
 
 const TYPEFORM = 'https://form.typeform.com';
+/** Where the videos of posts are played. */
+export const videoPlayers = {
+  YouTube: 'https://www.youtube-nocookie.com',
+  Vimeo: 'https://player.vimeo.com',
+};
 
 const permissions = [
   'accelerometer',
@@ -21,10 +26,17 @@ const permissions = [
 /**
  * The CSP of a page: scripts only from this site, and one inline style by its hash. An external
  * form or newsletter is allowed only if configured, and only from its origin. `policies` are
- * further Trusted Types policies.
+ * further Trusted Types policies, `players` the origins of videos.
  */
-function pagePolicy(config: Config, styleHash: string, https: boolean, policies: string[]): string {
+function pagePolicy(
+  config: Config,
+  styleHash: string,
+  https: boolean,
+  policies: string[],
+  players: string[] = [],
+): string {
   const outsideForm = config.contactFormId ?? config.fellowshipFormId;
+  const frames = [...players, ...(outsideForm ? [TYPEFORM] : [])];
   const newsletter =
     config.newsletterUrl === undefined ? [] : [new URL(config.newsletterUrl).origin];
   return [
@@ -37,7 +49,7 @@ function pagePolicy(config: Config, styleHash: string, https: boolean, policies:
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...(outsideForm ? [`frame-src ${TYPEFORM}`] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     ["form-action 'self'", ...newsletter].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -65,7 +77,13 @@ export function securityHeaders(config: Config, styleHash: string) {
   };
   const page = {
     ...common,
-    'content-security-policy': pagePolicy(config, styleHash, https, []),
+    'content-security-policy': pagePolicy(
+      config,
+      styleHash,
+      https,
+      [],
+      Object.values(videoPlayers),
+    ),
   };
   // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
   const desk = {

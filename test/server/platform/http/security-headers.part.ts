@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startApp, type TestApp } from '../../../support/app';
+import { everyAddress } from '../../../support/every-address';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';
 
@@ -141,6 +142,16 @@ test('only the desk’s document allows the editor to read pasted content', asyn
   }
 });
 
+test('every public page allows frames of exactly the two players of videos', async () => {
+  const players = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+  const pages = everyAddress(post._id).filter(({ desk }) => !desk);
+  expect(pages.length).toBeGreaterThan(30);
+  for (const { path: address } of pages) {
+    const { policy } = await policyOf(address);
+    expect([address, policy.get('frame-src')]).toEqual([address, players]);
+  }
+});
+
 test('a site without https does not promise https', async () => {
   await app.close();
   app = await startApp({ env: { SITE_URL: 'http://lab.local' } });
@@ -152,6 +163,7 @@ test('a site without https does not promise https', async () => {
 });
 
 describe('with external forms', () => {
+  const players = 'https://www.youtube-nocookie.com https://player.vimeo.com';
   const typeform = 'https://form.typeform.com';
   const policyWith = async (env: Record<string, string>) => {
     await app.close();
@@ -159,16 +171,16 @@ describe('with external forms', () => {
     return (await policyOf('/contact')).policy;
   };
 
-  test('nothing external is allowed before it is configured', async () => {
+  test('no form is allowed before it is configured', async () => {
     const policy = await policyWith({});
-    expect(policy.has('frame-src')).toBe(false);
+    expect(policy.get('frame-src')).toBe(players);
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('trusted-types')).toBe('site-html');
   });
 
   test.each(['CONTACT_FORM_ID', 'FELLOWSHIP_FORM_ID'])('%s allows one frame', async (name) => {
     const policy = await policyWith({ [name]: 'abc123' });
-    expect(policy.get('frame-src')).toBe(typeform);
+    expect(policy.get('frame-src')).toBe(`${players} ${typeform}`);
     expect(policy.get('trusted-types')).toBe('site-html default');
     expect(policy.get('form-action')).toBe("'self'");
     expect(policy.get('script-src')).toBe("'self'");
@@ -178,7 +190,7 @@ describe('with external forms', () => {
   test('a newsletter allows the one origin that its form is sent to', async () => {
     const policy = await policyWith({ NEWSLETTER_URL: 'https://news.example/add?list=1' });
     expect(policy.get('form-action')).toBe("'self' https://news.example");
-    expect(policy.has('frame-src')).toBe(false);
+    expect(policy.get('frame-src')).toBe(players);
     expect(policy.get('trusted-types')).toBe('site-html');
   });
 });
