@@ -14,12 +14,14 @@ interface PostActionsProps {
   values: PostValues;
   errors: FieldErrors;
   busy: boolean;
+  /** Whether a post that was never saved has been autosaved, so that it may have a history. */
+  begun?: boolean;
   change: (patch: Partial<PostValues>) => void;
   send: (values: PostValues, status: PostValues['status']) => Promise<void>;
 }
 
 /** The buttons that save and publish the post. Publishing opens the checklist first. */
-export function PostActions({ values, errors, busy, change, send }: PostActionsProps) {
+export function PostActions({ values, errors, busy, begun, change, send }: PostActionsProps) {
   const labels = deskLabels.post;
   const { unpublish } = publishingLabels;
   const [going, setGoing] = useState<Going | null>(null);
@@ -81,7 +83,15 @@ export function PostActions({ values, errors, busy, change, send }: PostActionsP
         </button>
       )}
       {status === 'draft' && schedule}
-      {values.version !== null && <SavedLinks id={values._id} />}
+      {values.version !== null ? (
+        <SavedLinks id={values._id} />
+      ) : (
+        begun && (
+          <p className="send-links">
+            <HistoryLink id={values._id} />
+          </p>
+        )
+      )}
       {/* Open until the answer, and closed before an error focuses its field. */}
       {going && (busy || !sent) && (
         <Checklist
@@ -103,9 +113,13 @@ function SavedLinks({ id }: { id: string }) {
         <button type="button" className="link" onClick={() => setPreviews(true)}>
           {publishingLabels.previews.open}
         </button>
-        <Link href={`/blogs?versions=${id}`}>{publishingLabels.versions}</Link>
+        <HistoryLink id={id} />
       </p>
       {previews && <Previews id={id} close={() => setPreviews(false)} />}
     </>
   );
+}
+
+function HistoryLink({ id }: { id: string }) {
+  return <Link href={`/blogs?versions=${id}`}>{publishingLabels.versions}</Link>;
 }

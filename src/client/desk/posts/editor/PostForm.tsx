@@ -154,7 +154,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
           <div role="alert">
             {failure && <SendFailure failure={failure} signIn={signIn.open} />}
           </div>
-          <PostActions {...{ values, errors, busy, change, send }} />
+          <PostActions {...{ values, errors, busy, change, send }} begun={view.unsaved !== null} />
         </div>
       </form>
       {!other && <LatestPosts posts={posts} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { privateKinds, type RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { fillIn } from '../../../../shared/format';
@@ -7,6 +7,8 @@ import { Loading } from '../../../components/Loading';
 import { useSite } from '../../../hooks/use-site';
 import { deskLabels } from '../../../../content/desk';
 import { historyLabels } from '../../../../content/history';
+import { allAnswered } from '../autosave/open-controllers';
+import { useAutosaves } from '../../data/autosaves';
 import { postQuery } from '../../data/posts';
 import { useRevisions } from '../../data/revisions';
 import { ListPanel } from '../../ui/ListPanel';
@@ -21,10 +23,19 @@ export function HistoryPage({ id }: { id: string }) {
   const labels = historyLabels;
   useTitle(deskLabels.titles.versions);
   const { timeZone } = useSite();
-  const post = useQuery(postQuery(id));
-  // Null if there is no such post, undefined until loaded.
-  const current = post.isError ? null : post.data;
   const versions = useRevisions(id);
+  const copies = useAutosaves();
+  const copy = copies.rows.find((one) => one.kind === 'post' && one._id === id);
+  const isUnsaved = versions.rows.every(({ version }) => version === null);
+  const isBegun = copy ? !copy.posted : isUnsaved && versions.rows.length > 0;
+  const isKnown = copies.state !== 'loading' && versions.state !== 'loading';
+  const post = useQuery({ ...postQuery(id), enabled: isKnown && !isBegun });
+  // Null if there is no such post, undefined until loaded.
+  const current = (isKnown && isBegun) || post.isError ? null : post.data;
+  const name = current?.name ?? copy?.name;
+  const again = useEffectEvent(versions.reload);
+  // The last save of the editor that was just closed may add a revision.
+  useEffect(() => void allAnswered().then(() => again()), []);
   const [pair, setPair] = useState<Pair | null>(null);
   const [opened, setOpened] = useState(0);
   if (current === null && versions.state === 'failed') return <h1>{deskLabels.post.gone}</h1>;
@@ -59,7 +70,7 @@ export function HistoryPage({ id }: { id: string }) {
           {labels.back}
         </Link>
       </header>
-      {current && <p className="history-of">{current.name}</p>}
+      {name && <p className="history-of">{name}</p>}
       <p className="quiet history-intro">{labels.intro}</p>
       {pair && (
         <CompareRevisions

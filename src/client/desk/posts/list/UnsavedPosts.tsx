@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { AutosaveSummaryJson } from '../../../../shared/autosave';
+import { fillIn } from '../../../../shared/format';
 import { postListLabels } from '../../../../content/post-lists';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
@@ -22,39 +23,55 @@ export function UnsavedPosts({ query }: { query: string }) {
   // Waits until the editor that was just closed has sent its changes.
   useEffect(() => void allAnswered().then(() => again()), []);
   const unsaved = copies.rows.filter(({ kind, posted }) => kind === 'post' && !posted);
-  if (copies.state !== 'failed' && unsaved.length === 0) return null;
+  const [discarded, setDiscarded] = useState<AutosaveSummaryJson | null>(null);
   const wanted = query.toLocaleLowerCase();
   const rows = unsaved.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return (
-    <ListPanel
-      title={labels.title}
-      hint={labels.hint}
-      empty={labels.none}
-      older=""
-      list={{ ...copies, rows, more: null }}
-      row={(copy) => (
-        <>
-          <Link href={`/blogs?edit=${copy._id}`}>{copy.name || labels.untitled}</Link>
-          <span />
-          <PostTime iso={copy.updated} />
-          <div className="row-actions">
-            <Link href={`/blogs?edit=${copy._id}`} aria-label={named(labels.go, copy)}>
-              {labels.go}
-            </Link>
-            <Link href={`/blogs?versions=${copy._id}`} aria-label={named(labels.versions, copy)}>
-              {labels.versions}
-            </Link>
-            {/* A new save of the text needs a new confirmation. */}
-            <ThrowAway
-              key={copy.save}
-              copy={copy}
-              done={() => copies.remove(copy._id)}
-              changed={copies.reload}
-            />
-          </div>
-        </>
+    <>
+      {discarded && (
+        <p className="note-box">
+          {fillIn(labels.kept, { name: discarded.name || labels.untitled })}{' '}
+          <Link href={`/blogs?versions=${discarded._id}`}>{labels.see}</Link>
+        </p>
       )}
-    />
+      {(copies.state === 'failed' || unsaved.length > 0) && (
+        <ListPanel
+          title={labels.title}
+          hint={labels.hint}
+          empty={labels.none}
+          older=""
+          list={{ ...copies, rows, more: null }}
+          row={(copy) => (
+            <>
+              <Link href={`/blogs?edit=${copy._id}`}>{copy.name || labels.untitled}</Link>
+              <span />
+              <PostTime iso={copy.updated} />
+              <div className="row-actions">
+                <Link href={`/blogs?edit=${copy._id}`} aria-label={named(labels.go, copy)}>
+                  {labels.go}
+                </Link>
+                <Link
+                  href={`/blogs?versions=${copy._id}`}
+                  aria-label={named(labels.versions, copy)}
+                >
+                  {labels.versions}
+                </Link>
+                {/* A new save of the text needs a new confirmation. */}
+                <ThrowAway
+                  key={copy.save}
+                  copy={copy}
+                  done={() => {
+                    copies.remove(copy._id);
+                    setDiscarded(copy);
+                  }}
+                  changed={copies.reload}
+                />
+              </div>
+            </>
+          )}
+        />
+      )}
+    </>
   );
 }
 

@@ -16,6 +16,9 @@ const POST = 'GET /api/blogs/:id';
 const LIST = 'GET /api/blogs/:id/revisions';
 const ONE = 'GET /api/blogs/:id/revisions/:revision';
 const AUTOSAVE = '/api/autosaves/post/:id';
+const AUTOSAVES = 'GET /api/autosaves';
+
+beforeEach(() => api.on(AUTOSAVES, { json: [] }));
 
 const text = (content: string) => ({ type: 'text' as const, content });
 const texts = (...contents: string[]) => contents.map(text);
@@ -280,6 +283,29 @@ test('a revision becomes the writer’s autosave, which opens, and the post does
     content: { _id: 'post', version: 3, status: 'published', name: 'On evidence', sections: first },
   });
   expect(api.calls('PUT /api/blogs/:id')).toEqual([]);
+});
+
+/** A snapshot of a post that was never saved. */
+const begun: RevisionSummaryJson = {
+  ...{ _id: 'r0', version: null, kind: 'autosave', by: 'Ada Writer', correction: '' },
+  ...{ at: '2026-11-22T08:30:00.000Z', added: 600, removed: 0 },
+};
+
+test('a post that was never saved is not looked for', async () => {
+  api.on(LIST, { json: [begun] });
+  const unsaved = { kind: 'post', _id: 'post', name: 'Begun', posted: false, save: 'save 1' };
+  api.on(AUTOSAVES, { json: [{ ...unsaved, updated: begun.at }] });
+  open();
+  await screen.findByText('600 words added');
+  screen.getByText('Begun');
+  expect(api.calls(POST)).toEqual([]);
+});
+
+test('nor is a post that was discarded before it was saved', async () => {
+  api.on(LIST, { json: [begun] });
+  open();
+  await screen.findByText('600 words added');
+  expect(api.calls(POST)).toEqual([]);
 });
 
 test('a post without revisions says so', async () => {

@@ -262,7 +262,7 @@ test('a text that was never saved is discarded after confirmation', async () => 
   api.on('GET /api/autosaves', { json: [copy('')] });
   const hand = renderDesk('/blogs');
   await hand.click(await button('Discard: Untitled'));
-  screen.getByText('Discard this post? This can’t be undone.');
+  screen.getByText('Discard this post? Only its history will keep the text.');
   await hasFocus('Cancel');
   await hand.keyboard('{Enter}');
   await hand.click(await button('Discard: Untitled'));
@@ -270,6 +270,9 @@ test('a text that was never saved is discarded after confirmation', async () => 
   await hand.click(await button('Discard post'));
   await said('Discarded');
   await gone('heading', UNSAVED);
+  screen.getByText('“Untitled” was discarded. Its text is in its history.');
+  const link = screen.getByRole('link', { name: 'View history' });
+  expect(link.getAttribute('href')).toBe('/blogs?versions=untitled');
   expect(api.calls(AUTOSAVE)).toMatchObject([
     {
       params: { id: 'untitled' },
