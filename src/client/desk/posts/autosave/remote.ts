@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 const MS_PER_LETTER = 0.08;
 
 /** How long to wait for the answer to a text of this length. */
-export const timeoutMs = (letters: number) => TIMEOUT_MS + letters * MS_PER_LETTER;
+export const timeoutMs = (letters: number) => Math.ceil(TIMEOUT_MS + letters * MS_PER_LETTER);
 
 /** How requests are sent; tests replace it. */
 export interface Network {
