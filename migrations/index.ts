@@ -26,6 +26,7 @@ import { IndexDeskLists1764600000060 } from './1764600000060-IndexDeskLists';
 import { FindRowsByText1764600000061 } from './1764600000061-FindRowsByText';
 import { ListFilesOfPosts1764600000062 } from './1764600000062-ListFilesOfPosts';
 import { KeepSnapshots1764700000010 } from './1764700000010-KeepSnapshots';
+import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -55,6 +56,7 @@ const inOrder = {
   FindRowsByText1764600000061,
   ListFilesOfPosts1764600000062,
   KeepSnapshots1764700000010,
+  IndexOwnDrafts1764700000040,
 };
 
 /** In the order in which they run. */

@@ -3,6 +3,7 @@ import { limits } from '../shared/limits';
 import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
 import { db } from './platform/database/data-source';
+import { IS_EMPTY_POST } from './posts/autosave/empty-post';
 import { SNAPSHOT_DAYS } from './posts/revisions/thin-snapshots';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -87,6 +88,15 @@ const OLD_SNAPSHOTS = `
         AND (newer.created_at, newer.id) > (old.created_at, old.id))`;
 
 /**
+ * Begun posts without any text are no longer autosaves. Like those below, they are kept for a week,
+ * so that an editor that is still open can go on saving.
+ */
+const EMPTY_POSTS = `
+  UPDATE working_copy copy SET draft = NULL
+  WHERE copy.draft IS NOT NULL AND copy.updated_at < now() - interval '1 day'
+    AND ${IS_EMPTY_POST}`;
+
+/**
  * Autosaves whose text was completely saved to the document. They are kept for a week so that a
  * late save conflicts; no request is later than that.
  */
@@ -118,6 +128,7 @@ export function startSweeping(log: Logger): () => void {
     await db().query(UNAPPROVED, [WAITING_DAYS, deleted, limits.confirmDays]);
     await db().query(OLD_NEW_ADDRESSES);
     await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
+    await db().query(EMPTY_POSTS);
     await db().query(EMPTY_AUTOSAVES);
     await db().query(OLD_TEXTS, ['aside', limits.trashDays]);
     await db().query(OLD_TEXTS, ['autosave', SNAPSHOT_DAYS]);

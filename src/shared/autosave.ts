@@ -57,6 +57,9 @@ export interface SaveConflictJson {
   version: number | null;
 }
 
+/** The status of a document outside the trash. */
+export type PostedStatus = 'published' | 'draft' | 'scheduled';
+
 /** An autosave in a writer's list, without its text. */
 export interface AutosaveSummaryJson {
   kind: DocumentKind;
@@ -64,6 +67,8 @@ export interface AutosaveSummaryJson {
   name: string;
   /** Whether the document exists outside the trash. */
   posted: boolean;
+  /** Its status; null if it does not. */
+  status: PostedStatus | null;
   save: string;
   updated: string;
 }

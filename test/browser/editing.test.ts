@@ -8,6 +8,7 @@ import {
   type Writer,
 } from '../support/browser';
 import { eventually, publish, shows } from '../support/editor';
+import { panel } from '../support/desk';
 import { allListed } from '../support/post-lists';
 
 const site = useOwnSite();
@@ -79,4 +80,28 @@ test('an untitled post is not sent, and the field says why', async () => {
   await page.getByText('Enter a title').waitFor();
   const title = page.getByRole('textbox', { name: 'Title' });
   await eventually(() => title.evaluate((field) => field === document.activeElement), true);
+});
+
+test('the dashboard begins with what was written on another computer', async () => {
+  const ada = await site.makeWriter();
+  const there = await site.open('/blogpost', { signedInAs: ada });
+  await fill(there, { Title: 'Begun on the phone' });
+  await shows(there, 'Autosaved, not published');
+  const page = await site.open('/dashboard', { signedInAs: ada });
+  const row = panel(page, 'Continue writing').getByRole('listitem').first();
+  await row.getByText('Not saved yet').waitFor();
+  await row.getByRole('link', { name: 'Begun on the phone' }).click();
+  await eventually(
+    () => page.getByLabel('Title', { exact: true }).inputValue(),
+    'Begun on the phone',
+  );
+
+  // A post without any text is not listed.
+  const empty = await site.open('/blogpost', { signedInAs: ada });
+  await fill(empty, { Title: ' ' });
+  await shows(empty, 'Autosaved, not published');
+  await empty.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  const listed = panel(empty, 'Continue writing');
+  await listed.getByRole('link', { name: 'Begun on the phone' }).waitFor();
+  expect(await listed.getByRole('link', { name: 'Untitled post' }).count()).toBe(0);
 });

@@ -83,7 +83,7 @@ const lists = [
   ),
   ...searched,
   ...searched.flatMap((list) => queries.map((q) => `${list}&${q}`)),
-  ...['team/waiting', 'autosaves', 'previews?'],
+  ...['team/waiting', 'autosaves', 'previews?', 'posts?status=draft&mine=yes'],
 ];
 
 /** The plans of what a call asks of the database. */

@@ -21,11 +21,12 @@ interface DeskOptions {
 
 /**
  * Renders the whole desk at an address for a signed-in user. Unless the test has its own rows, the
- * API answers with this user and, for an admin, with nobody waiting for approval.
+ * API answers with this user, without autosaves and, for an admin, with nobody waiting for approval.
  */
 export function renderDesk(path: string, { user = WRITER, isAdmin = false }: DeskOptions = {}) {
   const own = (row: string, json: object) => api.has(row) || api.on(row, { json });
   own('GET /api/auth/me', { ...user, isAdmin });
+  own('GET /api/autosaves', []);
   if (isAdmin) own('GET /api/team/waiting', { waiting: 0 });
   storeSession('a token', user);
   window.history.replaceState(null, '', path);

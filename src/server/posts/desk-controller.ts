@@ -2,7 +2,7 @@ import { blogStatuses } from '../../shared/api/posts';
 import { staff } from '../auth/guards';
 import { listsPages } from '../platform/http/answers';
 import { linkNext } from '../platform/http/paging';
-import { oneOf, paging, query, search } from '../platform/http/query';
+import { oneOf, paging, query, search, yes } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 import { listBlogs } from './find';
 import { listedColumns, presentListed } from './present-listed';
@@ -18,10 +18,13 @@ deskPostRoutes.get(
     ...paging,
     status: oneOf('Only posts with this status', blogStatuses, 'published'),
     q: search,
+    mine: yes('Only posts that the caller created'),
   }),
   listsPages('ListedBlogJson'),
   async (ctx) => {
-    const page = await listBlogs(ctx.config, { ...ctx.state.query, columns: listedColumns });
+    const { mine, ...filter } = ctx.state.query;
+    const writerId = mine ? ctx.state.employee.id : undefined;
+    const page = await listBlogs(ctx.config, { ...filter, writerId, columns: listedColumns });
     linkNext(ctx, page);
     ctx.body = await presentListed(page.blogs);
   },

@@ -6,6 +6,7 @@ import { db } from '../platform/database/data-source';
 import { findOldSlug } from '../platform/database/unique-slug';
 import { shownSamples } from '../accounts/employees/find';
 import type { BlogStatus } from '../../shared/api/posts';
+import type { PostedStatus } from '../../shared/autosave';
 import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
@@ -30,6 +31,8 @@ type ListOptions = BlogFilter & {
   status: BlogStatus;
   limit: number;
   cursor?: string | undefined;
+  /** Only posts that this account created. */
+  writerId?: string | undefined;
   /** Reads only these columns, among them all that posts are sorted by. */
   columns?: (keyof Blog)[];
 };
@@ -42,10 +45,11 @@ type ListOptions = BlogFilter & {
 export async function listBlogs(config: Config, options: ListOptions): Promise<BlogPage> {
   const { status, limit } = options;
   const { column, order } = orders[status];
+  const own = options.writerId === undefined ? {} : { writerId: options.writerId };
   const list = db()
     .getRepository(Blog)
     .createQueryBuilder('blog')
-    .where({ status, ...shownSamples(config) });
+    .where({ status, ...own, ...shownSamples(config) });
   const start = options.cursor === undefined ? undefined : readCursor(options.cursor);
   if (start) {
     const after = order === 'ASC' ? '>' : '<';
@@ -112,13 +116,13 @@ export async function findMoved(
   return moved ? { movedTo: moved.id } : null;
 }
 
-/** Which of the ids belong to a post outside the trash. */
-export async function findPosted(ids: string[]): Promise<Set<string>> {
+/** The status of each post with one of the ids that is outside the trash. */
+export async function findPosted(ids: string[]): Promise<Map<string, PostedStatus>> {
   const where = { id: In(ids), status: Not<BlogStatus>('trash') };
   const found = await db()
     .getRepository(Blog)
-    .find({ select: { id: true }, where });
-  return new Set(found.map(({ id }) => id));
+    .find({ select: { id: true, status: true }, where });
+  return new Map(found.map(({ id, status }) => [id, status as PostedStatus]));
 }
 
 /**

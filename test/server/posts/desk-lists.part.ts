@@ -49,6 +49,18 @@ test.each(statuses)(
   },
 );
 
+test('the caller can list only the posts that they created', async () => {
+  const other = await makeSignedIn(app);
+  const { _id } = await makePost(app, other.token, { name: 'Mine', status: 'draft' });
+  const list = (query: string) => app.call('GET', `/api/posts?${query}`, { token: other.token });
+  const ids = (await list('status=draft&mine=yes')).json.map((post: ListedBlogJson) => post._id);
+  expect(ids).toEqual([_id]);
+  expect((await list('mine=yes')).json).toEqual([]);
+  const wrong = await list('mine=perhaps');
+  expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([400, ['mine']]);
+  await app.call('DELETE', `/api/blogs/${_id}`, { token: other.token });
+});
+
 test('the desk does not read the content that it does not list', async () => {
   const queries = jest.spyOn(Object.getPrototypeOf(db().createQueryRunner()), 'query');
   await app.call('GET', '/api/posts?q=published', { token });

@@ -14,6 +14,8 @@ interface PostFilter {
   status?: BlogJson['status'];
   q?: string;
   limit?: string;
+  /** Only posts that the user created. */
+  mine?: 'yes';
 }
 
 /** Posts without their content, newest first; without a status, the published posts. */

@@ -5,9 +5,12 @@ import { deskLabels } from '../../../content/desk';
 import { postListLabels } from '../../../content/post-lists';
 import { firstName, useUser } from '../../lib/session';
 import { holdReason } from '../posts/list/hold-reason';
+import { Loading } from '../../components/Loading';
+import { ContinueWriting } from '../posts/list/ContinueWriting';
 import { PostRows } from '../posts/list/PostRows';
 import { PostTime } from '../ui/PostTime';
 import { WaitingLine } from '../team/Waiting';
+import { useAutosaves } from '../data/autosaves';
 import { usePosts } from '../data/posts';
 import { useTitle } from '../ui/use-title';
 import { AdminPassword } from './AdminPassword';
@@ -17,9 +20,12 @@ export function Dashboard() {
   const labels = deskLabels.dashboard;
   useTitle(deskLabels.titles.dashboard);
   const user = useUser();
+  const autosaves = useAutosaves();
+  const ownDrafts = usePosts({ status: 'draft', mine: 'yes', limit: '10' });
   const drafts = usePosts({ status: 'draft' });
   const scheduled = usePosts({ status: 'scheduled' });
   const published = usePosts({ limit: '10' });
+  const lists = [autosaves, ownDrafts, drafts, scheduled, published];
   return (
     <>
       <header className="desk-head">
@@ -43,26 +49,32 @@ export function Dashboard() {
             <NotPublished key={post._id} {...post} />
           ))}
       </div>
-      <div className="panels">
-        <PostRows
-          title={postListLabels.draft.title}
-          empty={postListLabels.draft.empty}
-          posts={drafts}
-        />
-        {scheduled.rows.length > 0 && (
+      {/* Shown together, because loading one by one, each would push down the content below it. */}
+      {lists.some(({ state, rows }) => state === 'loading' && rows.length === 0) ? (
+        <Loading />
+      ) : (
+        <div className="panels">
+          <ContinueWriting autosaves={autosaves} drafts={ownDrafts} />
           <PostRows
-            title={postListLabels.scheduled.title}
-            empty=""
-            posts={scheduled}
-            time={({ publishAt, updated }) => <PostTime iso={publishAt ?? updated} />}
+            title={postListLabels.draft.title}
+            empty={postListLabels.draft.empty}
+            posts={drafts}
           />
-        )}
-        <PostRows
-          title={postListLabels.published.title}
-          empty={postListLabels.published.empty}
-          posts={{ ...published, more: null }}
-        />
-      </div>
+          {scheduled.rows.length > 0 && (
+            <PostRows
+              title={postListLabels.scheduled.title}
+              empty=""
+              posts={scheduled}
+              time={({ publishAt, updated }) => <PostTime iso={publishAt ?? updated} />}
+            />
+          )}
+          <PostRows
+            title={postListLabels.published.title}
+            empty={postListLabels.published.empty}
+            posts={{ ...published, more: null }}
+          />
+        </div>
+      )}
     </>
   );
 }

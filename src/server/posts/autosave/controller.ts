@@ -9,7 +9,8 @@ import { body } from '../../platform/http/input';
 import { Routes, step } from '../../platform/http/routes';
 import { fieldError, UserError } from '../../platform/user-error';
 import { baseSave } from './base-save';
-import { rulesOf } from './document-kinds';
+import { type PostedStatuses, rulesOf } from './document-kinds';
+import { IS_EMPTY_POST } from './empty-post';
 import { SaveInput } from './input';
 import { presentAutosave, presentAutosaveSummary } from './present';
 import { type DocumentKey, storeAutosave } from './store-autosave';
@@ -30,26 +31,28 @@ const documentKey = step<{ document: DocumentKey }>({ errors: ['not-found'] }, (
 
 autosaveRoutes.get(
   '/',
-  "Lists the caller's autosaves, newest first, without their content.",
+  "Lists the caller's autosaves, newest first, without their content. Leaves out new posts without any text.",
   staff,
   lists('AutosaveSummaryJson'),
   async (ctx) => {
     const autosaves = await db()
       .getRepository(Autosave)
-      .find({
-        where: { employeeId: ctx.state.employee.id, content: Not(IsNull()) },
-        order: { updatedAt: 'DESC', documentId: 'DESC' },
-        take: MOST,
-      });
+      .createQueryBuilder('copy')
+      .where({ employeeId: ctx.state.employee.id, content: Not(IsNull()) })
+      .andWhere(`NOT ${IS_EMPTY_POST}`)
+      .orderBy('copy.updatedAt', 'DESC')
+      .addOrderBy('copy.documentId', 'DESC')
+      .take(MOST)
+      .getMany();
     const idsOf = (kind: DocumentKind) =>
       autosaves.filter((one) => one.kind === kind).map(({ documentId }) => documentId);
     const posted = Object.fromEntries(
       await Promise.all(
         documentKinds.map(async (kind) => [kind, await rulesOf[kind].findPosted(idsOf(kind))]),
       ),
-    ) as Record<DocumentKind, Set<string>>;
+    ) as Record<DocumentKind, PostedStatuses>;
     ctx.body = autosaves.map((one) =>
-      presentAutosaveSummary(one, posted[one.kind].has(one.documentId)),
+      presentAutosaveSummary(one, posted[one.kind].get(one.documentId) ?? null),
     );
   },
 );

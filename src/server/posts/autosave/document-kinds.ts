@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
-import type { DocumentKind } from '../../../shared/autosave';
+import type { DocumentKind, PostedStatus } from '../../../shared/autosave';
 import { autosavedPost } from './autosaved-post';
 
 /** A text to be saved to the history of its document. */
@@ -49,8 +49,11 @@ export interface DocumentKindRules {
     writer: Employee,
     most: number,
   ): Promise<void>;
-  /** Which of these documents exist outside the trash. */
-  findPosted(ids: string[]): Promise<Set<string>>;
+  /** The status of each of these documents that exists outside the trash. */
+  findPosted(ids: string[]): Promise<PostedStatuses>;
 }
+
+/** By the id of the document. */
+export type PostedStatuses = Map<string, PostedStatus>;
 
 export const rulesOf: Record<DocumentKind, DocumentKindRules> = { post: autosavedPost };

@@ -1,5 +1,5 @@
 import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
-import type { AutosaveJson, AutosaveSummaryJson } from '../../../shared/autosave';
+import type { AutosaveJson, AutosaveSummaryJson, PostedStatus } from '../../../shared/autosave';
 import { rulesOf } from './document-kinds';
 
 export function presentAutosave(autosave: Autosave): AutosaveJson<AutosavedContent> {
@@ -7,14 +7,18 @@ export function presentAutosave(autosave: Autosave): AutosaveJson<AutosavedConte
   return { save: saveId, content, version, updated: updatedAt.toISOString(), seq };
 }
 
-/** Without the text. `posted`: whether the document exists outside the trash. */
-export function presentAutosaveSummary(autosave: Autosave, posted: boolean): AutosaveSummaryJson {
+/** Without the text. `status` is the document's; null if it does not exist outside the trash. */
+export function presentAutosaveSummary(
+  autosave: Autosave,
+  status: PostedStatus | null,
+): AutosaveSummaryJson {
   const { kind, documentId, content, saveId, updatedAt } = autosave;
   return {
     kind,
     _id: documentId,
     name: content ? rulesOf[kind].nameOf(content) : '',
-    posted,
+    posted: status !== null,
+    status,
     save: saveId,
     updated: updatedAt.toISOString(),
   };

@@ -214,14 +214,16 @@ test('the list says which autosaves have a post', async () => {
   await put(_id, saveOf('Words.'), alone);
   const list = async () => (await app.call('GET', '/api/autosaves', { token: alone })).json;
   expect(await list()).toEqual([
-    expect.objectContaining({ _id, posted: true }),
+    expect.objectContaining({ _id, posted: true, status: 'draft' }),
     {
-      ...{ kind: 'post', _id: bare, name: 'Unsaved', posted: false, save: sent.save },
+      ...{ kind: 'post', _id: bare, name: 'Unsaved', posted: false, status: null, save: sent.save },
       updated: expect.any(String),
     },
   ]);
   await app.call('DELETE', `/api/blogs/${_id}`, { token: alone });
-  expect(await list()).toContainEqual(expect.objectContaining({ _id, posted: false }));
+  expect(await list()).toContainEqual(
+    expect.objectContaining({ _id, posted: false, status: null }),
+  );
 });
 
 test('two writers on one post do not affect each other', async () => {

@@ -238,14 +238,18 @@ test('a list that failed to load is requested again', async () => {
 function copy(name: string, own: Partial<AutosaveSummaryJson> = {}): AutosaveSummaryJson {
   const _id = name.replaceAll(' ', '-') || 'untitled';
   const updated = '2026-11-22T08:30:00.000Z';
-  return { kind: 'post', _id, name, posted: false, save: 'save 3', updated, ...own };
+  return { kind: 'post', _id, name, posted: false, status: null, save: 'save 3', updated, ...own };
 }
 
 const UNSAVED = 'Unsaved posts';
 const AUTOSAVE = 'PUT /api/autosaves/post/:id';
 
 test('a text that was never saved can be continued, and a text with a post is not listed', async () => {
-  const copies = [copy('On the train'), copy(''), copy('Saved once', { posted: true })];
+  const copies = [
+    copy('On the train'),
+    copy(''),
+    copy('Saved once', { posted: true, status: 'draft' }),
+  ];
   api.on('GET /api/autosaves', { json: copies });
   renderDesk('/blogs');
   await holds(UNSAVED, ['On the train', 'Untitled']);

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'wouter';
+import type { ListedBlogJson } from '../../../../shared/api/posts';
+import type { AutosaveSummaryJson } from '../../../../shared/autosave';
+import { continueLabels as labels } from '../../../../content/continue-writing';
+import { storedUser } from '../../../lib/session';
+import type { List } from '../../data/use-list';
+import { NotLoaded } from '../../ui/NotLoaded';
+import { PostTime } from '../../ui/PostTime';
+import { deskLabels } from '../../../../content/desk';
+import { allAnswered } from '../autosave/open-controllers';
+import { browserPorts } from '../autosave/browser';
+import type { PostValues } from '../form/post-values';
+import { type Unfinished, unfinishedPosts } from './continue-writing';
+
+const MOST = 5;
+const UNSENT_MS = 2000;
+
+interface ContinueWritingProps {
+  autosaves: List<AutosaveSummaryJson>;
+  /** The user's own. */
+  drafts: List<ListedBlogJson>;
+}
+
+/** What the user has not finished, on any computer. */
+export function ContinueWriting({ autosaves, drafts }: ContinueWritingProps) {
+  const unsent = useUnsent();
+  const reload = useEffectEvent(autosaves.reload);
+  // Waits until the editor that was just closed, or an earlier visit, has sent its changes.
+  useEffect(() => void allAnswered().then(() => reload()), [unsent.length]);
+  const posts = unfinishedPosts(unsent, autosaves.rows, drafts.rows);
+  const failed = [autosaves, drafts].find(({ state }) => state === 'failed');
+  if (posts.length === 0 && !failed) return null;
+  return (
+    <section className="panel">
+      <h2>{labels.title}</h2>
+      {failed && <NotLoaded text={deskLabels.list.failed} retry={failed.retry} />}
+      <ul className="rows unfinished">
+        {posts.slice(0, MOST).map((post) => (
+          <li key={post._id}>
+            <Link href={`/blogs?edit=${post._id}`}>{post.name.trim() || labels.untitled}</Link>
+            <span className="quiet">{stateOf(post)}</span>
+            {post.updated ? <PostTime iso={post.updated} /> : <span />}
+          </li>
+        ))}
+      </ul>
+      {posts.length > MOST && <Link href="/blogs">{labels.all}</Link>}
+    </section>
+  );
+}
+
+/** The texts that only this browser has, until they are sent. */
+function useUnsent() {
+  const userId = storedUser()?.userId ?? '';
+  const { data = [] } = useQuery({
+    queryKey: ['unsent', userId],
+    // Without storage, this browser has no text.
+    queryFn: () =>
+      browserPorts<PostValues>()
+        .storage.list(userId)
+        .then((copies) => copies.filter(({ kind, dirty }) => kind === 'post' && dirty))
+        .catch(() => []),
+    refetchInterval: ({ state }) => (state.data?.length ? UNSENT_MS : false),
+  });
+  return data;
+}
+
+function stateOf({ status, changed, updated }: Unfinished): string {
+  const state = status === null ? labels.notSaved : labels[changed ? 'changed' : 'saved'][status];
+  return updated === null ? `${state}. ${labels.onlyHere}` : state;
+}

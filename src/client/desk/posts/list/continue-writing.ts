@@ -1,0 +1,57 @@
+import type { ListedBlogJson } from '../../../../shared/api/posts';
+import type { AutosaveSummaryJson, PostedStatus } from '../../../../shared/autosave';
+import type { LocalCopy } from '../autosave/ports';
+import { newPostValues, type PostValues } from '../form/post-values';
+import { sameContent } from '../form/same-content';
+
+/** A post to continue with. */
+export interface Unfinished {
+  _id: string;
+  name: string;
+  /** Null if it was never saved as a post. */
+  status: PostedStatus | null;
+  /** Whether it has changes that are not in the post. */
+  changed: boolean;
+  /** ISO 8601; null if only this browser has the text. */
+  updated: string | null;
+}
+
+/**
+ * What a writer has not finished, newest first and each post once: text that only this browser has,
+ * autosaves, and drafts.
+ */
+export function unfinishedPosts(
+  copies: LocalCopy<PostValues>[],
+  autosaves: AutosaveSummaryJson[],
+  drafts: ListedBlogJson[],
+): Unfinished[] {
+  const saved = [
+    ...autosaves.map(({ _id, name, status, updated }) => ({
+      ...{ _id, name, status, updated },
+      changed: true,
+    })),
+    ...drafts.map(({ _id, name, updated }) => ({
+      ...{ _id, name, updated },
+      ...{ status: 'draft' as const, changed: false },
+    })),
+  ];
+  const unsent = copies.flatMap(({ id, dirty, content }) => {
+    if (!dirty || !content || isEmpty(content)) return [];
+    const { name, version, status } = content;
+    const posted = version === null || status === 'trash' ? null : status;
+    return [{ _id: id, name, status: posted, changed: true, updated: null }];
+  });
+  const known = new Set<string>();
+  // Of an autosave and its draft, the autosave is listed.
+  return [...saved.filter(({ changed }) => changed), ...unsent, ...saved]
+    .filter(({ _id }) => !known.has(_id) && known.add(_id))
+    .sort((one, other) => rank(other).localeCompare(rank(one)));
+}
+
+/** Text that only this browser has comes first. */
+const rank = ({ updated }: Unfinished) => updated ?? '9';
+
+/** A new post that nothing was written in. */
+function isEmpty(values: PostValues): boolean {
+  return values.version === null && sameContent({ ...values, author: '' }, newPostValues(''));
+}

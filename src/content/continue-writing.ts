@@ -1,0 +1,16 @@
+import type { PostedStatus } from '../shared/autosave';
+
+/** Labels of what a writer has not finished, on the dashboard. */
+export const continueLabels = {
+  title: 'Continue writing',
+  untitled: 'Untitled post',
+  notSaved: 'Not saved yet',
+  saved: { draft: 'Draft', scheduled: 'Scheduled', published: 'Live' },
+  changed: {
+    draft: 'Draft with unsaved changes',
+    scheduled: 'Scheduled, with unsaved changes',
+    published: 'Live with unpublished changes',
+  },
+  onlyHere: 'Only on this computer so far',
+  all: 'All unsaved posts and drafts',
+} satisfies Record<string, string | Record<PostedStatus, string>>;
