@@ -68,8 +68,8 @@ async function describeTypes() {
 }
 
 /**
- * The public site and the desk share no file: what both use would become a file for each set of
- * desk pages that uses it, and a visitor would load all of them.
+ * The public site, the desk and its preview share no file: what two of them use would become a file
+ * for each set of pages that uses it, and a visitor would load all of them.
  */
 const bundles = [
   [
@@ -80,6 +80,7 @@ const bundles = [
     { in: 'src/client/desk/start.ts', out: 'start-desk' },
     { in: 'src/client/styles/desk.css', out: 'desk' },
   ],
+  [{ in: 'src/client/preview-frame.tsx', out: 'preview-frame' }],
 ];
 
 async function buildClient({ dev }) {

@@ -25,6 +25,7 @@ import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
 import { renderPages } from './pages/controller';
 import { keepMatch } from './pages/matched-route';
+import { servePreviewFrame } from './pages/preview-frame';
 import { pageServices } from './pages/page-services';
 import { isPublicRead, type PageCache } from './pages/page-cache';
 
@@ -67,6 +68,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(mediaFiles((folder) => published.has(folder)));
   app.use(seoFiles());
   app.use(api());
+  app.use(servePreviewFrame);
   app.use(renderPages);
   const koa = app.callback();
   return (request: IncomingMessage, response: ServerResponse): void => {

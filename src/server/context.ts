@@ -10,8 +10,8 @@ declare module 'koa' {
   interface DefaultState {
     /** The values of a form that a browser sent without scripts. */
     form?: Record<string, unknown>;
-    /** Set when the answer is the desk's document, whose CSP allows the editor. */
-    desk?: true;
+    /** Set when the answer is a document with a bundle and headers of its own. */
+    bundle?: 'desk' | 'previewFrame';
     /** A hash of the data of a page, and that of its data before the last change. */
     source?: string;
     sourceBefore?: string | undefined;

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 /** What a page needs from the build: the addresses of hashed files, and the inlined stylesheet. */
 export interface Assets {
-  script: string;
-  deskScript: string;
+  /** The script of each bundle. */
+  scripts: Record<'page' | 'desk' | 'previewFrame', string>;
   deskStyle: string;
   /**
-   * The public pages' stylesheet, inlined in every document so that the first paint waits for no
-   * request. Already encoded, because it is most of the document.
+   * The public pages' stylesheet, inlined in every document but the desk's, so that the first paint
+   * waits for no request. Already encoded, because it is most of the document.
    */
   styleElement: Buffer;
   /** The stylesheet's SHA-256 in base64, which the CSP allows. */
@@ -28,8 +28,11 @@ export function readAssets(buildDir: string): Assets {
   };
   const style = fs.readFileSync(path.join(buildDir, 'public', address('styles/site.css')), 'utf8');
   return {
-    script: address('start.ts'),
-    deskScript: address('desk/start.ts'),
+    scripts: {
+      page: address('start.ts'),
+      desk: address('desk/start.ts'),
+      previewFrame: address('preview-frame.tsx'),
+    },
     deskStyle: address('styles/desk.css'),
     styleElement: Buffer.from(`<style>${style}</style>`),
     styleHash: createHash('sha256').update(style).digest('base64'),

@@ -65,7 +65,7 @@ export async function renderPages(ctx: Context): Promise<void> {
     ctx.redirect(redirectTo);
     return;
   }
-  ctx.state.desk = desk;
+  if (desk) ctx.state.bundle = 'desk';
   ctx.state.cacheable ??= true;
   ctx.type = 'html';
   ctx.body = html;

@@ -14,13 +14,14 @@ interface DocumentParts {
   markup: string;
   /** The data for hydration; omitted for pages that stay static. */
   seed?: object;
-  desk?: boolean;
+  /** `page` by default: a page of the public site. */
+  bundle?: 'page' | 'desk' | 'previewFrame';
 }
 
 /** The complete HTML document of a page. */
 export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): Buffer {
-  const { head, meta, markup, seed, desk } = parts;
-  const script = desk ? assets.deskScript : assets.script;
+  const { head, meta, markup, seed, bundle = 'page' } = parts;
+  const script = assets.scripts[bundle];
   const before = [
     '<!doctype html>',
     '<html lang="en">',
@@ -40,13 +41,14 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   ];
-  const style = desk
-    ? Buffer.from(`<link rel="stylesheet" href="${assets.deskStyle}">`)
-    : assets.styleElement;
+  const style =
+    bundle === 'desk'
+      ? Buffer.from(`<link rel="stylesheet" href="${assets.deskStyle}">`)
+      : assets.styleElement;
   const after = [
     // Delays the first paint until main has arrived: in a half-loaded header, later content would
     // shift.
-    desk ? '' : '<link rel="expect" href="#main" blocking="render">',
+    bundle === 'page' ? '<link rel="expect" href="#main" blocking="render">' : '',
     seed ? `<script type="module" src="${script}"></script>` : '',
     '</head>',
     '<body>',

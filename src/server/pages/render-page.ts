@@ -69,7 +69,7 @@ function renderShell(
 ): Buffer {
   return renderDocument(config, assets, {
     ...page,
-    desk: true,
+    bundle: 'desk',
     markup:
       `<p class="loading">${siteCopy.loading}</p>` +
       '<noscript><p class="loading">Turn on JavaScript to use the desk.</p></noscript>',

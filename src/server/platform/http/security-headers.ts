@@ -23,22 +23,33 @@ const permissions = [
   'xr-spatial-tracking',
 ];
 
+/** In what the policy of a document differs from that of a page. */
+interface Differences {
+  /** Further Trusted Types policies. */
+  policies?: string[];
+  /** What it may show in a frame. */
+  frames?: string[];
+  /** Who may show it in a frame. */
+  ancestors?: string;
+  /** Where its forms may be sent. */
+  forms?: string[];
+}
+
 /**
- * The CSP of a page: scripts only from this site, and one inline style by its hash. An external
- * form or newsletter is allowed only if configured, and only from its origin. `policies` are
- * further Trusted Types policies, `players` the origins of videos.
+ * The CSP of a page: scripts only from this site, one inline style by its hash, and the players of
+ * videos. An external form or newsletter is allowed only if configured, and only from its origin.
  */
 function pagePolicy(
   config: Config,
   styleHash: string,
   https: boolean,
-  policies: string[],
-  players: string[] = [],
+  { policies = [], frames, ancestors = "'none'", forms }: Differences = {},
 ): string {
   const outsideForm = config.contactFormId ?? config.fellowshipFormId;
-  const frames = [...players, ...(outsideForm ? [TYPEFORM] : [])];
   const newsletter =
     config.newsletterUrl === undefined ? [] : [new URL(config.newsletterUrl).origin];
+  const players = Object.values(videoPlayers);
+  const frameSources = frames ?? [...players, ...(outsideForm ? [TYPEFORM] : [])];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -49,9 +60,9 @@ function pagePolicy(
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
-    ["form-action 'self'", ...newsletter].join(' '),
-    "frame-ancestors 'none'",
+    ...(frameSources.length > 0 ? [['frame-src', ...frameSources].join(' ')] : []),
+    ['form-action', ...(forms ?? ["'self'", ...newsletter])].join(' '),
+    `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     // `default`: for the markup that @typeform/embed writes, see
     // client/components/open-typeform.ts.
@@ -77,18 +88,27 @@ export function securityHeaders(config: Config, styleHash: string) {
   };
   const page = {
     ...common,
-    'content-security-policy': pagePolicy(
-      config,
-      styleHash,
-      https,
-      [],
-      Object.values(videoPlayers),
-    ),
+    'content-security-policy': pagePolicy(config, styleHash, https),
   };
-  // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
-  const desk = {
-    ...common,
-    'content-security-policy': pagePolicy(config, styleHash, https, ['ProseMirrorClipboard']),
+  const bundles = {
+    desk: {
+      ...common,
+      'content-security-policy': pagePolicy(config, styleHash, https, {
+        // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
+        policies: ['ProseMirrorClipboard'],
+        // The preview of a post.
+        frames: ["'self'"],
+      }),
+    },
+    previewFrame: {
+      ...common,
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': pagePolicy(config, styleHash, https, {
+        frames: [],
+        ancestors: "'self'",
+        forms: ["'none'"],
+      }),
+    },
   };
   const api = {
     ...common,
@@ -98,7 +118,7 @@ export function securityHeaders(config: Config, styleHash: string) {
     ctx.set(isApi(ctx.path) ? api : page);
     await next();
     // A form submitted without JavaScript is answered with a page.
-    if (ctx.state.desk) ctx.set(desk);
+    if (ctx.state.bundle) ctx.set(bundles[ctx.state.bundle]);
     else if (isApi(ctx.path) && ctx.response.is('html')) ctx.set(page);
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { apiRouter } from '../../../../src/server/api';
 import { startApp, type TestApp } from '../../../support/app';
 import { everyAddress } from '../../../support/every-address';
 import { makePost, makeSignedIn } from '../../../support/make';
@@ -150,6 +151,24 @@ test('every public page allows frames of exactly the two players of videos', asy
     const { policy } = await policyOf(address);
     expect([address, policy.get('frame-src')]).toEqual([address, players]);
   }
+});
+
+test('only the preview may be shown in a frame, and only the desk shows it', async () => {
+  const pages = everyAddress(post._id);
+  const calls = apiRouter.stack.map(({ path: pattern }) => String(pattern));
+  const files = ['/healthz', '/favicon.svg', '/sitemap.xml', '/feed.xml', '/robots.txt', asset()];
+  const others = [...calls, ...files, '/%00', `/blog/${post.direct}`];
+  const framed: string[] = [];
+  const framing: string[] = [];
+  for (const address of [...pages.map((page) => page.path), ...others, '/preview-frame']) {
+    const { headers } = await rawCall(app.url, 'GET', address);
+    const policy = String(headers['content-security-policy']);
+    const ends = [policy.includes("frame-ancestors 'none'"), headers['x-frame-options']];
+    if (ends[0] !== true || ends[1] !== 'DENY') framed.push(`${address} ${ends[1]} ${policy}`);
+    if (/frame-src[^;]*'self'/.test(policy)) framing.push(address);
+  }
+  expect(framed).toEqual([expect.stringMatching(/^\/preview-frame SAMEORIGIN .*ancestors 'self'/)]);
+  expect(framing).toEqual(pages.filter(({ desk }) => desk).map((page) => page.path));
 });
 
 test('a site without https does not promise https', async () => {
