@@ -27,6 +27,7 @@ import { FindRowsByText1764600000061 } from './1764600000061-FindRowsByText';
 import { ListFilesOfPosts1764600000062 } from './1764600000062-ListFilesOfPosts';
 import { KeepSnapshots1764700000010 } from './1764700000010-KeepSnapshots';
 import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
+import { ShowUnpublishedChanges1764700000030 } from './1764700000030-ShowUnpublishedChanges';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -57,6 +58,7 @@ const inOrder = {
   ListFilesOfPosts1764600000062,
   KeepSnapshots1764700000010,
   IndexOwnDrafts1764700000040,
+  ShowUnpublishedChanges1764700000030,
 };
 
 /** In the order in which they run. */

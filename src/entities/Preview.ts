@@ -38,4 +38,11 @@ export class Preview {
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
+
+  /**
+   * Whether it shows the creator's autosave of the post. A trigger on `working_copy` sets it to
+   * false when the changes are published or discarded.
+   */
+  @Column('boolean')
+  changes: boolean;
 }

@@ -19,7 +19,7 @@ import { Routes } from './platform/http/routes';
 import { mailRoutes } from './mail/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
-import { allPreviewRoutes, previewRoutes } from './posts/previews/controller';
+import { allPreviewRoutes, previewRoutes, renderRoutes } from './posts/previews/controller';
 import { pageDataRoutes } from './pages/controller';
 import { revisionRoutes } from './posts/revisions-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
@@ -42,6 +42,7 @@ const resources: Routes[] = [
   deskPostRoutes,
   previewRoutes,
   allPreviewRoutes,
+  renderRoutes,
   legacyBlogRoutes,
   mediaRoutes,
   messageRoutes,

@@ -9,15 +9,23 @@ interface PreviewData {
   blog: BlogPageJson | null;
   /** When the link expires. */
   expires?: string;
+  /** Who made the unpublished changes, and when; `shown` unless they exceed a bound. */
+  changes?: { by: string; at: string; shown: boolean } | null;
   copy: BlogCopy;
   preview: PreviewCopy;
 }
 
 /** A post as its page will look, for people with a preview link. */
-export function Preview({ blog, expires, copy, preview }: PreviewData) {
+export function Preview({ blog, expires, changes, copy, preview }: PreviewData) {
   const { timeZone } = useSite();
   if (!blog) return <Blog blog={null} copy={{ ...copy, notFound: preview.gone }} />;
-  const state = blog.status === 'published' ? preview.published : preview.unpublished;
+  const saved = blog.status === 'published' ? preview.published : preview.unpublished;
+  const state = changes
+    ? fillIn(changes.shown ? preview.changes : preview.beyondBound, {
+        name: changes.by,
+        day: dayIn(timeZone, changes.at),
+      })
+    : saved;
   const date = expires && dayIn(timeZone, expires);
   return (
     <>

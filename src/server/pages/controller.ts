@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { fieldError, UserError } from '../platform/user-error';
-import { answers } from '../platform/http/answers';
+import { answers, errors } from '../platform/http/answers';
 import { isPossible } from '../platform/http/paths';
 import { type Param, query } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
@@ -26,6 +26,7 @@ pageDataRoutes.get(
   '/',
   'Returns the data of a page. `data` contains the props of its component.',
   query({ path: pagePath }),
+  errors('too-many-requests'),
   answers('PageAnswer'),
   async (ctx) => {
     const match = matchOf(ctx.req, ctx.state.query.path);

@@ -1,4 +1,4 @@
-import type { BlogLinkJson } from './posts';
+import type { BeyondBoundJson, BlogLinkJson, BlogPageJson } from './posts';
 
 /**
  * A valid preview link. Its address was returned only when it was created. Dates are ISO 8601 in
@@ -9,6 +9,8 @@ export interface PreviewJson {
   by: string;
   created: string;
   expires: string;
+  /** Whether it shows the unpublished changes of its creator, not the last saved version. */
+  changes: boolean;
 }
 
 /** A valid preview link, with its post. */
@@ -20,4 +22,12 @@ export interface NewPreviewJson {
   _id: string;
   url: string;
   expires: string;
+}
+
+/** A post that is being written, as its page would be after publishing. */
+export interface RenderedPostJson {
+  /** Null if the post exceeds a bound. */
+  page: BlogPageJson | null;
+  /** The first bound that the post exceeds, if any. */
+  beyond: BeyondBoundJson | null;
 }

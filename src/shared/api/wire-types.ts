@@ -7,7 +7,7 @@ import type { MessageJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
 import type { BlogJson, CheckJson, LegacyBlogJson, ListedBlogJson } from './posts';
-import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from './previews';
+import type * as previews from './previews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
 
 /**
@@ -39,9 +39,10 @@ export interface WireTypes {
   CheckJson: CheckJson;
   LegacyBlogJson: LegacyBlogJson;
   ListedBlogJson: ListedBlogJson;
-  ListedPreviewJson: ListedPreviewJson;
-  NewPreviewJson: NewPreviewJson;
-  PreviewJson: PreviewJson;
+  ListedPreviewJson: previews.ListedPreviewJson;
+  NewPreviewJson: previews.NewPreviewJson;
+  PreviewJson: previews.PreviewJson;
+  RenderedPostJson: previews.RenderedPostJson;
   RevisionJson: RevisionJson;
   RevisionSummaryJson: RevisionSummaryJson;
   MediaJson: MediaJson;

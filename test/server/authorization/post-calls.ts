@@ -25,6 +25,9 @@ export const postCalls = [
   row('GET /api/blogs/:id/previews', staff(200)),
   row('POST /api/blogs/:id/previews', staff(201)),
   row('DELETE /api/blogs/:id/previews/:preview', staff(204), { uses: 'preview' }),
+  row('POST /api/blogs/:id/render', staff(200), {
+    json: () => ({ content: { name: '', sections: [] } }),
+  }),
   row('GET /api/previews', admins(200)),
   row('GET /api/blogs/:id/revisions', staff(200)),
   row('GET /api/blogs/:id/revisions/:revision', staff(200)),

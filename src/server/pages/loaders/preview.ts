@@ -1,21 +1,31 @@
 import { blogCopy, previewCopy } from '../../../content/blog';
+import { takePoint } from '../../platform/http/rate-limit';
 import { presentBlogPage } from '../../posts/present';
 import { findPreviewed } from '../../posts/previews/find';
+import { presentUnsaved } from '../../posts/previews/present-unsaved';
 import { found, type Loader, missing, titled } from './loaded-page';
 import { postMeta } from './structured-data';
+
+// Unpublished changes are rendered for each request.
+const TOO_MANY = 'This page was loaded too often. Try again in a minute';
+const perLink = { name: 'preview-changes', points: 60, duration: 60 };
 
 export const preview: Loader<'preview'> = async ({ config, params }) => {
   const copy = { copy: blogCopy, preview: previewCopy };
   const known = await findPreviewed(config, params.token ?? '');
   if (!known) return missing(previewCopy.gone, { blog: null, ...copy });
-  const blog = presentBlogPage(known.blog, config.sampleContent);
+  const { preview, unsaved } = known;
+  if (unsaved) await takePoint(perLink, preview.id, TOO_MANY);
+  const shown = unsaved && (await presentUnsaved(config, preview.blogId, known.blog, unsaved));
+  const blog = shown?.page ?? presentBlogPage(known.blog, config.sampleContent);
+  const changes = unsaved && {
+    by: unsaved.writer.name,
+    at: unsaved.at.toISOString(),
+    shown: shown?.page !== null,
+  };
   return found(
-    { title: titled(known.blog.name) },
-    {
-      blog,
-      expires: known.expiresAt.toISOString(),
-      ...copy,
-    },
+    { title: titled(blog.name) },
+    { blog, expires: preview.expiresAt.toISOString(), changes, ...copy },
     postMeta(config, blog),
   );
 };

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { lockBlog } from '../lock-blog';
 import { lockAccount } from '../../accounts/own/lock-account';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
+import { Autosave } from '../../../entities/Autosave';
+import type { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
 import type { Session } from '../../../entities/Session';
 import type { Config } from '../../platform/config';
-import { UserError } from '../../platform/user-error';
+import { fieldError, UserError } from '../../platform/user-error';
 import { hashToken, newToken } from '../../accounts/credentials/link-token';
 
 export const NO_PREVIEW = 'Preview not found';
@@ -18,19 +21,22 @@ const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 // accounts/team/change-member.ts.
 
 /**
- * Creates a preview link, valid for 14 days. The token is returned only here. Throws 404, or 401 if
- * the session has ended since the request began.
+ * Creates a preview link, valid for 14 days. The token is returned only here. `changes`: it shows
+ * the creator's unpublished changes; throws 400 if there are none. Throws 404, or 401 if the session
+ * has ended since the request began.
  */
 export async function makePreview(
   config: Config,
   blogId: string,
   session: Session,
+  changes: boolean,
 ): Promise<{ preview: Preview; token: string }> {
   const token = newToken();
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, blogId);
     // An account that is suspended at the same time must not keep a link.
     const creator = await lockAccount(manager, session);
+    if (changes) await lockChanges(manager, blog, creator);
     const now = new Date();
     const preview = Object.assign(new Preview(), {
       id: randomUUID(),
@@ -40,11 +46,22 @@ export async function makePreview(
       creatorId: creator.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MS),
+      changes,
     });
     await manager.insert(Preview, preview);
     await recordActivity(manager, 'preview link', creator, blog.name);
     return { preview, token };
   });
+}
+
+/** Locks the unpublished changes, which may be discarded at the same time. */
+async function lockChanges(manager: EntityManager, blog: Blog, creator: Employee): Promise<void> {
+  const autosave = await manager.findOne(Autosave, {
+    where: { kind: 'post', documentId: blog.id, employeeId: creator.id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (blog.status === 'published' && autosave?.content) return;
+  throw fieldError('changes', 'You have no unpublished changes to this post');
 }
 
 /** Revokes a preview link to a post; anyone on the staff may do so. Throws 404. */

@@ -1,6 +1,7 @@
 import { admin, staff } from '../../auth/guards';
 import { absolute } from '../../platform/http/absolute';
-import { answers, lists, listsPages, noContent } from '../../platform/http/answers';
+import { answers, errors, lists, listsPages, noContent } from '../../platform/http/answers';
+import { body } from '../../platform/http/input';
 import { id } from '../../platform/http/id';
 import { linkNext } from '../../platform/http/paging';
 import { paging, query } from '../../platform/http/query';
@@ -8,7 +9,9 @@ import { Routes } from '../../platform/http/routes';
 import { postId } from '../post-id';
 import { makePreview, NO_PREVIEW, revokePreview } from './change-previews';
 import { listAllPreviews, listPreviews } from './find';
+import { NewPreviewInput, RenderInput } from './input';
 import { presentListedPreview, presentNewPreview, presentPreview } from './present';
+import { renderUnsaved } from './render-unsaved';
 
 /** Preview links to posts, for people without an account. */
 export const previewRoutes = new Routes('Previews', '/api/blogs/:id/previews');
@@ -29,9 +32,11 @@ previewRoutes.post(
   'Creates a preview link, valid for 14 days. Its URL is returned only once.',
   staff,
   postId,
+  body(NewPreviewInput),
   answers('NewPreviewJson', 201),
   async (ctx) => {
-    const { preview, token } = await makePreview(ctx.config, ctx.state.id, ctx.state.session);
+    const { id, session, input } = ctx.state;
+    const { preview, token } = await makePreview(ctx.config, id, session, input.changes ?? false);
     ctx.status = 201;
     ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
   },
@@ -48,6 +53,23 @@ previewRoutes.delete(
     const { id, preview, employee } = ctx.state;
     await revokePreview(ctx.config, id, preview, employee);
     ctx.status = 204;
+  },
+);
+
+/** The preview in the editor. */
+export const renderRoutes = new Routes('Previews', '/api/blogs/:id/render');
+
+renderRoutes.post(
+  '/',
+  'Returns the page of a post as it would be after publishing these values. Stores nothing. The post need not exist yet.',
+  staff,
+  postId,
+  body(RenderInput, '1 MB'),
+  errors('too-many-requests'),
+  answers('RenderedPostJson'),
+  async (ctx) => {
+    const { id, input, employee } = ctx.state;
+    ctx.body = await renderUnsaved(ctx.config, id, input.content, employee);
   },
 );
 

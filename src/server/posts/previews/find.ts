@@ -3,10 +3,13 @@ import { refuseUnsent } from '../find';
 import { db } from '../../platform/database/data-source';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { shownSamples } from '../../accounts/employees/find';
+import type { AutosavedPostContent } from '../autosave/revised-post';
+import { Autosave } from '../../../entities/Autosave';
 import { Blog } from '../../../entities/Blog';
 import { Preview } from '../../../entities/Preview';
 import type { Config } from '../../platform/config';
 import { hashToken } from '../../accounts/credentials/link-token';
+import type { Unsaved } from './present-unsaved';
 
 /** A link is valid until it expires, and only while its creator could sign in. */
 const valid = (config: Config): FindOptionsWhere<Preview> => ({
@@ -49,14 +52,22 @@ export async function listAllPreviews(
   return { rows, cursor: last ? writeCursor(last.createdAt, last.id) : null };
 }
 
-/** The current state of the post that a preview link leads to, or null. */
-export async function findPreviewed(
-  config: Config,
-  token: string,
-): Promise<{ blog: Blog; expiresAt: Date } | null> {
+/** The post that a preview link leads to, as it is now. */
+interface Previewed {
+  preview: Preview;
+  blog: Blog;
+  /** The unpublished changes that it shows, if any. */
+  unsaved: Unsaved | null;
+}
+
+/** What a preview link leads to, or null. */
+export async function findPreviewed(config: Config, token: string): Promise<Previewed | null> {
   const preview = await db()
     .getRepository(Preview)
-    .findOneBy({ tokenHash: hashToken(token), ...valid(config) });
+    .findOne({
+      where: { tokenHash: hashToken(token), ...valid(config) },
+      relations: { creator: true },
+    });
   if (!preview) return null;
   const blog = await db()
     .getRepository(Blog)
@@ -64,5 +75,14 @@ export async function findPreviewed(
       where: { id: preview.blogId, ...shownSamples(config) },
       relations: { authorEmployee: true },
     });
-  return blog && blog.status !== 'trash' ? { blog, expiresAt: preview.expiresAt } : null;
+  if (!blog || blog.status === 'trash') return null;
+  return { preview, blog, unsaved: preview.changes ? await findUnsaved(preview) : null };
+}
+
+async function findUnsaved({ blogId, creator }: Preview): Promise<Unsaved | null> {
+  const own = { kind: 'post', documentId: blogId, employeeId: creator.id } as const;
+  const autosave = await db().getRepository(Autosave).findOneBy(own);
+  if (!autosave?.content) return null;
+  const content = autosave.content as AutosavedPostContent;
+  return { content, writer: creator, at: autosave.updatedAt };
 }

@@ -1,12 +1,14 @@
 import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import type { Preview } from '../../../entities/Preview';
 
-export function presentPreview({ id, writer, createdAt, expiresAt }: Preview): PreviewJson {
+export function presentPreview(preview: Preview): PreviewJson {
+  const { id, writer, createdAt, expiresAt, changes } = preview;
   return {
     _id: id,
     by: writer,
     created: createdAt.toISOString(),
     expires: expiresAt.toISOString(),
+    changes,
   };
 }
 

@@ -75,7 +75,9 @@ test('the list names the person who made a link, and never its address', async (
   const { _id } = await makeDraft();
   const { _id: id, expires, url } = await make(_id);
   const { json, text } = await app.call('GET', path(_id), { token });
-  expect(json).toEqual([{ _id: id, by: name, created: expect.any(String), expires }]);
+  expect(json).toEqual([
+    { _id: id, by: name, created: expect.any(String), expires, changes: false },
+  ]);
   expect(text).not.toContain(url.split('/').at(-1));
 });
 
@@ -192,6 +194,7 @@ test('admins see the valid links to all posts, newest first and page by page', a
   expect(second.headers.get('link')).toBeNull();
   const shown = ({ _id, expires }: (typeof made)[number], post: { _id: string; name: string }) => ({
     ...{ _id, by: name, created: expect.any(String), expires },
+    changes: false,
     post: { _id: post._id, name: post.name },
   });
   expect([...first.json, ...second.json]).toEqual([

@@ -1,0 +1,66 @@
+import { Blog } from '../../../entities/Blog';
+import type { Employee } from '../../../entities/Employee';
+import type { RenderedPostJson } from '../../../shared/api/previews';
+import { cleanTags } from '../../../shared/clean-tags';
+import { limits } from '../../../shared/limits';
+import { readSection } from '../../../shared/section-fields';
+import { listAuthors } from '../../accounts/employees/find';
+import type { Config } from '../../platform/config';
+import { type AutosavedPostContent, correctionOf, revisedPost } from '../autosave/revised-post';
+import { optionalImage } from '../input';
+import { presentBlogPage } from '../present';
+import { renderSections } from '../render-sections';
+
+/** Changes to a post that are not saved in it. */
+export interface Unsaved {
+  content: AutosavedPostContent;
+  /** The author of a post that names no author. */
+  writer: Employee;
+  /** When they were made. */
+  at: Date;
+}
+
+/**
+ * The page of a post as it would be if these changes were published. `blog` is the post as it is
+ * saved, null for a new post. What is not valid yet, such as the address of an image, is left out.
+ */
+export async function presentUnsaved(
+  config: Config,
+  id: string,
+  blog: Blog | null,
+  { content, writer, at }: Unsaved,
+): Promise<RenderedPostJson> {
+  const post = revisedPost(content);
+  const used = post.sections
+    .map((section, place) => ({ section: readSection(section), place }))
+    .filter(({ section }) => section.content.trim() !== '');
+  if (used.length > limits.sections) {
+    const problem = `Use at most ${limits.sections} sections`;
+    return { page: null, beyond: { section: used[limits.sections]?.place ?? 0, problem } };
+  }
+  const sections = used.map(({ section }) => section);
+  const { html, beyond } = renderSections(sections);
+  if (beyond) {
+    return { page: null, beyond: { ...beyond, section: used[beyond.section]?.place ?? 0 } };
+  }
+  const correction = blog?.status === 'published' ? correctionOf(content) : '';
+  const author = post.author || writer.name;
+  const authors = author === writer.name ? [writer] : await listAuthors(config);
+  const shown = Object.assign(new Blog(), newBlog, { id }, blog, post, {
+    author,
+    authorEmployee: authors.find(({ name }) => name === author) ?? null,
+    img: optionalImage(post.img.trim()) ? '' : post.img.trim(),
+    sections,
+    html,
+    tags: cleanTags(post.tags),
+    corrections: [
+      ...(blog?.corrections ?? []),
+      ...(correction === '' ? [] : [{ at: at.toISOString(), text: correction }]),
+    ],
+    updatedAt: at,
+  });
+  return { page: presentBlogPage(shown, config.sampleContent), beyond: null };
+}
+
+/** What a new post has before it is saved. */
+const newBlog = { date: null, direct: '', lockVersion: 0, status: 'draft' } as const;
