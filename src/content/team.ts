@@ -152,6 +152,7 @@ export const teamLabels = {
     empty: 'No active links.',
     older: 'Older links',
     one: 'created by {name} on {made}, works until {end}',
+    oneChanges: 'created by {name} on {made}, shows unpublished changes, works until {end}',
     name: '{post}, created by {name} on {made}',
     revoke: {
       action: 'Revoke',

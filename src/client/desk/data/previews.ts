@@ -9,8 +9,9 @@ const addressOf = (post: string) => `/api/blogs/${post}/previews`;
 
 /** The preview links of a post. */
 export const previewsQuery = (post: string) => queryAt<PreviewJson[]>(addressOf(post), options);
-export const makePreview = (post: string) =>
-  request<NewPreviewJson>('POST', addressOf(post), options);
+/** `changes`: the link shows the user's unpublished changes. */
+export const makePreview = (post: string, changes: boolean) =>
+  request<NewPreviewJson>('POST', addressOf(post), { ...options, body: { changes } });
 export const revokePreview = (post: string, id: string, given: RequestOptions = options) =>
   request('DELETE', `${addressOf(post)}/${id}`, given);
 

@@ -16,12 +16,15 @@ interface PostActionsProps {
   busy: boolean;
   /** Whether a post that was never saved has been autosaved, so that it may have a history. */
   begun?: boolean;
+  /** Whether the text differs from the post as it is saved. */
+  changed: boolean;
   change: (patch: Partial<PostValues>) => void;
   send: (values: PostValues, status: PostValues['status']) => Promise<void>;
 }
 
 /** The buttons that save and publish the post. Publishing opens the checklist first. */
-export function PostActions({ values, errors, busy, begun, change, send }: PostActionsProps) {
+export function PostActions(props: PostActionsProps) {
+  const { values, errors, busy, begun, changed, change, send } = props;
   const labels = deskLabels.post;
   const { unpublish } = publishingLabels;
   const [going, setGoing] = useState<Going | null>(null);
@@ -84,7 +87,7 @@ export function PostActions({ values, errors, busy, begun, change, send }: PostA
       )}
       {status === 'draft' && schedule}
       {values.version !== null ? (
-        <SavedLinks id={values._id} />
+        <SavedLinks id={values._id} changed={live && changed} />
       ) : (
         begun && (
           <p className="send-links">
@@ -105,7 +108,7 @@ export function PostActions({ values, errors, busy, begun, change, send }: PostA
 }
 
 /** Links that a post has once it is saved. */
-function SavedLinks({ id }: { id: string }) {
+function SavedLinks({ id, changed }: { id: string; changed: boolean }) {
   const [previews, setPreviews] = useState(false);
   return (
     <>
@@ -115,7 +118,7 @@ function SavedLinks({ id }: { id: string }) {
         </button>
         <HistoryLink id={id} />
       </p>
-      {previews && <Previews id={id} close={() => setPreviews(false)} />}
+      {previews && <Previews id={id} changed={changed} close={() => setPreviews(false)} />}
     </>
   );
 }

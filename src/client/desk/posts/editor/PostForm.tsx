@@ -154,7 +154,11 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
           <div role="alert">
             {failure && <SendFailure failure={failure} signIn={signIn.open} />}
           </div>
-          <PostActions {...{ values, errors, busy, change, send }} begun={view.unsaved !== null} />
+          <PostActions
+            {...{ values, errors, busy, change, send }}
+            begun={view.unsaved !== null}
+            changed={view.unsaved === true}
+          />
         </div>
       </form>
       {!other && <LatestPosts posts={posts} />}

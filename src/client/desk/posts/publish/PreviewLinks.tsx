@@ -30,13 +30,14 @@ export function PreviewLinks() {
 function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void }) {
   const labels = teamLabels.previews;
   const { timeZone } = useSite();
-  const { _id, post, by, created, expires } = link;
+  const { _id, post, by, created, expires, changes } = link;
   const made = timeIn(timeZone, created);
   const values = { post: post.name, name: by, made, end: dayIn(timeZone, expires) };
   return (
     <div className="team-link">
       <span>
-        <Link href={`/blogs?edit=${post._id}`}>{post.name}</Link>, {fillIn(labels.one, values)}
+        <Link href={`/blogs?edit=${post._id}`}>{post.name}</Link>,{' '}
+        {fillIn(changes ? labels.oneChanges : labels.one, values)}
       </span>
       <DeleteRow
         labels={labels.revoke}

@@ -10,17 +10,29 @@ import { usePreviews } from './use-previews';
 
 const labels = publishingLabels.previews;
 
+interface PreviewsProps {
+  id: string;
+  /** Whether the post is live and the user has unpublished changes to it. */
+  changed: boolean;
+  close: () => void;
+}
+
 /** Preview links to a post, for people without an account. */
-export function Previews({ id, close }: { id: string; close: () => void }) {
+export function Previews({ id, changed, close }: PreviewsProps) {
   const { links, make, revoke } = usePreviews(id);
   const { data: shown, isPending, isError } = links;
   return (
     <Sheet title={labels.open} close={close} kind="grows">
-      <p>{labels.text}</p>
-      <p>
-        <button type="button" className="btn" onClick={() => make.mutate()}>
+      <p>{changed ? labels.textChanged : labels.text}</p>
+      <p className="preview-makes">
+        <button type="button" className="btn" onClick={() => make.mutate(false)}>
           {labels.make}
         </button>
+        {changed && (
+          <button type="button" className="btn ghost" onClick={() => make.mutate(true)}>
+            {labels.makeChanges}
+          </button>
+        )}
       </p>
       <div role="status">{make.data && <Made {...make.data} />}</div>
       <h3>{labels.list}</h3>
@@ -57,12 +69,12 @@ function Made({ url, expires }: NewPreviewJson) {
   );
 }
 
-function Row({ by, created, expires, revoke }: PreviewJson & { revoke: () => void }) {
+function Row({ by, created, expires, changes, revoke }: PreviewJson & { revoke: () => void }) {
   const { timeZone } = useSite();
   const values = { name: by, made: timeIn(timeZone, created), end: dayIn(timeZone, expires) };
   return (
     <li>
-      <span>{fillIn(labels.one, values)}</span>
+      <span>{fillIn(changes ? labels.oneChanges : labels.one, values)}</span>
       <button
         type="button"
         className="link danger"

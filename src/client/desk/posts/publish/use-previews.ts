@@ -15,7 +15,10 @@ export function usePreviews(post: string) {
     onError: useErrorPopup(labels.failed),
     onSettled: () => void client.invalidateQueries(query),
   };
-  const make = useMutation({ mutationFn: () => makePreview(post), ...always });
+  const make = useMutation({
+    mutationFn: (changes: boolean) => makePreview(post, changes),
+    ...always,
+  });
   const revoke = useMutation({
     mutationFn: (id: string) => revokePreview(post, id),
     onSuccess(_, id) {

@@ -28,10 +28,11 @@ beforeEach(() => {
 interface FormProps {
   initial?: Partial<PostValues>;
   errors?: Record<string, string>;
+  changed?: boolean;
 }
 
 /** The parts of a post's form that publishing needs. */
-function Form({ initial, errors = {} }: FormProps) {
+function Form({ initial, errors = {}, changed = false }: FormProps) {
   const [values, setValues] = useState<PostValues>({
     ...{ ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', version: 1 },
     ...{ sections: [text('Words.')], ...initial },
@@ -56,7 +57,7 @@ function Form({ initial, errors = {} }: FormProps) {
           }}
         />
       ))}
-      <PostActions values={values} errors={errors} busy={false} change={change} send={send} />
+      <PostActions {...{ values, errors, changed, change, send }} busy={false} />
     </form>
   );
 }
@@ -353,6 +354,37 @@ test('a preview link is created, copied, shown once and revoked', async () => {
   await screen.findByText('No active links');
   await said('Link revoked');
   expect(api.calls(`DELETE ${links}/:link`)).toMatchObject([{ params: { link: 'a' } }]);
+});
+
+test('a link to unpublished changes is offered only for a live post that has them', async () => {
+  const url = 'https://assay.example/preview/secret';
+  const made = { ...madeBy('Ada Writer'), changes: true };
+  api.on(`GET ${links}`, { json: [made] });
+  api.once(`POST ${links}`, { status: 201, json: { ...made, url } });
+  const hand = open({ status: 'published' }, { changed: true });
+  await hand.click(await button('Preview links'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview links' }));
+  await dialog.findByText(
+    'Created by Ada Writer on 22 Nov 2026, 09:30, shows unpublished changes, works until 6 December 2026',
+  );
+  await hand.click(await button('Create link to unpublished changes'));
+  await dialog.findByText(url);
+  expect(api.sent(`POST ${links}`)).toEqual({ changes: true });
+});
+
+test.each([
+  ['a draft', { status: 'draft' as const }, true],
+  ['a live post without changes', { status: 'published' as const }, false],
+])('%s has links to its saved version only', async (_, values, changed) => {
+  api.on(`GET ${links}`, { json: [] });
+  api.once(`POST ${links}`, { status: 201, json: { ...madeBy('Ada'), url: 'https://a.example/' } });
+  const hand = open(values, { changed });
+  await hand.click(await button('Preview links'));
+  await screen.findByText('No active links');
+  expect(screen.queryByRole('button', { name: 'Create link to unpublished changes' })).toBeNull();
+  await hand.click(await button('Create link'));
+  await screen.findByText('https://a.example/');
+  expect(api.sent(`POST ${links}`)).toEqual({ changes: false });
 });
 
 test('if copying is not allowed, the link is selected', async () => {
