@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PictureJson } from '../../../shared/api/images';
 import type { BlogJson, CheckJson, ListedBlogJson } from '../../../shared/api/posts';
+import type { RenderedPostJson } from '../../../shared/api/previews';
 import { request } from '../../lib/http';
 import { acceptMissing } from './accept-missing';
 import { queryAt } from './query-at';
@@ -33,6 +34,14 @@ export const restorePost = (id: string, body: { undo?: true } = {}) =>
 export const loadCheck = (body: object) =>
   request<CheckJson>('POST', `${POSTS}/check`, {
     body,
+    signal: AbortSignal.timeout(CHECK_MS),
+    keepSessionOn401: true,
+  });
+
+/** The page of a post as it would be after publishing these values. */
+export const renderPost = (id: string, content: object) =>
+  request<RenderedPostJson>('POST', `${POSTS}/${id}/render`, {
+    body: { content },
     signal: AbortSignal.timeout(CHECK_MS),
     keepSessionOn401: true,
   });

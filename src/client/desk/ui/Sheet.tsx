@@ -5,9 +5,10 @@ interface SheetProps {
   close: () => void;
   /**
    * `grows`: its content loads while it is open, so it starts at full height and its buttons do not
-   * move. `page`: it shows a page and is as wide. `picker`: it grows, and shows a grid.
+   * move. `page`: it shows a page and is as wide. `picker`: it grows, and shows a grid. `screen`: it
+   * fills the window.
    */
-  kind?: 'grows' | 'page' | 'picker';
+  kind?: 'grows' | 'page' | 'picker' | 'screen';
   children: ReactNode;
 }
 

@@ -6,6 +6,7 @@ import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from '../publish/Checklist';
 import { CorrectionField } from '../publish/CorrectionField';
+import { PreviewButton } from '../publish/PreviewButton';
 import { Previews } from '../publish/Previews';
 import { Schedule } from '../publish/Schedule';
 import { ConfirmButton } from '../../ui/ConfirmButton';
@@ -86,6 +87,7 @@ export function PostActions(props: PostActionsProps) {
         </button>
       )}
       {status === 'draft' && schedule}
+      <PreviewButton values={values} />
       {values.version !== null ? (
         <SavedLinks id={values._id} changed={live && changed} />
       ) : (

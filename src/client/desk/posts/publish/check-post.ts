@@ -141,6 +141,7 @@ function about(
   return { state, text: fillIn(text, { section, ...more }), field: `sections.${index}.${field}` };
 }
 
-function sectionName(sections: SectionValues[], index: number): string {
+/** What a section is called in the form, such as "Text 2". */
+export function sectionName(sections: SectionValues[], index: number): string {
   return `${deskLabels.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
 }
