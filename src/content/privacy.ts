@@ -72,7 +72,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'Videos in posts',
-          text: 'A video from YouTube or Vimeo is loaded only after you press “Play the video”, from www.youtube-nocookie.com or player.vimeo.com. That server then sees your IP address and which site you came from, and may keep data in your browser.',
+          text: 'A video from YouTube (www.youtube-nocookie.com) or Vimeo (player.vimeo.com) is loaded only after you press “Play the video”. That server then sees your IP address and that you came from our site, and may keep data in your browser.',
         },
         {
           name: 'A newsletter service',
