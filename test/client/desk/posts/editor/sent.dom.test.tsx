@@ -25,7 +25,7 @@ function Form() {
     ...{ userId: WRITER.userId, showErrors: setErrors },
     ...{ onSent: ignore, onConflict: ignore },
   });
-  return <PostActions {...{ values, errors, busy, send }} change={ignore} />;
+  return <PostActions {...{ values, errors, busy, send }} changed={false} change={ignore} />;
 }
 
 /** Publishes with the checklist; the answer of the server is held back. */
