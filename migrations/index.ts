@@ -28,6 +28,7 @@ import { ListFilesOfPosts1764600000062 } from './1764600000062-ListFilesOfPosts'
 import { KeepSnapshots1764700000010 } from './1764700000010-KeepSnapshots';
 import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
 import { ShowUnpublishedChanges1764700000030 } from './1764700000030-ShowUnpublishedChanges';
+import { KeepAddresses1764700000020 } from './1764700000020-KeepAddresses';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -59,6 +60,7 @@ const inOrder = {
   KeepSnapshots1764700000010,
   IndexOwnDrafts1764700000040,
   ShowUnpublishedChanges1764700000030,
+  KeepAddresses1764700000020,
 };
 
 /** In the order in which they run. */
@@ -75,4 +77,5 @@ export const postColumns = {
   img: 'CreateSite1763600000000',
   sections: 'CreateSite1763600000000',
   tags: 'AddReadersSide1763700000000',
+  direct: 'CreateSite1763600000000',
 } as const satisfies Record<PostField, keyof typeof inOrder>;

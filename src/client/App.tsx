@@ -70,8 +70,12 @@ function PublicPage({ row, page: Page, address }: PublicPageProps) {
   const passed = usePassed(row);
   const answer = typeof state === 'string' ? null : state;
   useTitle(row, answer);
-  tellServer(useRouter().ssrContext, answer);
-  if (answer?.redirect) return <Redirect to={answer.redirect} replace />;
+  const { ssrContext } = useRouter();
+  tellServer(ssrContext, answer);
+  if (answer?.redirect) {
+    const fragment = ssrContext ? '' : window.location.hash;
+    return <Redirect to={answer.redirect + fragment} replace />;
+  }
   const data = answer?.data ?? passed;
   const placeholder = state === 'failed' ? <LoadFailed retry={retry} /> : <Loading />;
   if (!data) return placeholder;

@@ -77,12 +77,15 @@ export const deskLabels = {
       blurb: 'Summary',
       img: 'Featured image',
       tags: 'Tags',
+      direct: 'Address',
     } satisfies Record<HeadField, string>,
     optional: 'optional',
     hints: {
       blurb: 'Shown under the title and in lists. One or two sentences.',
       img: 'Paste an image URL, or add an image below.',
       tags: 'Up to {limit}, separated by commas',
+      direct: 'Follows the title until you change it or publish.',
+      directLive: 'If you change it, old links keep working.',
     },
     section: {
       text: 'Text',

@@ -20,6 +20,7 @@ export const limits = {
   listItems: 40,
   link: 500,
   postName: 200,
+  direct: 210,
   blurb: 1000,
   address: 2000,
   sectionText: 100_000,

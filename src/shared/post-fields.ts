@@ -10,6 +10,8 @@ export interface PostContent {
   img: string;
   sections: Section[];
   tags: string[];
+  /** The last part of its address, decoded; see post-address.ts. */
+  direct: string;
 }
 
 interface PostRow {
@@ -85,6 +87,13 @@ export const postFields = {
   },
   sections: { kind: 'sections', label: 'Sections', leftOut: 'emptied' },
   tags: { kind: 'tags', label: 'Tags', leftOut: 'kept', checked: 'nothing' },
+  direct: {
+    kind: 'text',
+    label: 'Address',
+    max: limits.direct,
+    leftOut: 'kept',
+    checked: 'nothing',
+  },
 } as const satisfies { [Field in keyof PostContent]: RowOf<PostContent[Field]> };
 
 export type PostField = keyof typeof postFields;

@@ -8,7 +8,7 @@ import { post } from './a-post';
 export function useDeskPages() {
   const team = useTeam();
   const { site } = team;
-  let id: string;
+  let made: Awaited<ReturnType<typeof site.makePost>>;
 
   beforeAll(async () => {
     await team.makeMember('Mia Keys', true);
@@ -16,7 +16,7 @@ export function useDeskPages() {
     await team.asAdmin('POST', '/invites');
     const json = { name: 'Reader Reached', email: 'reader@example.org', message: 'Words.' };
     await site.server.call('POST', '/api/messages', { json, headers: from() });
-    ({ _id: id } = await site.makePost(team.admin, post));
+    made = await site.makePost(team.admin, post);
   });
 
   return {
@@ -27,7 +27,8 @@ export function useDeskPages() {
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
       });
-      const addresses = everyAddress(id).filter(({ desk }) => desk);
+      const all = everyAddress({ id: made._id, direct: made.direct });
+      const addresses = all.filter(({ desk }) => desk);
       const some = addresses.filter((_, at) => at % of === part - 1);
       return walk(site, context, some, check);
     },

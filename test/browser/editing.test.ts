@@ -56,7 +56,45 @@ test('nobody else can read a draft until it is published', async () => {
   await reader.reload();
   await reader.getByRole('link', { name: 'Not yet' }).click();
   await reader.getByText('Half a thought.').waitFor();
-  expect(addressOf(reader)).toBe(`/blog/${id}`);
+  expect(addressOf(reader)).toBe('/blog/Not_yet');
+});
+
+test('the address of a published post is changed, and old links to it keep working', async () => {
+  const post = await site.makePost(writer, { name: 'A long first title' });
+  const content = 'As we [wrote before](/blog/A_long_first_title#more).';
+  await site.makePost(writer, { name: 'It links', sections: [{ type: 'text', content }] });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  site.expectTrouble(/400 PUT/); // the addresses that are refused
+  const address = page.getByLabel('Address');
+  await eventually(() => address.inputValue(), 'A_long_first_title');
+  await address.fill('It links');
+  await publish(page);
+  await page.getByText('The post “It links” has this address').first().waitFor();
+  await address.fill('our promise?');
+  await publish(page);
+  await page.getByText('Address must not contain ?').first().waitFor();
+  await address.fill('our promise');
+  await shows(page, 'Autosaved, not published');
+  await page.reload();
+  await eventually(() => address.inputValue(), 'our_promise');
+  await publish(page);
+  await page.getByText('Changes published').waitFor();
+  await shows(page, 'Saved');
+
+  const reader = await site.open('/blog/A_long_first_title');
+  await reader.getByRole('heading', { name: 'A long first title' }).waitFor();
+  expect(addressOf(reader)).toBe('/blog/our_promise');
+  // A link within the site leads there without another entry in the history.
+  await reader.goto('/blog/It_links');
+  const entries = () => reader.evaluate(() => history.length);
+  const before = await entries();
+  const documents = countDocuments(reader);
+  await reader.getByRole('link', { name: 'wrote before' }).click();
+  await reader.getByRole('heading', { name: 'A long first title' }).waitFor();
+  expect([addressOf(reader), new URL(reader.url()).hash]).toEqual(['/blog/our_promise', '#more']);
+  expect([await entries(), documents()]).toEqual([before + 1, 0]);
+  await reader.goBack();
+  await reader.getByRole('heading', { name: 'It links' }).waitFor();
 });
 
 test('another new post can be started, and the first stays in the list of unsaved posts', async () => {

@@ -8,7 +8,7 @@ let post: string;
 
 beforeAll(async () => {
   writer = await site.makeWriter();
-  ({ _id: post } = await site.makePost(writer, { name: 'On symmetry' }));
+  ({ direct: post } = await site.makePost(writer, { name: 'On symmetry' }));
 });
 
 test('links keep the document and start at the top, and back and forward work', async () => {

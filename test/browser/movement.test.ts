@@ -215,11 +215,11 @@ test('a link to the current page reloads it and leaves the history alone', async
 });
 
 test('an address that contains a percent sign is decoded once', async () => {
-  const { _id } = await site.makePost(writer, { name: '100%41 sure' });
+  await site.makePost(writer, { name: '100%41 sure' });
   const page = await site.open('/about');
   await follow(page, '/blog/100%2541_sure', null);
   await heading(page, '100%41 sure').waitFor();
-  expect(addressOf(page)).toBe(`/blog/${_id}`);
+  expect(addressOf(page)).toBe('/blog/100%2541_sure');
 });
 
 describe('pages are prefetched', () => {

@@ -11,15 +11,15 @@ import { post } from './a-post';
 export function usePublicPages() {
   const site = useOwnSite({ TRUST_PROXY: '1' });
   let writer: Writer;
-  let id: string;
+  let made: Awaited<ReturnType<typeof site.makePost>>;
 
   beforeAll(async () => {
     writer = await site.makeWriter();
-    ({ _id: id } = await site.makePost(writer, post));
+    made = await site.makePost(writer, post);
   });
 
   const addresses = ({ part, of }: Part) =>
-    everyAddress(id)
+    everyAddress({ id: made._id, direct: made.direct })
       .filter(({ desk }) => !desk)
       .filter((_, at) => at % of === part - 1);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fill, useSite, type Writer } from '../support/browser';
+import { addressOf, fill, useSite, type Writer } from '../support/browser';
 import { editorState, eventually, publish, shows } from '../support/editor';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
 import { withClipboard } from '../support/shared-site';
@@ -128,7 +128,7 @@ test('a published post is corrected with a note; the next note survives unpublis
   await press(page, 'Unpublish');
   await press(page, 'Unpublish post');
   await page.getByText('Unpublished. The post is now a draft.').waitFor();
-  site.expectTrouble(new RegExp(`404 GET /blog/${id}`));
+  site.expectTrouble(new RegExp(`404 GET ${addressOf(reader)}`));
   await reader.reload();
   await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
 

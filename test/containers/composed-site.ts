@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/server-process';
 import { findEngine, type Service } from './engine';
+import { postPath } from '../../src/shared/post-address';
 
 export const root = path.resolve(__dirname, '../..');
 
@@ -91,7 +92,7 @@ export async function composeSite(project: string) {
       const input = { name, blurb: 'It has to survive.', sections: [{ type: 'text', content }] };
       const published = await post('/api/blogs', input, login.body.token);
       expect(published.status).toBe(201);
-      return `/blog/${published.body._id}`;
+      return postPath(published.body.direct);
     },
     /** Deletes the containers, the volumes, the image and the folder. */
     remove() {

@@ -10,6 +10,7 @@ import { adminIn } from '../support/admin-command';
 import { FIRST_ADMIN, login, useOwnPlace } from '../support/own-place';
 import { ask } from '../support/postgres';
 import { freePort, type ServerProcess, startServer } from '../support/server-process';
+import { postPath } from '../../src/shared/post-address';
 
 // The role that docker-compose.yml's service `db-role` creates, on the databases of a superuser.
 
@@ -55,7 +56,7 @@ async function publish(site: ServerProcess, name: string) {
   const json = { name, sections: [{ type: 'text', content: 'It has to stay.' }] };
   const { status, json: post } = await site.call('POST', '/api/blogs', { token, json });
   expect(status).toBe(201);
-  return { token, address: `/blog/${post._id}`, id: post._id as string };
+  return { token, address: postPath(post.direct), id: post._id as string };
 }
 
 async function stop(site: ServerProcess) {

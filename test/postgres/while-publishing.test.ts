@@ -1,6 +1,7 @@
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { rawCall } from '../support/raw';
 import { type ServerProcess, startServer } from '../support/server-process';
+import { postPath } from '../../src/shared/post-address';
 
 const EDITIONS = 25;
 
@@ -31,20 +32,21 @@ test('readers in two processes see each edition of a post once it is answered, o
   const { token } = (await loginFirstAdmin(writer)).json;
   const make = async (name: string) => {
     const sections = [{ type: 'text', content: 'Words.' }];
-    return (await writer.call('POST', '/api/blogs', { token, json: { name, sections } })).json._id;
+    return (await writer.call('POST', '/api/blogs', { token, json: { name, sections } })).json;
   };
   const before = await make('The post before');
-  const id = await make('Edition 0');
+  const { _id: id, direct } = await make('Edition 0');
   let answered = 0;
   const edition = () => ({ answered, isLast: answered === EDITIONS });
-  const paths = ['/', '/bloglist', `/blog/${id}`, `/blog/${before}`, '/api/blogs', '/feed.xml'];
+  const pages = [postPath(direct), postPath(before.direct)];
+  const paths = ['/', '/bloglist', ...pages, '/api/blogs', '/feed.xml'];
   const reading = [writer, other].map((server) =>
     Promise.all(paths.map((path) => readAgain(server, path, edition))),
   );
   for (let next = 1; next <= EDITIONS; next++) {
     const { status } = await writer.call('PUT', `/api/blogs/${id}`, {
       token,
-      json: { name: `Edition ${next}` },
+      json: { name: `Edition ${next}`, direct },
       headers: { 'if-match': `"${next}"` },
     });
     expect(status).toBe(200);

@@ -11,6 +11,7 @@ import { describeOnEmbedded } from '../support/postgres';
 import { spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 import { trySampleContent } from './try-sample-content';
+import { postPath } from '../../src/shared/post-address';
 
 const place = useOwnPlace();
 let inTheWay: Server | undefined;
@@ -79,7 +80,7 @@ test('posts that became due while the server was down are published at its start
   const app = await startApp({ place });
   const { token } = await makeSignedIn(app);
   const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
-  const { _id } = await makePost(app, token, { status: 'scheduled', publishLocal });
+  const { _id, direct } = await makePost(app, token, { status: 'scheduled', publishLocal });
   await db().query(`UPDATE blog SET publish_at = '2026-01-02T03:04:00Z'`);
   await app.close();
   const server = await startServer(place.env());
@@ -87,7 +88,7 @@ test('posts that became due while the server was down are published at its start
   const { json } = await server.call('GET', `/api/blogs/${_id}`);
   const date = '2026-01-02T03:04:00.000Z';
   expect(json).toMatchObject({ status: 'published', version: 2, date });
-  expect((await server.call('GET', `/blog/${_id}`)).status).toBe(200);
+  expect((await server.call('GET', postPath(direct))).status).toBe(200);
 });
 
 // The full run does this with processes.
@@ -151,7 +152,7 @@ describeOnEmbedded('the data folder', () => {
     expect(await first.ended).toBe('SIGKILL');
 
     const second = await startServer(place.env());
-    const page = await second.call('GET', `/blog/${posted.json._id}`);
+    const page = await second.call('GET', postPath(posted.json.direct));
     expect(page.status).toBe(200);
     expect(page.text).toContain('Kept <strong>words</strong>.');
     // Still signed in: neither the session nor the key was lost.

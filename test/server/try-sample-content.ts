@@ -1,5 +1,6 @@
 import { FIRST_ADMIN, login } from '../support/own-place';
 import type { ServerProcess } from '../support/server-process';
+import { postPath } from '../../src/shared/post-address';
 
 interface Started {
   call: ServerProcess['call'];
@@ -53,13 +54,13 @@ export function trySampleContent(start: (env: Record<string, string>) => Promise
         await hidden.call('GET', `/api/blogs/${_id}`),
         await hidden.call('GET', `/api/blogs/${_id}`, { token: after }),
         await hidden.call('GET', `/api/blogs/${encodeURIComponent(direct)}`),
-        await hidden.call('GET', `/blog/${_id}`),
+        await hidden.call('GET', postPath(direct)),
         await hidden.call('PUT', `/api/blogs/${_id}`, { json: change, token: after, headers }),
         await hidden.call('DELETE', `/api/blogs/${_id}`, { token: after }),
       ];
       expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     }
-    for (const page of ['/', '/bloglist', '/about', `/blog/${edited._id}`]) {
+    for (const page of ['/', '/bloglist', '/about', postPath(edited.direct)]) {
       const { status, text } = await hidden.call('GET', page);
       expect(status).toBe(200);
       for (const post of untouched) expect(text).not.toContain(post._id);

@@ -40,7 +40,7 @@ export interface Site {
   makeWriter(name?: string): Promise<Writer>;
   /** Approves a new account if necessary; only the embedded database allows open sign-up. */
   letIn(email: string): Promise<void>;
-  makePost(writer: Writer, values?: object): Promise<{ _id: string; name: string }>;
+  makePost(writer: Writer, values?: object): Promise<{ _id: string; name: string; direct: string }>;
   /** Until the end of the test, problems that match are expected. */
   expectTrouble(pattern: RegExp): void;
   /** Kills the server as a power cut would, and restarts it on the same folder. */

@@ -1,3 +1,4 @@
+import { postPath } from '../../src/shared/post-address';
 import { routes } from '../../src/shared/routes';
 
 export interface PageAddress {
@@ -11,12 +12,12 @@ export interface PageAddress {
 const token = 'x'.repeat(43);
 const key = '00000000-0000-4000-8000-000000000000';
 
-/** An address for every row of the route table, and some that do not exist. `post` is its id. */
-export function everyAddress(post: string): PageAddress[] {
+/** An address for every row of the route table, and some that do not exist. */
+export function everyAddress({ id, direct }: { id: string; direct: string }): PageAddress[] {
   const examples: Record<string, string[]> = {
     '/about/:name': ['/about/marit_osei_lindgren'],
     '/press/:name': ['/press/reviews-in-the-open'],
-    '/blog/:id': [`/blog/${post}`],
+    '/blog/:id': [postPath(direct)],
     '/bloglist': ['/bloglist', '/bloglist?q=evidence', '/bloglist?q=nowhere'],
     '/signin': ['/signin', '/signin?waiting=1', '/signin?created=1', '/signin?unconfirmed=1'],
     '/signup': ['/signup', `/signup?invite=${token}`],
@@ -25,7 +26,7 @@ export function everyAddress(post: string): PageAddress[] {
     '/confirm-address': ['/confirm-address', `/confirm-address?key=${token}`],
     '/unsubscribe': ['/unsubscribe', `/unsubscribe?key=${key}`],
     '/dashboard/team': ['/dashboard/team', '/dashboard/team?status=waiting'],
-    '/blogs': ['/blogs', `/blogs?edit=${post}`, `/blogs?versions=${post}`],
+    '/blogs': ['/blogs', `/blogs?edit=${id}`, `/blogs?versions=${id}`],
     '/preview/:token': [],
     '*': [],
   };

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import type { ProfileCopy } from '../../content/profile';
+import { postPath } from '../../shared/post-address';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';
 import { roleOf } from '../lib/role-of';
@@ -10,6 +11,7 @@ import { Socials } from './Socials';
 export interface WrittenJson {
   _id: string;
   name: string;
+  direct: string;
   /** ISO 8601 in UTC. */
   date: string | null;
 }
@@ -72,9 +74,9 @@ function Writing({ title, posts }: { title: string; posts: WrittenJson[] }) {
     <section className="writing">
       <h2>{title}</h2>
       <ul>
-        {posts.map(({ _id, name, date }) => (
+        {posts.map(({ _id, name, direct, date }) => (
           <li key={_id}>
-            <Link href={`/blog/${_id}`}>{name}</Link>
+            <Link href={postPath(direct)}>{name}</Link>
             {date && <PostDate iso={date} />}
           </li>
         ))}

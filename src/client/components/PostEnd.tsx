@@ -1,15 +1,16 @@
 import { Link } from 'wouter';
 import type { CitationJson } from '../../shared/api/posts';
-import type { BlogLinkJson } from '../../shared/api/posts';
+import type { NeighbourJson } from '../../shared/api/posts';
 import type { BlogCopy } from '../../content/blog';
+import { postPath } from '../../shared/post-address';
 import { Cite } from './Cite';
 import { Tags } from './Tags';
 
 interface PostEndProps {
   tags: string[];
   citation: CitationJson;
-  previous: BlogLinkJson | null;
-  next: BlogLinkJson | null;
+  previous: NeighbourJson | null;
+  next: NeighbourJson | null;
   copy: BlogCopy;
 }
 
@@ -34,12 +35,12 @@ function Neighbour({
   label,
   rel,
 }: {
-  post: BlogLinkJson;
+  post: NeighbourJson;
   label: string;
   rel: 'prev' | 'next';
 }) {
   return (
-    <Link href={`/blog/${post._id}`} rel={rel}>
+    <Link href={postPath(post.direct)} rel={rel}>
       <span>{label}</span>
       <b>{post.name}</b>
     </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/format';
+import { postPath } from '../../shared/post-address';
 import { PostDate } from './PostDate';
 import { useSite } from '../hooks/use-site';
 import { Tags } from './Tags';
@@ -30,7 +31,7 @@ function PostRow({ post, heading: Heading, tagsLabel }: PostRowProps) {
   return (
     <li>
       <Heading>
-        <Link href={`/blog/${post._id}`}>{post.name}</Link>
+        <Link href={postPath(post.direct)}>{post.name}</Link>
       </Heading>
       {post.blurb && <p className="blurb">{post.blurb}</p>}
       <p className="meta">

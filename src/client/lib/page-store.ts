@@ -34,11 +34,20 @@ export class PageStore {
     if (known && known.state !== 'failed') known.at = Date.now();
     else this.put(path, 'loading');
     this.fetchPage(path).then(
-      (answer) => this.put(path, answer),
+      (answer) => {
+        this.dropRedirect(answer.redirect);
+        this.put(path, answer);
+      },
       () => {
         if (this.get(path) === 'loading') this.put(path, 'failed');
       },
     );
+  }
+
+  /** An address that a page has got back must not lead to another any more. */
+  private dropRedirect(path = ''): void {
+    const state = this.get(path);
+    if (typeof state === 'object' && state.redirect) this.answers.delete(path);
   }
 
   subscribe = (listener: () => void): (() => void) => {

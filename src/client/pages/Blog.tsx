@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { CitationJson } from '../../shared/api/posts';
-import type { BlogLinkJson } from '../../shared/api/posts';
+import type { NeighbourJson } from '../../shared/api/posts';
 import type { BlogPageJson } from '../../shared/api/posts';
 import { Byline } from '../components/Byline';
 import { Corrections } from '../components/Corrections';
@@ -13,8 +13,8 @@ import type { BlogCopy } from '../../content/blog';
 interface BlogData {
   blog?: BlogPageJson | null;
   citation?: CitationJson;
-  previous?: BlogLinkJson | null;
-  next?: BlogLinkJson | null;
+  previous?: NeighbourJson | null;
+  next?: NeighbourJson | null;
   copy: BlogCopy;
 }
 

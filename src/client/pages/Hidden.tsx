@@ -4,12 +4,13 @@ import type { BlogSummaryJson } from '../../shared/api/posts';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { NewPostForm } from '../components/NewPostForm';
 import type { HiddenCopy } from '../../content/hidden';
+import { postPath } from '../../shared/post-address';
 import { request } from '../lib/http';
 
 interface HiddenData {
   copy: HiddenCopy;
   /** The latest posts. */
-  blogs: Pick<BlogSummaryJson, '_id' | 'name' | 'author'>[];
+  blogs: Pick<BlogSummaryJson, '_id' | 'name' | 'author' | 'direct'>[];
   employees: Pick<EmployeeJson, 'id' | 'name' | 'img' | 'notable'>[];
 }
 
@@ -27,9 +28,9 @@ export function Hidden({ copy, blogs: first, employees }: HiddenData) {
       <h2>{copy.blogs}</h2>
       {blogs.length === 0 && <p>{copy.noBlogs}</p>}
       <ul>
-        {blogs.map(({ _id, name, author }) => (
+        {blogs.map(({ _id, name, author, direct }) => (
           <li key={_id}>
-            <Link href={`/blog/${_id}`}>{name}</Link> <span className="note">{author}</span>
+            <Link href={postPath(direct)}>{name}</Link> <span className="note">{author}</span>
           </li>
         ))}
       </ul>

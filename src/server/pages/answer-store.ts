@@ -4,7 +4,8 @@ const MAX_ENTRIES = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 // A larger entry would push out most others.
 const MAX_BODY = 4 * 1024 * 1024;
-const MAX_ADDRESS = 500;
+// The longest address of a post, percent-encoded twice, as in a request for the page's data.
+const MAX_ADDRESS = 4000;
 /** The answers of one route fill at most this part of the store. */
 const SHARE = 1 / 4;
 

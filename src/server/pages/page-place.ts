@@ -1,6 +1,7 @@
 import { thanksPages } from '../../content/thanks';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
+import { postPath } from '../../shared/post-address';
 import type { CachePlace } from './answer-store';
 
 /** The values of a query parameter that make a difference. A flag only has to be there. */
@@ -29,10 +30,15 @@ export interface PagePlace {
 export function pagePlace(address: string): PagePlace {
   const match = matchRoute(address);
   const { row, path } = match;
-  if (row.path === '*' || row.private || /[A-Z%]/.test(path)) return { place: null, match };
+  if (row.path === '*' || row.private || !isUsualSpelling(match)) return { place: null, match };
   const query = match.query === '' ? '' : keepKnown(match.query, parameters[row.page] ?? {});
   const kept = query === '' ? path : `${path}?${query}`;
   return { place: { address: kept, route: row.path }, match: { ...match, query, address: kept } };
+}
+
+/** The address of a post may contain capitals and percent-encoding, in one spelling. */
+function isUsualSpelling({ row, path, params }: RouteMatch): boolean {
+  return row.page === 'blog' ? path === postPath(params.id ?? '') : !/[A-Z%]/.test(path);
 }
 
 function keepKnown(query: string, known: Record<string, Values>): string {

@@ -1,7 +1,7 @@
 import { kindOfSave } from './revisions/kind-of-save';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
-import { saveOldSlug } from '../platform/database/unique-slug';
+import { lockSlugs } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
@@ -29,6 +29,8 @@ export async function changeBlog(
   writer: Employee,
 ): Promise<{ blog: Blog; before: BlogStatus }> {
   return db().transaction(async (manager) => {
+    // Before the post's row, because choosing an address may change another post's.
+    await lockSlugs(manager, 'blog');
     const blog = await lockBlog(manager, config, id);
     if (blog.lockVersion !== version) {
       throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
@@ -44,8 +46,8 @@ export async function changeBlog(
       keepsAuthor ? { ...sent, author: undefined } : sent,
       writer,
       id,
+      blog,
     );
-    if (content.direct !== blog.direct) await saveOldSlug(manager, 'blog', blog.direct, id);
     await saveFormerState(manager, blog);
     const { author, authorId, status: before } = blog;
     const now = new Date();

@@ -1,5 +1,6 @@
 import type { CitationJson } from '../../shared/api/posts';
 import { dayIn, fillIn } from '../../shared/format';
+import { postPath } from '../../shared/post-address';
 import type { CiteCopy } from '../../content/blog';
 import type { Config } from '../platform/config';
 import type { PlainPost } from './present';
@@ -12,7 +13,7 @@ export function citeBlog(
   lab: string,
 ): CitationJson {
   const date = dayIn(config.timeZone, (blog.date ?? blog.createdAt).toISOString());
-  const url = `${config.siteUrl}/blog/${blog.id}`;
+  const url = `${config.siteUrl}${postPath(blog.direct)}`;
   const title = oneLine(blog.name);
   const author = oneLine(blog.author);
   const [day = '', month = '', year = ''] = date.split(' ');

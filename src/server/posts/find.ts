@@ -1,9 +1,8 @@
 import { isUUID } from 'class-validator';
-import { type FindOptionsWhere, In, Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { readCursor, writeCursor } from '../platform/database/cursor';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';
-import { findOldSlug } from '../platform/database/unique-slug';
 import { shownSamples } from '../accounts/employees/find';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { PostedStatus } from '../../shared/autosave';
@@ -87,33 +86,38 @@ export async function findBlog(
   options: { drafts: boolean },
 ): Promise<PlainPost | { movedTo: string } | null> {
   if (isUUID(idOrDirect)) {
-    const shown = options.drafts ? `status <> 'trash'` : `status = 'published'`;
     const [found] = await db().query<PlainPost[]>(
       `SELECT ${columnsOf(Blog, { without: ['html'] })}
-        FROM blog WHERE id = $1 AND ${shown} AND ($2 OR NOT sample)`,
+        FROM blog WHERE id = $1 AND ${shown(options)} AND ($2 OR NOT sample)`,
       [idOrDirect, config.sampleContent],
     );
     if (found) return found;
   }
-  return findMoved(config, idOrDirect, options);
+  const named = await findByDirect(config, idOrDirect, options);
+  return named && { movedTo: named.id };
 }
 
-/** The _id of the post that has or had this `direct`; null if there is none. */
-export async function findMoved(
+/** The post that has this `direct`, or else the post that had it; null if there is none. */
+export async function findByDirect(
   config: Config,
   direct: string,
   options: { drafts: boolean },
-): Promise<{ movedTo: string } | null> {
-  const shown: FindOptionsWhere<Blog> = {
-    ...shownSamples(config),
-    status: options.drafts ? Not('trash') : 'published',
-  };
-  const blogs = db().getRepository(Blog);
-  const current = await blogs.findOneBy({ direct, ...shown });
-  if (current) return { movedTo: current.id };
-  const target = await findOldSlug(db().manager, 'blog', direct);
-  const moved = target && (await blogs.findOneBy({ id: target, ...shown }));
-  return moved ? { movedTo: moved.id } : null;
+): Promise<{ id: string; direct: string } | null> {
+  const [found] = await db().query<{ id: string; direct: string }[]>(
+    `SELECT blog.id, blog.direct
+      FROM (
+        SELECT id, 1 AS place FROM blog WHERE direct = $1
+        UNION ALL SELECT target, 2 FROM old_slug WHERE kind = 'blog' AND slug = $1
+      ) AS named JOIN blog USING (id)
+      WHERE ${shown(options)} AND ($2 OR NOT sample) ORDER BY place LIMIT 1`,
+    [direct, config.sampleContent],
+  );
+  return found ?? null;
+}
+
+/** SQL: whether a post is shown, to readers or on the desk. */
+function shown({ drafts }: { drafts: boolean }): string {
+  return drafts ? `status <> 'trash'` : `status = 'published'`;
 }
 
 /** The status of each post with one of the ids that is outside the trash. */

@@ -8,11 +8,11 @@ export function listByAuthor(
   config: Config,
   authorId: string,
   limit: number,
-): Promise<Pick<Blog, 'id' | 'name' | 'date'>[]> {
+): Promise<Pick<Blog, 'id' | 'name' | 'direct' | 'date'>[]> {
   return db()
     .getRepository(Blog)
     .find({
-      select: { id: true, name: true, date: true },
+      select: { id: true, name: true, direct: true, date: true },
       where: { authorId, status: 'published', ...shownSamples(config) },
       order: { date: 'DESC', id: 'DESC' },
       take: limit,

@@ -5,14 +5,14 @@ import { findHolds } from './schedule/hold';
 
 /** The columns that presentListed() needs, so that no list reads the text of its posts. */
 export const listedColumns = [
-  ...(['id', 'name', 'status', 'date', 'updatedAt'] as const),
+  ...(['id', 'name', 'direct', 'status', 'date', 'updatedAt'] as const),
   ...(['publishAt', 'publishError', 'deletedAt'] as const),
 ];
 
 export async function presentListed(blogs: Blog[]): Promise<ListedBlogJson[]> {
   const holds = await findHolds(db().manager, blogs);
   return blogs.map((blog) => ({
-    ...{ _id: blog.id, name: blog.name, status: blog.status },
+    ...{ _id: blog.id, name: blog.name, direct: blog.direct, status: blog.status },
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
     publishAt: blog.publishAt?.toISOString() ?? null,

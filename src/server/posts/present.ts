@@ -39,7 +39,6 @@ export function presentBlogSummary(blog: PostSummary): BlogSummaryJson {
     ...head,
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
-    direct: blog.direct,
     version: blog.lockVersion,
     status: blog.status,
   };

@@ -48,7 +48,7 @@ export async function publishBlog(
       );
     }
     const plan = planPost(config, input, null, now);
-    const content = await blogContent(manager, config, input, writer, id);
+    const content = await blogContent(manager, config, input, writer, id, null);
     const blog = Object.assign(new Blog(), contentOf(content), content, {
       id,
       writerId: writer.id,

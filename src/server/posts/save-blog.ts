@@ -1,4 +1,3 @@
-import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { cleanTags } from '../../shared/clean-tags';
 import {
@@ -9,22 +8,26 @@ import {
   type PostContent,
 } from '../../shared/post-fields';
 import { ownSection, type Section } from '../../shared/section-fields';
-import { uniqueSlug } from '../platform/database/unique-slug';
 import { listAuthors } from '../accounts/employees/find';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
+import { chooseDirect } from './choose-direct';
 import { optionalImage, type BlogInput } from './input';
 import { htmlVersion, renderSaved } from './render-sections';
 
-/** The columns that new and changed posts have in common, from validated input. */
+/**
+ * The columns that new and changed posts have in common, from validated input; `before` is the post
+ * before the change.
+ */
 export async function blogContent(
   manager: EntityManager,
   config: Config,
   input: BlogInput,
   writer: Employee,
   id: string,
+  before: Blog | null,
 ) {
   const author = await findAuthor(manager, config, input.author, writer);
   const content = savedContent(input);
@@ -34,7 +37,7 @@ export async function blogContent(
     authorId: author.id,
     html: renderSaved(content.sections),
     htmlVersion: htmlVersion(),
-    direct: await uniqueSlug(manager, 'blog', directFor(input.name), id),
+    direct: await chooseDirect(manager, config, input, id, before),
   } satisfies Partial<Blog>;
 }
 
@@ -59,14 +62,6 @@ type SavedContent = {
     Field in PostField as (typeof postFields)[Field]['leftOut'] extends 'emptied' ? Field : never
   ]: PostContent[Field];
 } & Partial<PostContent>;
-
-/**
- * Browsers resolve `.` and `..` before sending a request, and a UUID would be looked up as an _id.
- */
-function directFor(name: string): string {
-  const direct = name.trim().replace(/\s/g, '_');
-  return isUUID(direct) || direct === '.' || direct === '..' ? `${direct}_` : direct;
-}
 
 async function findAuthor(
   manager: EntityManager,

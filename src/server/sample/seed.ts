@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/credentials/passwords';
 import { htmlVersion, renderSaved } from '../posts/render-sections';
 import { insertEmployee } from '../accounts/employees/sign-up';
 import { uniqueSlug } from '../platform/database/unique-slug';
+import { defaultDirect } from '../../shared/post-address';
 import { contentOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';
@@ -64,7 +65,7 @@ async function insertPost(
       html: renderSaved(content.sections),
       htmlVersion: htmlVersion(),
       date,
-      direct: await uniqueSlug(manager, 'blog', post.name.replace(/\s/g, '_'), id),
+      direct: await uniqueSlug(manager, 'blog', defaultDirect(post.name), id),
       lockVersion: 1,
       status: 'published',
       sample: true,

@@ -27,7 +27,6 @@ export interface BlogSummaryJson extends Pick<PostContent, HeadField> {
   _id: string;
   date: string | null;
   updated: string;
-  direct: string;
   version: number;
   status: BlogStatus;
 }
@@ -59,6 +58,7 @@ export interface BlogJson extends BlogSummaryJson, PostContent {
 export interface ListedBlogJson {
   _id: string;
   name: string;
+  direct: string;
   status: BlogStatus;
   /** Null until the post is published. */
   date: string | null;
@@ -88,10 +88,15 @@ export interface BlogPageJson extends BlogSummaryJson {
   profile: AuthorJson | null;
 }
 
-/** The fields that a link to a post needs. */
+/** The fields that a link to the editor of a post needs. */
 export interface BlogLinkJson {
   _id: string;
   name: string;
+}
+
+/** The previous or next post on the page of a post. */
+export interface NeighbourJson extends BlogLinkJson {
+  direct: string;
 }
 
 export interface TagJson {

@@ -116,8 +116,12 @@ test('a post links to its neighbours if there are any, and has no copy button wi
     /<details[^>]*><summary>Cite this<\/summary><p>Cited<\/p><pre>@misc\{x\}<\/pre>/,
   );
   const between = renderPage(
-    <Blog {...post} previous={{ _id: 'a', name: 'Before' }} next={{ _id: 'b', name: 'After' }} />,
+    <Blog
+      {...post}
+      previous={{ _id: 'a', name: 'Before', direct: 'First_post' }}
+      next={{ _id: 'b', name: 'After', direct: 'Second?' }}
+    />,
   );
-  expect(between).toContain('rel="prev" href="/blog/a"');
-  expect(between).toContain('rel="next" href="/blog/b"');
+  expect(between).toContain('rel="prev" href="/blog/First_post"');
+  expect(between).toContain('rel="next" href="/blog/Second%3F"');
 });

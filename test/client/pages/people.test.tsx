@@ -70,12 +70,12 @@ test('a person without a position has their title', () => {
 });
 
 test('a profile shows all details of a person', () => {
-  const post = { _id: 'b', name: 'A post', date: '2026-10-14T12:00:00.000Z' };
+  const post = { _id: 'b', name: 'A post', direct: 'A_post', date: '2026-10-14T12:00:00.000Z' };
   const html = profile({ socials: ['https://www.example.org/people/ada/'] }, [post]);
   expect(html).toContain('<h1>Ada King</h1>');
   const parts = ['Head of methods', 'Show me.', 'She reads.', 'Wrote the guide', 'Auditor'];
   for (const part of [...parts, 'Reading Group', '14 October 2026']) expect(html).toContain(part);
-  expect(html).toContain('<a href="/blog/b">A post</a>');
+  expect(html).toContain('<a href="/blog/A_post">A post</a>');
   expect(html).toContain(
     '<a href="https://www.example.org/people/ada/" rel="me noopener">example.org/people/ada</a>',
   );

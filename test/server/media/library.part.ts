@@ -5,6 +5,7 @@ import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -212,7 +213,7 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
   });
   const draft = await makePost(app, token, { name: 'Draft', status: 'draft', img: old.url });
   const other = await makePost(app, token, { name: 'Another', sections: [] });
-  for (const place of ['/', '/bloglist', `/blog/${published._id}`, '/feed.xml']) {
+  for (const place of ['/', '/bloglist', postPath(published.direct), '/feed.xml']) {
     expect((await app.call('GET', place)).text).toContain(folder);
   }
   const editor = await makeSignedIn(app, { name: 'Ed Itor' });
@@ -239,7 +240,7 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
       { type: 'text', content: `![A](${url}) and [card](${card})` },
     ],
   });
-  for (const place of ['/', '/bloglist', `/blog/${published._id}`, '/feed.xml']) {
+  for (const place of ['/', '/bloglist', postPath(published.direct), '/feed.xml']) {
     const { text } = await app.call('GET', place);
     expect([place, text.includes(folder), text.includes(url)]).toEqual([place, false, true]);
   }

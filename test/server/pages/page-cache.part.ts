@@ -10,13 +10,16 @@ import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { until } from '../../support/until';
 import { db } from '../../../src/server/platform/database/data-source';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
-let post: { _id: string };
+let post: { _id: string; direct: string };
+let longest: { direct: string };
 beforeAll(async () => {
   token = (await makeSignedIn(app)).token;
   post = await makePost(app, token, { name: 'Kept' });
+  longest = await makePost(app, token, { name: '中'.repeat(200) });
 });
 beforeEach(async () => {
   await untilSettled(app);
@@ -32,12 +35,14 @@ const keptPlaces = () => [
   '/bloglist',
   '/signin',
   '/dashboard',
-  `/blog/${post._id}`,
+  postPath(post.direct),
+  postPath(longest.direct),
   '/api/blogs',
   `/api/blogs/${post._id}`,
   '/api/employees',
   '/.netlify/functions/api/blogs',
   '/api/page?path=/',
+  `/api/page?path=${encodeURIComponent(postPath(longest.direct))}`,
 ];
 
 test('the second GET comes from the cache, byte for byte', async () => {
@@ -132,8 +137,7 @@ test('a request with Authorization bypasses the cache, both ways', async () => {
 });
 
 test('missing, moved and rejected pages are not stored', async () => {
-  const { direct } = (await app.call('GET', `/api/blogs/${post._id}`)).json;
-  const places = ['/nowhere', `/blog/${randomUUID()}`, `/blog/${direct}`, '/api/nothing'];
+  const places = ['/nowhere', `/blog/${randomUUID()}`, `/blog/${post._id}`, '/api/nothing'];
   places.push('/api/blogs/nothing', '/bloglist?cursor=x', '/api/blogs?limit=0', '/healthz');
   places.push('/api/page?path=/nowhere', '/favicon.svg', '/api/blogs?status=draft');
   for (const path of places) {
@@ -183,7 +187,12 @@ test.each([
 });
 
 test('other spellings of a path and impossible queries are answered, but not stored', async () => {
-  const places = ['/ABOUT', '/%61bout', `/blog/${post._id.toUpperCase()}`, '/API/employees'];
+  const places = [
+    '/ABOUT',
+    '/%61bout',
+    postPath(post.direct).replace('p', '%70'),
+    '/API/employees',
+  ];
   for (const path of places) {
     expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect([path, await fromCache(app, () => get(path))]).toEqual([path, false]);
@@ -204,7 +213,7 @@ const countRenders = (answers: { headers: object }[]) =>
   answers.filter(({ headers }) => 'x-request-id' in headers).length;
 
 test('simultaneous requests for a page render it once', async () => {
-  for (const path of ['/bloglist', `/blog/${post._id}`, '/api/blogs']) {
+  for (const path of ['/bloglist', postPath(post.direct), '/api/blogs']) {
     const others = [`${path}?x=1`, `${path}?y=2`];
     const answers = await Promise.all([path, ...others, path, ...others].map((each) => get(each)));
     expect([path, countRenders(answers)]).toEqual([path, 1]);
@@ -213,9 +222,8 @@ test('simultaneous requests for a page render it once', async () => {
 });
 
 test('simultaneous requests for what is not stored all get their own answer', async () => {
-  const { direct } = (await app.call('GET', `/api/blogs/${post._id}`)).json;
   for (const [path, status] of [
-    [`/blog/${direct}`, 301],
+    [`/blog/${post._id}`, 301],
     ['/api/blogs/nothing', 404],
     ['/api/blogs?limit=0', 400],
   ] as const) {
@@ -281,7 +289,7 @@ function spyOnCompressing(encoding: string): jest.SpyInstance {
 }
 
 test.each(['br', 'gzip'])('%s is made once and in another thread', async (encoding) => {
-  const path = `/blog/${(await makePost(app, token))._id}`;
+  const path = postPath((await makePost(app, token)).direct);
   const made = spyOnCompressing(encoding);
   const sync = [jest.spyOn(zlib, 'brotliCompressSync'), jest.spyOn(zlib, 'gzipSync')];
   const headers = { 'accept-encoding': encoding };
@@ -296,7 +304,7 @@ test.each(['br', 'gzip'])('%s is made once and in another thread', async (encodi
 });
 
 test('an answer that is often asked for is compressed once more, smaller and the same', async () => {
-  const path = `/blog/${(await makePost(app, token))._id}`;
+  const path = postPath((await makePost(app, token)).direct);
   await untilSettled(app);
   const made = spyOnCompressing('br');
   const ask = () => get(path, { 'accept-encoding': 'br' });
@@ -326,21 +334,53 @@ test('the next GET shows a publish, an edit and a delete', async () => {
     }
   };
   await fill(app, lists);
-  const { _id } = await makePost(app, token, { name });
-  const places = [...lists, `/blog/${_id}`, `/api/blogs/${_id}`, `/api/page?path=/blog/${_id}`];
+  const { _id, direct } = await makePost(app, token, { name });
+  const places = [
+    ...lists,
+    postPath(direct),
+    `/api/blogs/${_id}`,
+    `/api/page?path=${postPath(direct)}`,
+  ];
   await seen(places, name);
   await untilSettled(app);
   await fill(app, places);
   await app.call('PUT', `/api/blogs/${_id}`, {
     token,
     headers: { 'if-match': '"1"' },
-    json: { name: `Edited ${name}` },
+    json: { name: `Edited ${name}`, direct },
   });
   await seen(places, `Edited ${name}`);
   await untilSettled(app);
   await fill(app, places);
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
   for (const place of places) expect((await get(place)).text).not.toContain(name);
+});
+
+test('no address of a post shows it once its address has changed', async () => {
+  const { _id, direct } = await makePost(app, token, { name: 'Moving', direct: 'here' });
+  const [here, there] = [postPath(direct), postPath('there')];
+  const move = async (version: number, to: string) => {
+    const headers = { 'if-match': `"${version}"` };
+    const json = { name: 'Moving', direct: to };
+    await app.call('PUT', `/api/blogs/${_id}`, { token, headers, json });
+  };
+  const shown = async (path: string) => {
+    const page = await get(path);
+    const data = JSON.parse((await get(`/api/page?path=${path}`)).text);
+    return [page.status, page.headers.location, data.redirect];
+  };
+  await fill(app, [here, `/api/page?path=${here}`]);
+  await move(1, 'there');
+  expect(await shown(here)).toEqual([301, there, there]);
+  await fill(app, [there, `/api/page?path=${there}`]);
+  const lists = ['/bloglist', '/feed.xml', '/sitemap.xml', '/'];
+  for (const path of lists) expect((await get(path)).text).toContain(there);
+  await move(2, 'here');
+  expect(await shown(there)).toEqual([301, here, here]);
+  expect(await shown(here)).toEqual([200, undefined, undefined]);
+  for (const path of lists) expect((await get(path)).text).not.toContain(there);
+  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  for (const path of [here, there]) expect((await get(path)).status).toBe(404);
 });
 
 test('the next GET shows a sign-up', async () => {
@@ -363,10 +403,15 @@ describe('after a change elsewhere', () => {
   const ask = (path: string) => get(path, { 'accept-encoding': 'br' });
 
   test('an answer that stays the same is not compressed again, and is the same', async () => {
-    const { _id } = await makePost(app, token, { name: 'The same' });
+    const { direct } = await makePost(app, token, { name: 'The same' });
     await makePost(app, token, { name: 'The next' });
     await untilSettled(app);
-    const places = [`/blog/${_id}`, `/api/page?path=/blog/${_id}`, '/api/employees', '/dashboard'];
+    const places = [
+      postPath(direct),
+      `/api/page?path=${postPath(direct)}`,
+      '/api/employees',
+      '/dashboard',
+    ];
     const before = new Map<string, Awaited<ReturnType<typeof ask>>>();
     for (const path of places) before.set(path, await ask(path));
     const written = spyOnCompressing('br');
@@ -402,20 +447,20 @@ describe('after a change elsewhere', () => {
   });
 
   test('only what a page shows makes a difference', async () => {
-    const { _id } = await makePost(app, token, { name: 'First of two' });
+    const { _id, direct } = await makePost(app, token, { name: 'First of two' });
     const second = await makePost(app, token, { name: 'Second of two' });
     await untilSettled(app);
-    await fill(app, [`/blog/${_id}`]);
+    await fill(app, [postPath(direct)]);
     // The page links to the next post.
     await db().query('UPDATE blog SET name = $1 WHERE id = $2', ['Renamed', second._id]);
     app.cache.clear();
-    expect((await get(`/blog/${_id}`)).text).toContain('Renamed');
+    expect((await get(postPath(direct))).text).toContain('Renamed');
     await db().query('UPDATE blog SET status = $1 WHERE id = $2', ['draft', second._id]);
     app.cache.clear();
-    expect((await get(`/blog/${_id}`)).text).not.toContain('Renamed');
+    expect((await get(postPath(direct))).text).not.toContain('Renamed');
     await db().query('UPDATE blog SET status = $1 WHERE id = $2', ['draft', _id]);
     app.cache.clear();
-    expect((await get(`/blog/${_id}`)).status).toBe(404);
+    expect((await get(postPath(direct))).status).toBe(404);
   });
 });
 

@@ -8,6 +8,7 @@ import { routes } from '../../../src/shared/routes';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
+import { postPath } from '../../../src/shared/post-address';
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
@@ -40,7 +41,7 @@ function addressOf(path: string): string {
   if (path === '/about/:name') return '/about/paula_profile';
   if (path === '/press/:name') return '/press/reviews-in-the-open';
   if (path === '/preview/:token') return preview;
-  return path.replace(':id', post._id);
+  return path.replace(':id', post.direct);
 }
 
 const titles: Record<string, string> = {
@@ -182,7 +183,7 @@ test.each(['?waiting=1', '?x=%C3%A9', '?x=%26&y=a%20b', '?%', '?a?b'])(
 );
 
 test('the browser renders the same at an address in other letter case', async () => {
-  for (const path of ['/%61bout', '/ABOUT/', `/blog/${post._id.toUpperCase()}`, '/caf%C3%A9']) {
+  for (const path of ['/%61bout', '/ABOUT/', `${postPath(post.direct)}/`, '/caf%C3%A9']) {
     const { text } = await rawCall(app.url, 'GET', path);
     expect(hydrated(text, path)).toBe(rootOf(text));
     expect(rootOf(text)).toContain('<h1>');
@@ -190,7 +191,7 @@ test('the browser renders the same at an address in other letter case', async ()
 });
 
 test('a post is readable without JavaScript', async () => {
-  const { text } = await get(`/blog/${post._id}`);
+  const { text } = await get(postPath(post.direct));
   const markup = rootOf(text);
   for (const part of [
     '<h1>The post</h1>',
@@ -209,7 +210,7 @@ test('a post is readable without JavaScript', async () => {
 });
 
 test('the seed contains neither the HTML of a post again nor its Markdown', async () => {
-  const { text } = await get(`/blog/${post._id}`);
+  const { text } = await get(postPath(post.direct));
   const seed = seedOf(text);
   expect(seed.page.data.blog.name).toBe('The post');
   expect(seed.page.data.blog).not.toHaveProperty('html');
@@ -222,7 +223,7 @@ test('the seed contains neither the HTML of a post again nor its Markdown', asyn
 test('no text of a post can end the seed or the head', async () => {
   const name = '</script></title><script>alert(1)</script><!-- "><b>';
   const evil = await makePost(app, token, { name, blurb: name });
-  for (const path of [`/blog/${evil._id}`, '/bloglist', '/']) {
+  for (const path of [postPath(evil.direct), '/bloglist', '/']) {
     const { text } = await get(path);
     expect(text.match(/<script/g)).toHaveLength(3);
     expect(text).not.toContain('<script>alert');
@@ -231,7 +232,7 @@ test('no text of a post can end the seed or the head', async () => {
     expect((blog ?? (posts ?? latest)[0]).name).toBe(name);
     expect(hydrated(text, path)).toBe(rootOf(text));
   }
-  const page = (await get(`/blog/${evil._id}`)).text;
+  const page = (await get(postPath(evil.direct))).text;
   expect(titleOf(page)).toBe(`${name} · ${siteCopy.name}`);
   expect(inHead(page).match(/<meta name="description"/g)).toHaveLength(1);
 });
@@ -243,7 +244,7 @@ test('no header determines the address of the site', async () => {
     'x-forwarded-proto': 'http',
     forwarded: 'host=evil.example',
   };
-  for (const path of ['/', '/about', `/blog/${post._id}`, `/blog/${post.direct}`, '/nowhere']) {
+  for (const path of ['/', '/about', `/blog/${post._id}`, postPath(post.direct), '/nowhere']) {
     app.cache.clear();
     const answer = await rawCall(app.url, 'GET', path, { headers });
     expect(answer.text + JSON.stringify(answer.headers)).not.toContain('evil.example');
@@ -293,8 +294,8 @@ test("the staff's pages contain no data, with or without a token", async () => {
 
 test('a long post shows a long reading time', async () => {
   const sections = [{ type: 'text', content: 'word '.repeat(2200) }];
-  const { _id } = await makePost(app, token, { sections });
-  expect((await get(`/blog/${_id}`)).text).toContain('10 min read');
+  const { direct } = await makePost(app, token, { sections });
+  expect((await get(postPath(direct))).text).toContain('10 min read');
 });
 
 test('a profile shows what the person does', async () => {

@@ -29,8 +29,8 @@ test("a profile lists that person's published posts, newest first", async () => 
   await makePost(app, other.token, { name: 'Not hers' });
   const { posts } = await dataOf(`/about/${employee.img}`);
   expect(posts).toEqual([
-    { _id: second._id, name: 'The second', date: second.date },
-    { _id: first._id, name: 'The first', date: first.date },
+    { _id: second._id, name: 'The second', direct: 'The_second', date: second.date },
+    { _id: first._id, name: 'The first', direct: 'The_first', date: first.date },
   ]);
   const { text } = await app.call('GET', `/about/${employee.img}`);
   expect(text.indexOf('The second</a>')).toBeLessThan(text.indexOf('The first</a>'));

@@ -1,6 +1,7 @@
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 test.each([
   ['Pacific/Auckland', '15 October 2026'],
@@ -10,11 +11,11 @@ test.each([
   const app = await startApp({ env: { SITE_TIMEZONE: zone } });
   try {
     const { token } = await makeSignedIn(app);
-    const { _id } = await makePost(app, token);
+    const { direct } = await makePost(app, token);
     await db().query(`UPDATE blog SET date = '2026-10-14T12:30:00Z'`);
     await db().query(`UPDATE blog SET updated_at = date`);
     app.cache.clear();
-    for (const path of [`/blog/${_id}`, '/', '/bloglist']) {
+    for (const path of [postPath(direct), '/', '/bloglist']) {
       const { text } = await app.call('GET', path);
       expect(text).toContain(`<time dateTime="2026-10-14T12:30:00.000Z">${day}</time>`);
       expect(text).toContain(`"timeZone":"${zone}"`);

@@ -4,6 +4,7 @@ import { Employee } from '../../../src/entities/Employee';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -26,7 +27,9 @@ test('a save with its lock version returns the new post and version', async () =
   expect(answer.headers.get('etag')).toBe('"2"');
   expect(answer.json).toMatchObject({ name: 'Changed', blurb: 'New', sections, version: 2, date });
   expect((await app.call('GET', `/api/blogs/${_id}`)).json).toEqual(answer.json);
-  expect((await app.call('GET', `/blog/${_id}`)).text).toContain('<p>Other words.</p>');
+  expect((await app.call('GET', postPath(answer.json.direct))).text).toContain(
+    '<p>Other words.</p>',
+  );
 });
 
 test('the version increases with each save', async () => {
@@ -91,12 +94,12 @@ test.each(['deleted', 'suspended'])(
   'the author of a %s account stays after an edit',
   async (fate) => {
     const author = await makeEmployee({ name: `Author, ${fate}` });
-    const { _id } = await makePost(app, token, { author: author.name });
+    const { _id, direct } = await makePost(app, token, { author: author.name });
     const employees = db().getRepository(Employee);
     if (fate === 'deleted') await employees.delete({ id: author.id });
     else await employees.update({ id: author.id }, { status: 'suspended' });
     app.cache.clear();
-    const page = await app.call('GET', `/blog/${_id}`);
+    const page = await app.call('GET', postPath(direct));
     expect([page.status, page.text.includes(author.name)]).toEqual([200, true]);
     expect(page.text).not.toContain(`/about/${author.img}`);
     const named = await put(_id, '"1"', { name: 'Changed', author: author.name });

@@ -1,5 +1,6 @@
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp({ samples: true });
 let token: string;
@@ -14,7 +15,7 @@ test('dead internal links are named with their section', async () => {
   const post = await makePost(app, token);
   const draft = await makePost(app, token, { status: 'draft' });
   const there = [
-    ...['/', '/about', '/bloglist?q=evidence', `/blog/${post._id}`, `/blog/${post.direct}`],
+    ...['/', '/about', '/bloglist?q=evidence', `/blog/${post._id}`, postPath(post.direct)],
     ...[`${app.config.siteUrl}/press`, '/feed.xml', '/favicon.svg', '#note', 'mailto:a@b.example'],
     ...['https://elsewhere.example/nothing', `/blog/${post._id}#s1`],
   ];

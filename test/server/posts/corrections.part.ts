@@ -1,5 +1,6 @@
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -11,13 +12,13 @@ const put = (id: string, version: number, json: object) =>
   app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });
 
 test('a correction is shown with its date at the top of the post, and in the feed', async () => {
-  const { _id } = await makePost(app, token);
-  await app.call('GET', `/blog/${_id}`);
+  const { _id, direct } = await makePost(app, token);
+  await app.call('GET', postPath(direct));
   const text = 'The table said 12 & meant <21>.';
   const answer = await put(_id, 1, { name: 'A post', correction: ` ${text} ` });
   expect(answer.json.corrections).toEqual([{ at: expect.any(String), text }]);
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
-  const page = (await app.call('GET', `/blog/${_id}`)).text;
+  const page = (await app.call('GET', postPath(direct))).text;
   const top = page.slice(0, page.indexOf('class="prose"'));
   expect(top).toContain('The table said 12 &amp; meant &lt;21&gt;.');
   expect(top.replace(/<[^>]*>/g, '')).toContain(`Correction, ${day}:`);
@@ -60,14 +61,14 @@ test('an unpublished post disappears from every page and the feed immediately', 
   const name = 'Taken off the site';
   const { _id, direct } = await makePost(app, token, { name });
   const places = ['/bloglist', '/feed.xml', '/sitemap.xml', '/', '/api/blogs'];
-  for (const place of [...places, `/blog/${_id}`]) await app.call('GET', place);
+  for (const place of [...places, postPath(direct)]) await app.call('GET', place);
   const answer = await put(_id, 1, { name, status: 'draft' });
   expect(answer.json).toMatchObject({ status: 'draft', version: 2 });
   for (const place of places) {
     const { text } = await app.call('GET', place);
     expect([place, text.includes(name), text.includes(_id)]).toEqual([place, false, false]);
   }
-  for (const path of [`/blog/${_id}`, `/blog/${direct}`, `/api/blogs/${_id}`]) {
+  for (const path of [`/blog/${_id}`, postPath(direct), `/api/blogs/${_id}`]) {
     expect((await app.call('GET', path)).status).toBe(404);
   }
 });

@@ -23,6 +23,9 @@ beforeAll(async () => {
   token = own;
   authors = [employee.name, (await makeEmployee()).name];
 });
+// Two posts cannot have the same address.
+beforeEach(() => db().query('DELETE FROM blog'));
+beforeEach(() => db().query('DELETE FROM old_slug'));
 
 /** Two posts that differ in every field. */
 function words(which: 0 | 1): PostContent {
@@ -40,7 +43,7 @@ function words(which: 0 | 1): PostContent {
         }),
       ),
   });
-  return { ...made, author: authors[which] };
+  return { ...made, author: authors[which], direct: `${word}_address` };
 }
 
 const get = async (path: string) => (await app.call('GET', path, { token })).json;

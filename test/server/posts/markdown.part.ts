@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { useApp } from '../../support/app';
 import { hostileMarkdown } from '../../support/hostile-markdown';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -17,8 +18,8 @@ interface Tag {
 /** The HTML of a post's text sections on its page, one string each. */
 async function render(...contents: string[]): Promise<string[]> {
   const sections = contents.map((content) => ({ type: 'text', content }));
-  const { _id } = await makePost(app, token, { sections });
-  const { text } = await app.call('GET', `/blog/${_id}`);
+  const { direct } = await makePost(app, token, { sections });
+  const { text } = await app.call('GET', postPath(direct));
   return textSections(text);
 }
 
@@ -228,7 +229,7 @@ test.each(attacks)('%j has no effect', async (attack) => {
 
 test('an attack in any other text of a post stays text', async () => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'';
-  const { _id } = await makePost(app, token, {
+  const { direct } = await makePost(app, token, {
     name: attack,
     blurb: attack,
     sections: [
@@ -236,7 +237,7 @@ test('an attack in any other text of a post stays text', async () => {
       { type: 'image', content: '/a.png', alt: attack, caption: attack },
     ],
   });
-  for (const place of [`/blog/${_id}`, '/', '/bloglist']) {
+  for (const place of [postPath(direct), '/', '/bloglist']) {
     const { text } = await app.call('GET', place);
     const scripts = tagsOf(text).filter(({ name }) => name === 'script');
     expect(scripts.map(({ attributes }) => attributes.type)).toEqual([

@@ -2,6 +2,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp({ env: { SITE_TIMEZONE: 'Pacific/Auckland' } });
 let token: string;
@@ -24,8 +25,12 @@ async function makeDated(name: string, date: string, values: object = {}): Promi
     .getRepository(Blog)
     .update({ id: post._id }, { date: new Date(date) });
   app.cache.clear();
+  directs.set(post._id, post.direct);
   return post._id;
 }
+
+const directs = new Map<string, string>();
+const pageOf = (id: string) => postPath(directs.get(id) ?? '');
 
 test('a post links to the published posts before and after it, by date and then by id', async () => {
   const old = await makeDated('Old', '2026-01-01');
@@ -37,7 +42,7 @@ test('a post links to the published posts before and after it, by date and then 
   const sample = await makeDated('Sample', '2026-03-01');
   await db().getRepository(Blog).update({ id: sample }, { sample: true });
   const beside = async (id: string) => {
-    const { previous, next } = (await data(`/blog/${id}`)).data;
+    const { previous, next } = (await data(pageOf(id))).data;
     return [previous?._id ?? null, next?._id ?? null];
   };
   app.cache.clear();
@@ -52,8 +57,8 @@ test('a post links to the published posts before and after it, by date and then 
 
 test('a post is cited with its author, title, lab, day in the site’s time zone, and address', async () => {
   const id = await makeDated('Costs & 50% of {claims}: a_b #1 ~x^2 \\o/ $', '2026-10-14T20:00:00Z');
-  const { citation } = (await data(`/blog/${id}`)).data;
-  const url = `${app.config.siteUrl}/blog/${id}`;
+  const { citation } = (await data(pageOf(id))).data;
+  const url = `${app.config.siteUrl}${pageOf(id)}`;
   expect(citation.text).toBe(
     `Ada Quill (2026). “Costs & 50% of {claims}: a_b #1 ~x^2 \\o/ $”. Assay, 15 October 2026. ${url}`,
   );
@@ -74,7 +79,7 @@ test('an author that BibTeX would read as two stays one author', async () => {
   const id = await makeDated('A post', '2026-10-14');
   await db().query(`UPDATE blog SET author = 'Review and Validate, Inc.'`);
   app.cache.clear();
-  const { citation } = (await data(`/blog/${id}`)).data;
+  const { citation } = (await data(pageOf(id))).data;
   expect(citation.bibtex).toContain('author = {{Review and Validate, Inc.}},');
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -51,7 +52,7 @@ test('a new post is published immediately and returned completely', async () => 
 
 test('a published post is on the home page, in the lists and on its own page', async () => {
   const made = await makePost(app, token, { name: `Public ${randomUUID()}` });
-  for (const place of [...publicPlaces, `/blog/${made._id}`]) {
+  for (const place of [...publicPlaces, postPath(made.direct)]) {
     const answer = await app.call('GET', place);
     expect([place, answer.status, answer.text.includes(made.name)]).toEqual([place, 200, true]);
   }
@@ -104,7 +105,7 @@ test('a draft becomes public with its next save, with the date of that moment', 
   });
   expect([answer.status, answer.json.status]).toEqual([200, 'published']);
   expect(Date.parse(answer.json.date)).toBeGreaterThan(Date.parse(draft.updated));
-  expect((await app.call('GET', `/blog/${draft._id}`)).text).toContain('Nearly done');
+  expect((await app.call('GET', postPath(answer.json.direct))).text).toContain('Nearly done');
 });
 
 test('a published post that becomes a draft again is no longer public and keeps its date', async () => {
@@ -118,7 +119,7 @@ test('a published post that becomes a draft again is no longer public and keeps 
     });
   expect((await save(1, 'draft')).status).toBe(200);
   expect((await app.call('GET', '/')).text).not.toContain(made.name);
-  expect((await app.call('GET', `/blog/${made._id}`)).status).toBe(404);
+  expect((await app.call('GET', postPath(made.direct))).status).toBe(404);
   expect((await save(2, 'published')).json.date).toBe(made.date);
 });
 
@@ -161,7 +162,7 @@ test('a deleted post disappears everywhere', async () => {
   expect((await app.call('DELETE', address, { token })).status).toBe(404);
   expect((await app.call('GET', address)).status).toBe(404);
   expect((await app.call('GET', `/blog/${made._id}`)).status).toBe(404);
-  expect((await app.call('GET', `/blog/${made.direct}`)).status).toBe(404);
+  expect((await app.call('GET', postPath(made.direct))).status).toBe(404);
   for (const place of publicPlaces) {
     expect((await app.call('GET', place)).text).not.toContain(made.name);
   }

@@ -5,6 +5,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 const posts: { _id: string; direct: string }[] = [];
@@ -28,8 +29,8 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a post, its data and the home page are read in one query', async () => {
-  const { _id } = posts[1]!;
-  const page = `/blog/${_id}`;
+  const { _id, direct } = posts[1]!;
+  const page = postPath(direct);
   for (const address of [page, `/api/page?path=${page}`, `/api/blogs/${_id}`, '/', '/HOME']) {
     app.cache.clear();
     const queries = await countQueries(async () => {

@@ -2,6 +2,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -171,7 +172,7 @@ test.each([
   });
   const post = await makePost(app, token, { name: 'Everything', sections: most });
   expect((await app.call('GET', list({ q: 'everything' }))).json).toHaveLength(1);
-  expect((await app.call('GET', `/blog/${post._id}`)).status).toBe(200);
+  expect((await app.call('GET', postPath(post.direct))).status).toBe(200);
 });
 
 test('posts without a word are found however many posts with it come first', async () => {

@@ -5,6 +5,7 @@ import { startSweeping } from '../../../src/server/sweep';
 import { useApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { until } from '../../support/until';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -30,11 +31,11 @@ test('a deleted post is only in the trash list', async () => {
   const neighbour = await makePost(app, token, { name: 'The next' });
   const places = [
     ...['/bloglist', '/bloglist?q=gone', '/feed.xml', '/sitemap.xml', '/', '/123testing123'],
-    ...['/api/blogs', '/.netlify/functions/api/blogs', `/about/${img}`, `/blog/${neighbour._id}`],
+    ...['/api/blogs', '/.netlify/functions/api/blogs', `/about/${img}`, postPath(neighbour.direct)],
   ];
   // Loads it into the page cache, which the deletion has to clear.
   for (const place of places) await app.call('GET', place);
-  expect((await app.call('GET', `/blog/${_id}`)).status).toBe(200);
+  expect((await app.call('GET', postPath(direct))).status).toBe(200);
   const begin = Date.now();
   expect((await trash(_id)).status).toBe(204);
   for (const place of places) {
@@ -42,7 +43,7 @@ test('a deleted post is only in the trash list', async () => {
     expect([place, text.includes(name), text.includes(_id)]).toEqual([place, false, false]);
     expect(text).not.toContain('Wastepaper');
   }
-  for (const path of [`/blog/${_id}`, `/blog/${direct}`, `/api/blogs/${_id}`]) {
+  for (const path of [`/blog/${_id}`, postPath(direct), `/api/blogs/${_id}`]) {
     expect((await app.call('GET', path)).status).toBe(404);
   }
   const calls = [_id, direct, `${_id}/revisions`, `${_id}/previews`];
@@ -76,7 +77,7 @@ test('a restored post is a draft with its content, and keeps its date and addres
   const { sections, direct, date } = made;
   expect(answer.json).toMatchObject({ status: 'draft', version: 2, sections, direct, date });
   expect(answer.json.deleted).toBeNull();
-  expect((await app.call('GET', `/blog/${made._id}`)).status).toBe(404);
+  expect((await app.call('GET', postPath(made.direct))).status).toBe(404);
   expect(await listed('status=draft')).toContain(made._id);
   expect(await listed('status=trash')).not.toContain(made._id);
   const again = await put(made._id, 2, { name: 'Back again', status: 'published' });

@@ -1,5 +1,6 @@
 import { blogCopy } from '../../../content/blog';
 import { siteCopy } from '../../../content/site';
+import { postPath } from '../../../shared/post-address';
 import { citeBlog } from '../../posts/cite';
 import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
@@ -9,14 +10,14 @@ import { postMeta } from './structured-data';
 export const blog: Loader<'blog'> = async ({ config, params }) => {
   const known = await findWithNeighbours(config, params.id ?? '');
   if (!known) return missing(blogCopy.notFound, { blog: null, copy: blogCopy });
-  if ('movedTo' in known) return moved(`/blog/${known.movedTo}`);
+  if ('movedTo' in known) return moved(postPath(known.movedTo));
   const { post, previous, next } = known;
   const page = presentBlogPage(post, config.sampleContent);
   return found(
     {
       title: titled(post.name),
       description: post.blurb || siteCopy.description,
-      canonical: `/blog/${post.id}`,
+      canonical: postPath(post.direct),
     },
     {
       blog: page,

@@ -29,6 +29,7 @@ export const profile: Loader<'profile'> = async ({ config, params }) => {
   const posts = (await listByAuthor(config, id, POSTS_SHOWN)).map((post) => ({
     _id: post.id,
     name: post.name,
+    direct: post.direct,
     date: post.date?.toISOString() ?? null,
   }));
   const shown = presentEmployee(employee);

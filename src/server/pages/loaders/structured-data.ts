@@ -1,6 +1,7 @@
 import { siteCopy } from '../../../content/site';
 import type { EmployeeJson } from '../../../shared/api/accounts';
 import type { BlogPageJson } from '../../../shared/api/posts';
+import { postPath } from '../../../shared/post-address';
 import { cardForPost } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
@@ -67,6 +68,7 @@ export function profileMeta(config: Config, employee: EmployeeJson): LoaderMeta 
 
 function article(config: Config, blog: BlogPageJson) {
   const { profile } = blog;
+  const address = absolute(config, postPath(blog.direct));
   const image = blog.picture?.src ?? cardForPost(blog.img, blog.name)?.src;
   return {
     '@type': 'Article',
@@ -83,7 +85,8 @@ function article(config: Config, blog: BlogPageJson) {
     keywords: blog.tags.length > 0 ? blog.tags : undefined,
     inLanguage: 'en',
     publisher: publisher(config),
-    mainEntityOfPage: absolute(config, `/blog/${blog._id}`),
+    url: address,
+    mainEntityOfPage: address,
   };
 }
 

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { dayIn } from '../../../shared/format';
+import { postPath } from '../../../shared/post-address';
 import { blogCopy } from '../../../content/blog';
 import type { Correction } from '../../../shared/api/posts';
 import type { BlogPageJson, PageSectionJson } from '../../../shared/api/posts';
@@ -16,7 +17,7 @@ export function feedContent(config: Config, post: BlogPageJson): string {
   const notes = post.html[post.sections.length] ?? '';
   return withAbsoluteAddresses(
     [...corrections, lead, ...sections, notes].filter(Boolean).join('\n'),
-    absolute(config, `/blog/${post._id}`),
+    absolute(config, postPath(post.direct)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { fillIn } from '../../../shared/format';
+import { postPath } from '../../../shared/post-address';
 import { seoCopy } from '../../../content/seo';
 import { siteCopy } from '../../../content/site';
 import { Blog } from '../../../entities/Blog';
@@ -54,7 +55,7 @@ function entry(config: Config, post: BlogPageJson): string {
     // Unlike an address, this stays the same if the site moves to another domain.
     element('id', `urn:uuid:${post._id}`),
     element('title', post.name),
-    link('alternate', absolute(config, `/blog/${post._id}`), 'text/html'),
+    link('alternate', absolute(config, postPath(post.direct)), 'text/html'),
     date ? element('published', date) : '',
     element('updated', post.updated),
     '<author>',

@@ -1,4 +1,5 @@
 import { type RouteRow, routes } from '../../../shared/routes';
+import { postPath } from '../../../shared/post-address';
 import { listLatest } from '../../posts/list-latest';
 import { db } from '../../platform/database/data-source';
 import { listOnSite } from '../../accounts/employees/find';
@@ -79,13 +80,14 @@ export async function listPartStarts(config: Config): Promise<PartStart[]> {
 
 /** The published posts of a part, oldest first, from their index alone. */
 export async function listPart(config: Config, { date, id }: PartStart): Promise<SitemapEntry[]> {
-  return db().query<SitemapEntry[]>(
-    `SELECT '/blog/' || id AS path,
+  const posts = await db().query<{ direct: string; changed: string }[]>(
+    `SELECT direct,
             to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS changed
        FROM blog WHERE ${shown(config)} AND (date, id) >= ($1, $2)
        ORDER BY date, id LIMIT ${PART}`,
     [date, id],
   );
+  return posts.map(({ direct, changed }) => ({ path: postPath(direct), changed }));
 }
 
 /** When any of the posts listed on a page was last changed; undefined if there are none. */

@@ -8,17 +8,23 @@ const columns = { employee: ['employee', 'img'], blog: ['blog', 'direct'] } as c
 /** SQL: whether a slug starts with $1 and an underscore. Only this collation can use an index. */
 const startsWith = (column: string) => `starts_with(${column} COLLATE "C", $1 || '_')`;
 
+/** Locks the slugs of a kind until the transaction ends, so that two writers never choose the same. */
+export async function lockSlugs(manager: EntityManager, kind: Kind): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`slug:${kind}`]);
+}
+
 /**
- * The first of wanted, wanted_2, wanted_3... that no other row of the kind has or had. Locks until
- * the transaction ends, so that two writers never choose the same slug.
+ * The first of wanted, wanted_2, wanted_3... that no other row of the kind has or had, except
+ * `reserved`. Locks the slugs.
  */
 export async function uniqueSlug(
   manager: EntityManager,
   kind: Kind,
   wanted: string,
   ownId: string,
+  reserved?: string,
 ): Promise<string> {
-  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`slug:${kind}`]);
+  await lockSlugs(manager, kind);
   const [table, column] = columns[kind];
   const rows = await manager.query<{ slug: string }[]>(
     `SELECT ${column} AS slug FROM ${table}
@@ -27,7 +33,7 @@ export async function uniqueSlug(
        WHERE kind = $3 AND target <> $2 AND (slug = $1 OR ${startsWith('slug')})`,
     [wanted, ownId, kind],
   );
-  const taken = new Set(rows.map((row) => row.slug));
+  const taken = new Set([reserved, ...rows.map((row) => row.slug)]);
   if (!taken.has(wanted)) return wanted;
   let number = 2;
   while (taken.has(`${wanted}_${number}`)) number += 1;

@@ -7,6 +7,7 @@ import { parseHead } from '../../../support/head';
 import { hostile } from '../../../support/hostile';
 import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';
+import { defaultDirect, postPath } from '../../../../src/shared/post-address';
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL }, samples: true });
@@ -64,7 +65,7 @@ test('every page links to the feed', async () => {
 
 test('every image on a card is a JPEG of 1200 by 630', async () => {
   const paths = [...fixed, '/nowhere', '/blog/nothing', '/about/nobody'];
-  for (const { _id } of samplePosts) paths.push(`/blog/${_id}`);
+  for (const { name } of samplePosts) paths.push(postPath(defaultDirect(name)));
   const pictures = new Set<string>();
   for (const path of paths) {
     const { meta } = await headOf(path);
@@ -99,16 +100,16 @@ test("the fixed pages have their own cards; the other pages have the site's card
   for (const path of [`/about/${img}`, '/nowhere', ...hidden.map((row) => row.path)]) {
     expect([path, await imageOf(path)]).toEqual([path, 'site.jpg']);
   }
-  const { _id } = await makePost(app, token, { img: 'https://elsewhere.example/a.jpg' });
-  expect(await imageOf(`/blog/${_id}`)).toBe('site.jpg');
+  const { direct } = await makePost(app, token, { img: 'https://elsewhere.example/a.jpg' });
+  expect(await imageOf(postPath(direct))).toBe('site.jpg');
   const [sample] = samplePosts;
-  expect(await imageOf(`/blog/${sample?._id}`)).toBe('posts/absent.jpg');
+  expect(await imageOf(postPath(defaultDirect(sample?.name ?? '')))).toBe('posts/absent.jpg');
 });
 
 test('the card of a post says who wrote it, when, and about what', async () => {
   const { employee, token: own } = await makeSignedIn(app, { name: 'Una Author' });
   const post = await makePost(app, own, { name: 'On cards', blurb: 'Short', tags: ['One', 'Two'] });
-  const { meta } = await headOf(`/blog/${post._id}`);
+  const { meta } = await headOf(postPath(post.direct));
   expect(meta).toMatchObject({
     description: ['Short'],
     'og:type': ['article'],
@@ -122,14 +123,14 @@ test('the card of a post says who wrote it, when, and about what', async () => {
 
 test('a post by a person without a profile names them', async () => {
   const { token: own } = await makeSignedIn(app, { name: 'Hidden Hand', onSite: false });
-  const { _id } = await makePost(app, own);
-  expect((await headOf(`/blog/${_id}`)).meta['article:author']).toEqual(['Hidden Hand']);
+  const { direct } = await makePost(app, own);
+  expect((await headOf(postPath(direct))).meta['article:author']).toEqual(['Hidden Hand']);
 });
 
 test('a hostile post stays inside its properties', async () => {
   const { name } = hostile;
-  const { _id } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
-  const { title, meta } = await headOf(`/blog/${_id}`);
+  const { direct } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
+  const { title, meta } = await headOf(postPath(direct));
   expect(title).toBe(`${name} · ${siteCopy.name}`);
   expect(meta).toMatchObject({
     description: [name],
@@ -142,7 +143,7 @@ test('a hostile post stays inside its properties', async () => {
 
 test('none of it is in the answer to a navigation or in the seed', async () => {
   const [sample] = samplePosts;
-  for (const path of ['/', '/about', `/blog/${sample?._id}`]) {
+  for (const path of ['/', '/about', postPath(defaultDirect(sample?.name ?? ''))]) {
     const { json } = await app.call('GET', `/api/page?path=${path}`);
     const known = ['title', 'description', 'canonical', 'noindex'];
     expect(Object.keys(json.head).filter((key) => !known.includes(key))).toEqual([]);

@@ -5,6 +5,7 @@ import { useApp } from '../../../support/app';
 import { parseHead } from '../../../support/head';
 import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 import { parseXml } from '../../../support/xml';
+import { postPath } from '../../../../src/shared/post-address';
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
@@ -60,12 +61,12 @@ test('every fixed page that is not hidden is in it, once', async () => {
 });
 
 test('posts have their last change, lists have the newest of their posts, fixed pages have none', async () => {
-  const { _id } = await makePost(app, token, { name: 'Dated' });
+  const { _id, direct } = await makePost(app, token, { name: 'Dated' });
   const changed = '2031-02-03T04:05:06.000Z';
   await db().query(`UPDATE blog SET updated_at = $1 WHERE id = $2`, [changed, _id]);
   app.cache.clear();
   const places = await readSitemap();
-  for (const path of [`/blog/${_id}`, '/', '/bloglist']) {
+  for (const path of [postPath(direct), '/', '/bloglist']) {
     expect([path, places.get(path)]).toEqual([path, changed]);
   }
   for (const path of ['/about', '/contact', '/bot_values/llama']) {
@@ -83,17 +84,17 @@ test('drafts, and people who are not on the site, are not in it', async () => {
   const shown = await makeEmployee();
   app.cache.clear(); // the people were not made through the API
   const places = await readSitemap();
-  expect(places.has(`/blog/${draft._id}`)).toBe(false);
+  expect(places.has(postPath(draft.direct))).toBe(false);
   for (const { img } of people) expect(places.has(`/about/${img}`)).toBe(false);
   expect(places.has(`/about/${shown.img}`)).toBe(true);
 });
 
 test('a new post is in it immediately, and a deleted post is gone', async () => {
   await readSitemap();
-  const { _id } = await makePost(app, token, { name: randomUUID() });
-  expect([...(await readSitemap()).keys()].at(-1)).toBe(`/blog/${_id}`);
+  const { _id, direct } = await makePost(app, token, { name: randomUUID() });
+  expect([...(await readSitemap()).keys()].at(-1)).toBe(postPath(direct));
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
-  expect((await readSitemap()).has(`/blog/${_id}`)).toBe(false);
+  expect((await readSitemap()).has(postPath(direct))).toBe(false);
 });
 
 test('a short sitemap has no parts', async () => {

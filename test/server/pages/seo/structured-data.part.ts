@@ -10,6 +10,7 @@ import { useApp } from '../../../support/app';
 import { parseHead } from '../../../support/head';
 import { hostile } from '../../../support/hostile';
 import { makePost, makeSignedIn } from '../../../support/make';
+import { postPath } from '../../../../src/shared/post-address';
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
@@ -72,8 +73,8 @@ test('a post is an article with its author, dates, image and publisher', async (
   const { employee, token } = await makeSignedIn(app, { name: 'Una Author' });
   const img = '/images/posts/door.webp';
   const post = await makePost(app, token, { name: 'On proof', blurb: 'Short', img, tags: ['One'] });
-  const address = `${SITE_URL}/blog/${post._id}`;
-  expect(await typed(`/blog/${post._id}`, 'Article')).toEqual([
+  const address = `${SITE_URL}${postPath(post.direct)}`;
+  expect(await typed(postPath(post.direct), 'Article')).toEqual([
     {
       '@type': 'Article',
       headline: 'On proof',
@@ -85,20 +86,21 @@ test('a post is an article with its author, dates, image and publisher', async (
       keywords: ['One'],
       inLanguage: 'en',
       publisher: expect.objectContaining({ '@type': 'NGO', name: siteCopy.name }),
+      url: address,
       mainEntityOfPage: address,
     },
   ]);
-  expect(await wayTo(`/blog/${post._id}`)).toEqual([
+  expect(await wayTo(postPath(post.direct))).toEqual([
     ['Home', '/'],
     ['Blog', '/bloglist'],
-    ['On proof', `/blog/${post._id}`],
+    ['On proof', postPath(post.direct)],
   ]);
 });
 
 test('a post contains only known properties', async () => {
   const { token } = await makeSignedIn(app, { name: 'Hidden Hand', onSite: false });
-  const { _id } = await makePost(app, token);
-  const [article] = await typed(`/blog/${_id}`, 'Article');
+  const { direct } = await makePost(app, token);
+  const [article] = await typed(postPath(direct), 'Article');
   expect(article.author).toEqual({ '@type': 'Person', name: 'Hidden Hand' });
   expect(article).not.toHaveProperty('keywords');
   expect(article).not.toHaveProperty('description');
@@ -107,10 +109,10 @@ test('a post contains only known properties', async () => {
 test('a hostile post is data like any other', async () => {
   const { token } = await makeSignedIn(app);
   const { name } = hostile;
-  const { _id } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
-  const [article] = await typed(`/blog/${_id}`, 'Article');
+  const { direct } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
+  const [article] = await typed(postPath(direct), 'Article');
   expect(article).toMatchObject({ headline: name, description: name, keywords: [hostile.tag] });
-  expect((await wayTo(`/blog/${_id}`)).at(-1)?.[0]).toBe(name);
+  expect((await wayTo(postPath(direct))).at(-1)?.[0]).toBe(name);
 });
 
 const config = { ...readEnv({ SITE_URL }), jwtSecret: '' };

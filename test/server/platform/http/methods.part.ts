@@ -3,9 +3,10 @@ import { apiRouter } from '../../../../src/server/api';
 import { useApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';
+import { postPath } from '../../../../src/shared/post-address';
 
 const app = useApp();
-let post: { _id: string };
+let post: { _id: string; direct: string };
 beforeAll(async () => {
   const { token } = await makeSignedIn(app, { name: 'Mona Method' });
   post = await makePost(app, token);
@@ -66,7 +67,14 @@ test('no HTTP method causes a 5xx, at a call or at a page', async () => {
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   'a page answers %s with 405, as a page',
   async (method) => {
-    for (const path of ['/', '/about', '/signin', '/dashboard', `/blog/${post._id}`, '/nowhere']) {
+    for (const path of [
+      '/',
+      '/about',
+      '/signin',
+      '/dashboard',
+      postPath(post.direct),
+      '/nowhere',
+    ]) {
       const answer = await app.call(method, path);
       expect([path, answer.status]).toEqual([path, 405]);
       expect(answer.headers.get('allow')).toBe('GET, HEAD');
@@ -77,7 +85,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
 );
 
 test('HEAD answers like GET, without a body', async () => {
-  const places = ['/', '/signin', '/nowhere', `/blog/${post._id}`, '/api/blogs', '/favicon.svg'];
+  const places = ['/', '/signin', '/nowhere', postPath(post.direct), '/api/blogs', '/favicon.svg'];
   places.push(`/api/blogs/${post._id}`, '/api/blogs/nothing', '/api/employees', '/healthz');
   for (const place of places) {
     app.cache.clear();
@@ -103,7 +111,13 @@ test('HEAD and OPTIONS do not clear the page cache', async () => {
 });
 
 test('a final slash and capitals lead to the same place', async () => {
-  for (const path of ['/about/', '/ABOUT', '/Bloglist/', `/blog/${post._id}/`, '/api/blogs/']) {
+  for (const path of [
+    '/about/',
+    '/ABOUT',
+    '/Bloglist/',
+    `${postPath(post.direct)}/`,
+    '/api/blogs/',
+  ]) {
     expect([path, (await app.call('GET', path)).status]).toEqual([path, 200]);
   }
   expect((await app.call('GET', '/About/')).text).toMatch(

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../../support/app';
 import { everyAddress } from '../../../support/every-address';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';
+import { postPath } from '../../../../src/shared/post-address';
 
 let app: TestApp;
 let token: string;
@@ -32,7 +33,7 @@ const kinds: [string, () => [string, string, object?], number][] = [
   ['the 404 page', () => ['GET', '/nowhere'], 404],
   ['a page that is not taken', () => ['POST', '/about'], 405],
   ['an impossible address', () => ['GET', '/%00'], 400],
-  ['a moved page', () => ['GET', `/blog/${post.direct}`], 301],
+  ['a moved page', () => ['GET', `/blog/${post._id}`], 301],
   ['a list', () => ['GET', '/api/blogs'], 200],
   ['a cached list', () => ['GET', '/api/blogs'], 200],
   [
@@ -137,7 +138,7 @@ test('only the desk’s document allows the editor to read pasted content', asyn
     expect(policy.get('script-src')).toBe("'self'");
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|http:/);
   }
-  for (const address of ['/', '/about', '/nowhere', '/signin', `/blog/${post._id}`]) {
+  for (const address of ['/', '/about', '/nowhere', '/signin', postPath(post.direct)]) {
     const { policy } = await policyOf(address);
     expect([address, policy.get('trusted-types')]).toEqual([address, 'site-html']);
   }

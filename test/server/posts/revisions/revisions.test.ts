@@ -39,6 +39,7 @@ test('every save and publishing creates a revision with its text', async () => {
       blurb: 'Short.',
       img: '',
       tags: ['Methods'],
+      direct: 'Third',
       sections: [],
     },
   });

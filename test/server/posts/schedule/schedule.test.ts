@@ -5,6 +5,7 @@ import { toWallTime } from '../../../../src/server/posts/schedule/wall-time';
 import { useApp } from '../../../support/app';
 import { fileForm, plainImage } from '../../../support/image-files';
 import { makePost, makeSignedIn } from '../../../support/make';
+import { postPath } from '../../../../src/shared/post-address';
 
 const PARIS = 'Europe/Paris';
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,7 +52,7 @@ test('a scheduled post is published at its minute and not before, with its sched
   expect(post).toMatchObject({ status: 'scheduled', publishLocal, date: null, publishError: '' });
   for (const place of ['/bloglist', '/feed.xml', '/']) await app.call('GET', place);
   expect(await publishAt(Date.parse(post.publishAt) - 1)).toBe(0);
-  expect((await app.call('GET', `/blog/${post._id}`)).status).toBe(404);
+  expect((await app.call('GET', postPath(post.direct))).status).toBe(404);
   expect(await publishAt(post.publishAt)).toBe(1);
   for (const place of ['/bloglist', '/feed.xml', '/']) {
     expect((await app.call('GET', place)).text).toContain('At its time');
@@ -168,7 +169,7 @@ test('a save that does not mention the schedule keeps both the new text and the 
   expect(saved.json).toMatchObject(kept);
   expect(await read(post._id)).toMatchObject(kept);
   expect(await publishAt(at)).toBe(1);
-  const { text } = await app.call('GET', `/blog/${post._id}`);
+  const { text } = await app.call('GET', postPath(saved.json.direct));
   expect(text).toContain('New words.');
   expect(text).not.toContain('Old words.');
 });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { limits } from '../../../../shared/limits';
+import { defaultDirect, postPath } from '../../../../shared/post-address';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
@@ -14,9 +16,10 @@ const controls = {
   author: AuthorField,
   img: FeaturedImageField,
   tags: TagsField,
+  direct: AddressField,
 } satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
 
-/** The author, the featured image and the tags. */
+/** The author, the featured image, the tags and the address. */
 export function PostDetails(part: PostPartProps) {
   return Object.entries(controls).map(([field, Control]) => <Control key={field} {...part} />);
 }
@@ -86,4 +89,44 @@ function TagsField({ values, errors, change }: PostPartProps) {
       )}
     </Field>
   );
+}
+
+/** Without an address of its own, a post gets the default, which is shown here. */
+function AddressField({ values, errors, change }: PostPartProps) {
+  const { fields, hints } = deskLabels.post;
+  // Otherwise the default would come back as soon as the field is emptied.
+  const [isEmptied, setEmptied] = useState(false);
+  const isDefault = values.direct === '' && !isEmptied;
+  return (
+    <Field
+      name="direct"
+      label={fields.direct}
+      hint={values.status === 'published' ? hints.directLive : hints.direct}
+      error={errors.direct}
+    >
+      {(control) => (
+        <div className="address">
+          <span>{postPath('')}</span>
+          <input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.direct}
+            value={isDefault ? defaultDirect(values.name) : values.direct}
+            onChange={({ target }) => {
+              setEmptied(target.value === '');
+              change({ direct: typedDirect(target.value) });
+            }}
+            onBlur={() => setEmptied(false)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A whole address may be pasted. */
+function typedDirect(text: string): string {
+  return text.replace(/^.*\/blog\//, '').replace(/\s/g, '_');
 }

@@ -1,6 +1,6 @@
 import type { BlogJson } from '../../../../shared/api/posts';
 import { isBlank } from '../form/same-content';
-import { type PostValues, isUsed } from '../form/post-values';
+import { type PostValues, isUsed, valuesOf } from '../form/post-values';
 
 /**
  * What is left to save after a send: `patch` is what the answer changes in the current values. If
@@ -9,8 +9,9 @@ import { type PostValues, isUsed } from '../form/post-values';
 export function afterSend(
   now: PostValues,
   sent: PostValues,
-  { version, status, publishLocal }: BlogJson,
+  blog: BlogJson,
 ): { all: boolean; patch: Partial<PostValues> } {
+  const { version, status, publishLocal } = blog;
   const noteSent = sent.status === 'published' && status === 'published';
   // Nothing was typed while waiting for the answer, no caption lacks its image, and no correction
   // note is waiting for the next change.
@@ -20,6 +21,7 @@ export function afterSend(
     (now.correction === '' || noteSent);
   const patch = {
     ...{ version, status },
+    ...(now.direct === sent.direct ? { direct: valuesOf(blog).direct } : {}),
     ...(now.publishLocal === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
     ...(noteSent && now.correction === sent.correction ? { correction: '' } : {}),
   };

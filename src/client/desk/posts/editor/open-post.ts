@@ -85,7 +85,9 @@ function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostVa
   const values = { ...newPostValues(''), ...copy };
   if (post === undefined) return values;
   if (post === null) return { ...values, version: null, status: 'draft' };
-  return { ...values, status: post.status };
+  // An editor of an older release did not store the address.
+  const { direct } = 'direct' in copy ? copy : valuesOf(post);
+  return { ...values, direct, status: post.status };
 }
 
 async function readPost(id: string, ask: typeof exchange): Promise<BlogJson | null> {

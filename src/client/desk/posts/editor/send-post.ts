@@ -90,6 +90,7 @@ function isOf(blog: BlogJson, { values, status }: Posted): boolean {
   const publishLocal = status === 'scheduled' ? values.publishLocal : '';
   const sent = { ...values, publishLocal };
   const there = { ...valuesOf(blog), correction: values.correction };
+  if (values.direct === '') there.direct = ''; // the server chose it
   const note = sentNote(values, status);
   return sameContent(sent, there) && (note === '' || blog.corrections.at(-1)?.text === note.trim());
 }

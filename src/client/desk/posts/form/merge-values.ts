@@ -24,6 +24,8 @@ export function compareValues(mine: PostValues, theirs: PostValues): Comparison 
   return {
     fields: headFields
       .filter((part) => mine[part].trim() !== theirs[part].trim())
+      // An empty address is none that a writer chose.
+      .filter((part) => part !== 'direct' || (mine.direct !== '' && theirs.direct !== ''))
       .map((part) => ({ part, mine: mine[part], theirs: theirs[part] })),
     rows: alignSections(used(mine), used(theirs)).map((row) => ({
       ...row,
@@ -47,7 +49,7 @@ export function merge(
   comparison: Comparison,
   choices: Partial<Record<string, Choice>>,
 ): PostValues {
-  const merged = { ...mine };
+  const merged = { ...mine, direct: mine.direct || theirs.direct };
   for (const field of valueFieldNames) {
     const whose: string = valueFields[field].merged;
     // The publication time is not text to merge: the latest decision counts.

@@ -13,6 +13,7 @@ import {
   type SectionType,
 } from '../../../../shared/section-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
+import { isDefaultDirect } from '../../../../shared/post-address';
 
 /** A section in the form. It keeps the fields of all section types. */
 export interface SectionValues extends Required<Section> {
@@ -87,8 +88,16 @@ export function newPostValues(author: string): PostValues {
 /** The form values of a post as the server has it. */
 export function valuesOf(blog: BlogJson): PostValues {
   const { _id, version, status, publishLocal } = blog;
-  const content = contentValues(blog);
+  const content = { ...contentValues(blog), direct: directOf(blog, blog.date) };
   return { _id, version, status, ...content, publishLocal: publishLocal ?? '', correction: '' };
+}
+
+/**
+ * The address in the form. It is empty, which follows the title, until the post was published on
+ * `date` or its writer chose another.
+ */
+export function directOf(post: PostContent, date: string | null): string {
+  return date === null && isDefaultDirect(post.direct, post.name) ? '' : post.direct;
 }
 
 /** Converts the content of a post to form values. */

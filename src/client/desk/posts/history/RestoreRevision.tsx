@@ -9,7 +9,7 @@ import { storedUser } from '../../../lib/session';
 import { revisionQuery } from '../../data/revisions';
 import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
-import { type PostValues, contentValues, newPostValues } from '../form/post-values';
+import { type PostValues, contentValues, directOf, newPostValues } from '../form/post-values';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 
@@ -77,5 +77,7 @@ function valuesFrom(id: string, content: PostContent, current: BlogJson | null):
     ...newPostValues(storedUser()?.name ?? ''),
     ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
     ...contentValues(content),
+    // Restoring a text does not move a page that readers know.
+    direct: current?.date ? current.direct : directOf(content, null),
   };
 }

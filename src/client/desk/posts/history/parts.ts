@@ -29,7 +29,8 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
       label,
       one: plainText(left),
       other: plainText(right),
-      same: left === right,
+      // The revisions of older releases do not contain the address.
+      same: left === right || (field === 'direct' && (left === '' || right === '')),
       images,
     };
   });

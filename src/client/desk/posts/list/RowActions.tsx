@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
+import { postPath } from '../../../../shared/post-address';
 import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The actions on a post in a list, and the reason if it is held or overdue. */
 export function RowActions({ post, trash }: RowActionsProps) {
   const labels = deskLabels.list;
-  const { _id, name, status } = post;
+  const { _id, name, status, direct } = post;
   const problem = problemOf(post);
   if (status === 'trash') return <InTrash post={post} trash={trash} />;
   return (
@@ -30,7 +31,7 @@ export function RowActions({ post, trash }: RowActionsProps) {
           {labels.edit}
         </Link>
         {status === 'published' && (
-          <a href={`/blog/${_id}`} aria-label={`${labels.view}: ${name}`}>
+          <a href={postPath(direct)} aria-label={`${labels.view}: ${name}`}>
             {labels.view}
           </a>
         )}

@@ -19,8 +19,21 @@ test('once everything was sent, no local copy is needed', () => {
   const sent = postWith();
   expect(afterSend(sent, sent, published)).toEqual({
     all: true,
-    patch: { version: 2, status: 'published', publishLocal: '' },
+    patch: { version: 2, status: 'published', publishLocal: '', direct: published.direct },
   });
+});
+
+test('a new address stays in the form if it was typed while waiting for the answer', () => {
+  const sent = postWith({ direct: '' });
+  const { all, patch } = afterSend({ ...sent, direct: 'typed' }, sent, published);
+  expect(all).toBe(false);
+  expect(patch).not.toHaveProperty('direct');
+});
+
+test('a draft goes on following its title after a save', () => {
+  const sent = postWith({ direct: '' });
+  const draft = makePost({ ...unpublished, date: null, direct: `${unpublished.direct}_2` });
+  expect(afterSend(sent, sent, draft).patch.direct).toBe('');
 });
 
 test('text typed while waiting for the answer is still to be sent', () => {

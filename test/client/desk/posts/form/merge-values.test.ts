@@ -74,6 +74,18 @@ test('a field is taken from the other version when chosen', () => {
   expect(merged.name).toBe('Their title');
 });
 
+test('an address that a writer chose is in the merge, whoever chose it', () => {
+  const merged = (one: string, other: string, choices = {}) => {
+    const [ours, others] = [postWith({ direct: one }), postWith({ direct: other })];
+    const comparison = compareValues(ours, others);
+    return [comparison.fields.length, merge(ours, others, comparison, choices).direct];
+  };
+  expect(merged('mine', '')).toEqual([0, 'mine']);
+  expect(merged('', 'theirs')).toEqual([0, 'theirs']);
+  expect(merged('mine', 'theirs')).toEqual([1, 'mine']);
+  expect(merged('mine', 'theirs', { direct: 'theirs' })).toEqual([1, 'theirs']);
+});
+
 test('no two sections of a merge have the same key', () => {
   const comparison = compareValues(mine, { ...theirs, sections: mine.sections.slice(0, 2) });
   const all = Object.fromEntries(comparison.rows.map(({ key }) => [key, 'both' as const]));

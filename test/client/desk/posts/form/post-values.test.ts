@@ -70,6 +70,28 @@ test('an existing post is changed only if an answer to this very form was lost',
   }
 });
 
+test('a lost answer is recognised whatever address the server chose', async () => {
+  const values = { ...newPostValues('Ada'), name: 'Same' };
+  const words = { ...values, tags: [], sections: [], version: 1, direct: 'Same_2' };
+  const there = makePost({ ...words, status: 'published', publishLocal: null });
+  answerWith(200, there);
+  expect(await sendPost(values, 'published', [])).toMatchObject({ direct: 'Same_2' });
+  // But not if the writer chose another.
+  answerWith(200, there);
+  const sent = sendPost({ ...values, direct: 'mine' }, 'published', []);
+  expect(await sent.catch((thrown: unknown) => thrown)).toMatchObject({ status: 412 });
+});
+
+test('in the form, a post follows its title until it is published or its address is chosen', () => {
+  const draft = { date: null, status: 'draft' as const, name: 'On trust' };
+  expect(valuesOf(makePost({ ...draft, direct: 'On_trust' })).direct).toBe('');
+  expect(valuesOf(makePost({ ...draft, direct: 'On_trust_12' })).direct).toBe('');
+  expect(valuesOf(makePost({ ...draft, direct: 'trust' })).direct).toBe('trust');
+  expect(valuesOf(makePost({ ...draft, direct: 'On_trust_me' })).direct).toBe('On_trust_me');
+  const date = '2026-10-14T12:00:00.000Z';
+  expect(valuesOf(makePost({ ...draft, date, direct: 'On_trust' })).direct).toBe('On_trust');
+});
+
 test('a change names the lock version that was opened', async () => {
   answerWith(200, makePost());
   await sendPost(valuesOf(makePost({ version: 7 })), 'draft', []);

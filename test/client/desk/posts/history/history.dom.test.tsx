@@ -50,8 +50,9 @@ function answer(saved: Saved[] = history): void {
     const counts = { correction: '', added: 0, removed: 0, ...given };
     const name = { _id: `r${at}`, version, by: 'Ada Writer', ...counts };
     const words = { name: 'On evidence', author: 'Ada Writer', blurb: '', img: '', tags: [] };
+    const direct = 'On_evidence';
     const made = `2026-11-2${at}T08:30:00.000Z`;
-    return { ...name, at: made, post: { ...words, sections: [], ...post } };
+    return { ...name, at: made, post: { ...words, direct, sections: [], ...post } };
   });
   const summary = ({ post: _, ...rest }: (typeof revisions)[number]): RevisionSummaryJson => rest;
   api.on(LIST, { json: revisions.map(summary).reverse() });
@@ -118,7 +119,7 @@ test('a revision is compared with the current post, word by word, section by sec
   await within(two.after).findByText('In between.');
   expect(two.after.querySelector('ins')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Text 3' })).toBeNull();
-  screen.getByText('6 parts are the same in both');
+  screen.getByText('7 parts are the same in both');
   await hand.click(screen.getByRole('checkbox', { name: 'Show changes only' }));
   const three = await part('Text 3');
   expect(within(three.row).getAllByText('The end.')).toHaveLength(2);
@@ -260,7 +261,7 @@ test('a revision that cannot be loaded is reported, and cannot be restored', asy
 });
 
 test('a revision becomes the writer’s autosave, which opens, and the post does not change', async () => {
-  answer();
+  answer([{ kind: 'saved', post: { sections: first, direct: 'former' } }, ...history.slice(1)]);
   const hand = renderPart(<HistoryPage id="post" />);
   await screen.findByText('Current revision');
   await hand.click((await compareOldest()) as HTMLElement);
@@ -282,6 +283,8 @@ test('a revision becomes the writer’s autosave, which opens, and the post does
     mode: 'supersede', // what was there is kept in the history
     content: { _id: 'post', version: 3, status: 'published', name: 'On evidence', sections: first },
   });
+  // The page that readers know does not move.
+  expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({ content: { direct: 'On_evidence' } });
   expect(api.calls('PUT /api/blogs/:id')).toEqual([]);
 });
 

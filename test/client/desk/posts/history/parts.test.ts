@@ -3,6 +3,7 @@ import type { PostContent } from '../../../../../src/shared/post-fields';
 
 const revised = (values: Partial<PostContent>): PostContent => ({
   ...{ name: 'On evidence', author: 'Ada', blurb: '', img: '', tags: [], sections: [] },
+  direct: 'On_evidence',
   ...values,
 });
 const text = (content: string) => ({ type: 'text' as const, content });
@@ -14,7 +15,8 @@ test('every field and every section is compared, in reading order', () => {
   const post = revised({ sections: [text('a'), { type: 'quote', content: 'b' }] });
   const parts = compareParts(post, post);
   expect(parts.map(({ label }) => label)).toEqual([
-    ...['Title', 'Author', 'Summary', 'Featured image', 'Tags', 'Text 1', 'Pull quote 2'],
+    ...['Title', 'Author', 'Summary', 'Featured image', 'Tags', 'Address'],
+    ...['Text 1', 'Pull quote 2'],
   ]);
   expect(parts.every(({ same }) => same)).toBe(true);
 });
@@ -74,4 +76,10 @@ test('the featured image is shown too, and no text is mistaken for an image', ()
   const parts = compareParts(revised({ img: '/a.webp' }), revised({ sections: [text('a')] }));
   const pictures = parts.flatMap((part) => (part.images ? [[part.label, part.images]] : []));
   expect(pictures).toEqual([['Featured image', { one: '/a.webp', other: '' }]]);
+});
+
+test('a revision of a release without addresses has no other address', () => {
+  expect(differing(revised({ direct: '' }), revised({}))).toEqual([]);
+  const [address] = differing(revised({ direct: 'before' }), revised({}));
+  expect(address?.label).toBe('Address');
 });

@@ -41,7 +41,7 @@ test('each post is in the list of its status, with its time and actions', async 
   list(
     post('Half done', { updated: '2026-10-14T23:30:00.000Z' }),
     post('Soon', { status: 'scheduled', publishAt: '2026-12-01T09:00:00.000Z' }),
-    post('Out', { status: 'published', date: '2026-10-01T09:00:00.000Z' }),
+    post('Out', { status: 'published', date: '2026-10-01T09:00:00.000Z', direct: 'Out?' }),
     post('Gone', { status: 'trash', deleted: '2026-10-14T23:30:00.000Z' }),
   );
   renderDesk('/blogs');
@@ -70,7 +70,7 @@ test('each post is in the list of its status, with its time and actions', async 
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Edit: Half done')).toBe('/blogs?edit=Half-done');
   expect(link('History: Out')).toBe('/blogs?versions=Out');
-  expect(link('View: Out')).toBe('/blog/Out');
+  expect(link('View: Out')).toBe('/blog/Out%3F');
   panel('Scheduled').getByText('Each post is published automatically at the time shown (UTC).');
   panel('Trash').getByText('Posts are kept here for 30 days, then permanently deleted.');
   const until = panel('Trash').getByText(/^Will be permanently deleted on/);

@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import {
+  defaultDirect,
+  directProblem,
+  isDefaultDirect,
+  withUnderscores,
+} from '../../shared/post-address';
+import { Blog } from '../../entities/Blog';
+import type { Config } from '../platform/config';
+import { lockSlugs, uniqueSlug } from '../platform/database/unique-slug';
+import { fieldError } from '../platform/user-error';
+import type { BlogInput } from './input';
+
+/**
+ * The `direct` to store for a post. If it is omitted, an address that the writer chose stays, and the
+ * default follows the title; '' asks for the default. Throws 400 for an address that is not allowed,
+ * or that leads to another post.
+ */
+export async function chooseDirect(
+  manager: EntityManager,
+  config: Config,
+  { name, direct }: BlogInput,
+  id: string,
+  before: Pick<Blog, 'name' | 'direct'> | null,
+): Promise<string> {
+  const chosen = withUnderscores(direct ?? '');
+  if (chosen !== '') {
+    const isAllowed = chosen === before?.direct || chosen === defaultDirect(name);
+    const problem = isAllowed ? null : directProblem(chosen);
+    if (problem) throw fieldError('direct', problem);
+    if (chosen !== before?.direct) await takeAddress(manager, config, chosen, id);
+    return chosen;
+  }
+  const isOmitted = direct === undefined || direct === null;
+  if (before && isOmitted && !isDefaultDirect(before.direct, before.name)) return before.direct;
+  // Also with the number that it got when it was taken.
+  if (before && isDefaultDirect(before.direct, name)) return before.direct;
+  return uniqueSlug(manager, 'blog', defaultDirect(name), id);
+}
+
+/**
+ * Makes an address free. A post that readers do not see gives its address away and gets its default.
+ * Throws 400 if the address leads readers to another post, or will at a scheduled time.
+ */
+async function takeAddress(
+  manager: EntityManager,
+  config: Config,
+  direct: string,
+  id: string,
+): Promise<void> {
+  await lockSlugs(manager, 'blog');
+  const others = await manager.query<(Holder & { shown: boolean })[]>(
+    `SELECT id, name, has, status IN ('published', 'scheduled') AND ($3 OR NOT sample) AS shown
+      FROM (
+        SELECT id, true AS has FROM blog WHERE direct = $1
+        UNION ALL SELECT target, false FROM old_slug WHERE kind = 'blog' AND slug = $1
+      ) AS named JOIN blog USING (id)
+      WHERE id <> $2 ORDER BY has DESC`,
+    [direct, id, config.sampleContent],
+  );
+  const holder = others.find(({ shown }) => shown);
+  if (holder) {
+    const problem = holder.has
+      ? `The post “${holder.name}” has this address`
+      : `The post “${holder.name}” had this address, and old links to it still work`;
+    throw fieldError('direct', problem);
+  }
+  const hidden = others.find(({ has }) => has);
+  if (!hidden) return;
+  const other = await uniqueSlug(manager, 'blog', defaultDirect(hidden.name), hidden.id, direct);
+  await manager.update(Blog, { id: hidden.id }, { direct: other });
+}
+
+interface Holder {
+  id: string;
+  name: string;
+  /** Whether the post has the address now. */
+  has: boolean;
+}
