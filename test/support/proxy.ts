@@ -12,7 +12,20 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-const configuration = (port: number, target: string) => `
+/** How to run a kind of proxy: its program, from the PATH or this variable, and its settings. */
+interface Kind {
+  program: string;
+  variable: string;
+  args: (file: string) => string[];
+  configuration: (port: number, target: string) => string;
+}
+
+const kinds = {
+  HAProxy: {
+    program: 'haproxy',
+    variable: 'HAPROXY_PATH',
+    args: (file) => ['-db', '-f', file],
+    configuration: (port, target) => `
 global
   log stdout len 16384 format raw local0
 defaults
@@ -29,15 +42,38 @@ frontend site
   default_backend app
 backend app
   server app ${new URL(target).host}
-`;
+`,
+  },
+  Caddy: {
+    program: 'caddy',
+    variable: 'CADDY_PATH',
+    args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+    configuration: (port, target) => `
+{
+  admin off
+  auto_https off
+}
+http://:${port} {
+  bind 127.0.0.1
+  reverse_proxy ${new URL(target).host}
+}
+`,
+  },
+} satisfies Record<string, Kind>;
 
-/** Starts HAProxy, from the PATH or HAPROXY_PATH, and waits until it answers. */
-export async function startProxy(port: number, target: string): Promise<Proxy> {
+/** Starts a proxy and waits until it answers. */
+export async function startProxy(
+  port: number,
+  target: string,
+  kind: keyof typeof kinds = 'HAProxy',
+): Promise<Proxy> {
+  const { program, variable, args, configuration }: Kind = kinds[kind];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-proxy-'));
-  const file = path.join(folder, 'haproxy.cfg');
+  const file = path.join(folder, 'proxy.cfg');
   fs.writeFileSync(file, configuration(port, target));
-  const program = process.env.HAPROXY_PATH ?? 'haproxy';
-  const child: ChildProcess = spawn(program, ['-db', '-f', file]);
+  // Caddy stores its state in these folders.
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child: ChildProcess = spawn(process.env[variable] ?? program, args(file), { env });
   let output = '';
   child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
@@ -45,7 +81,7 @@ export async function startProxy(port: number, target: string): Promise<Proxy> {
   const ended = once(child, 'close').catch((error: Error) => {
     problem = error; // it could not be started
   });
-  void ended.then(() => (problem ??= new Error(`HAProxy ended:\n${output}`)));
+  void ended.then(() => (problem ??= new Error(`${kind} ended:\n${output}`)));
   const answers = async () => {
     if (problem) throw problem;
     return fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -53,7 +89,7 @@ export async function startProxy(port: number, target: string): Promise<Proxy> {
       () => false,
     );
   };
-  await until(answers, { what: 'HAProxy' });
+  await until(answers, { what: kind });
   return {
     log: () => output,
     async close() {
