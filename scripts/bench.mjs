@@ -47,7 +47,7 @@ async function bench() {
     const targets = [];
     for (const [name, url] of [
       ['/', `${site.url}/`],
-      ['/blog/{id}', `${site.url}/blog/${post._id}`],
+      ['a post', `${site.url}/blog/${encodeURIComponent(post.direct)}`],
     ]) {
       const bare = await startBare(url, path.join(folder, `${targets.length}.html`));
       bares.push(bare.child);

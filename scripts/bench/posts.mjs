@@ -19,6 +19,16 @@ export async function writePosts(site, count) {
   return ids;
 }
 
+/** The addresses of posts, as a site redirects to them; older releases answer at /blog/{_id}. */
+export async function pagesOf(site, ids) {
+  const pages = [];
+  for (const id of ids) {
+    const { headers } = await fetch(`${site.url}/blog/${id}`, { redirect: 'manual' });
+    pages.push(headers.get('location') ?? `/blog/${id}`);
+  }
+  return pages;
+}
+
 /** A post with headings, lists, links and an image, always the same for a number. */
 export function makePost(number) {
   let state = number + 1;

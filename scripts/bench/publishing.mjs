@@ -9,7 +9,7 @@ import path from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { median } from './ask.mjs';
 import { databasesOn } from './databases.mjs';
-import { makePost, writePosts } from './posts.mjs';
+import { makePost, pagesOf, writePosts } from './posts.mjs';
 import { startSite } from './site.mjs';
 
 const POSTS = 300;
@@ -31,8 +31,8 @@ export async function benchPublishing(rounds, checkout = process.cwd()) {
     site = await startSite({ checkout, url: urlOf('publishing'), folder, core: 0 });
     const ids = await writePosts(site, POSTS);
     const token = await site.signIn();
-    const wide = ids.slice(0, WIDE_SET).map((id) => `/blog/${id}`);
-    const targets = { '/': ['/'], '/blog/{id}': [`/blog/${ids[0]}`], [`${WIDE_SET} posts`]: wide };
+    const wide = await pagesOf(site, ids.slice(0, WIDE_SET));
+    const targets = { '/': ['/'], 'a post': wide.slice(0, 1), [`${WIDE_SET} posts`]: wide };
     const results = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
     for (let round = 0; round < rounds; round++) {
       for (const [name, addresses] of Object.entries(targets)) {

@@ -93,7 +93,7 @@ async function measure(url, checkout) {
 /** The addresses of each kind of answer, spread over all posts. See seed-posts.sql. */
 async function listAnswers(client) {
   const { rows } = await client.query(
-    `SELECT id, date FROM blog WHERE status = 'published' ORDER BY random() LIMIT $1`,
+    `SELECT id, date, direct FROM blog WHERE status = 'published' ORDER BY random() LIMIT $1`,
     [SAMPLES],
   );
   const [{ count }] = (await client.query('SELECT count(*)::int FROM blog')).rows;
@@ -104,7 +104,7 @@ async function listAnswers(client) {
   const from = (address) => cursors.map((cursor) => `${address}cursor=${cursor}`);
   const each = (address) => rows.map((_, at) => address + at);
   return {
-    'post page': rows.map(({ id }) => `/blog/${id}`),
+    'post page': rows.map(({ direct }) => `/blog/${direct}`),
     'API post': rows.map(({ id }) => `/api/blogs/${id}`),
     home: ['/'],
     'API list': ['/api/blogs'],
