@@ -146,7 +146,7 @@ test('only the desk’s document allows the editor to read pasted content', asyn
 
 test('every public page allows frames of exactly the two players of videos', async () => {
   const players = 'https://www.youtube-nocookie.com https://player.vimeo.com';
-  const pages = everyAddress(post._id).filter(({ desk }) => !desk);
+  const pages = everyAddress({ id: post._id, direct: post.direct }).filter(({ desk }) => !desk);
   expect(pages.length).toBeGreaterThan(30);
   for (const { path: address } of pages) {
     const { policy } = await policyOf(address);
@@ -155,10 +155,10 @@ test('every public page allows frames of exactly the two players of videos', asy
 });
 
 test('only the preview may be shown in a frame, and only the desk shows it', async () => {
-  const pages = everyAddress(post._id);
+  const pages = everyAddress({ id: post._id, direct: post.direct });
   const calls = apiRouter.stack.map(({ path: pattern }) => String(pattern));
   const files = ['/healthz', '/favicon.svg', '/sitemap.xml', '/feed.xml', '/robots.txt', asset()];
-  const others = [...calls, ...files, '/%00', `/blog/${post.direct}`];
+  const others = [...calls, ...files, '/%00', `/blog/${post._id}`];
   const framed: string[] = [];
   const framing: string[] = [];
   for (const address of [...pages.map((page) => page.path), ...others, '/preview-frame']) {

@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BlogPageJson } from '../../../../shared/api/posts';
-import { escapeMessage, previewFrame, type PreviewMessage } from '../../../../shared/api/preview-frame';
+import {
+  escapeMessage,
+  previewFrame,
+  type PreviewMessage,
+} from '../../../../shared/api/preview-frame';
 import { publishingLabels } from '../../../../content/publishing';
 
 /** In CSS pixels, as in preview.css. */

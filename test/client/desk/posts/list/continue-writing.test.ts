@@ -17,7 +17,7 @@ function autosave(_id: string, minute: number, status: AutosaveSummaryJson['stat
 
 function draft(_id: string, minute: number): ListedBlogJson {
   return {
-    ...{ _id, name: _id, status: 'draft', updated: at(minute) },
+    ...{ _id, name: _id, direct: _id, status: 'draft', updated: at(minute) },
     ...{ date: null, publishAt: null, publishError: '', hold: null, deleted: null },
   };
 }
