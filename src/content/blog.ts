@@ -46,9 +46,6 @@ export interface PreviewCopy {
   label: string;
   unpublished: string;
   published: string;
-  /** The page shows unpublished changes, or cannot show them. */
-  changes: string;
-  beyondBound: string;
   until: string;
   gone: string;
 }
@@ -114,9 +111,13 @@ export const previewCopy: PreviewCopy = {
   label: 'Preview.',
   unpublished: 'This post is not published.',
   published: 'This post is published. This page shows its last saved version.',
-  changes: 'The changes on this page are not published. {name} last edited them on {day}.',
-  beyondBound:
-    'This post is published. {name} changed it on {day}, but the changes are too long to be shown.',
   until: 'Anyone with this link can read it until {date}.',
   gone: 'This preview link has expired.',
+};
+
+/** What a preview says of unpublished changes: that it shows them, or that they exceed a bound. */
+export const previewChangesCopy = {
+  shown: 'The changes on this page are not published. {name} last edited them on {day}.',
+  beyondBound:
+    'This post is published. {name} changed it on {day}, but the changes are too long to be shown.',
 };

@@ -9,8 +9,8 @@ interface PreviewData {
   blog: BlogPageJson | null;
   /** When the link expires. */
   expires?: string;
-  /** Who made the unpublished changes, and when; `shown` unless they exceed a bound. */
-  changes?: { by: string; at: string; shown: boolean } | null;
+  /** For a link to unpublished changes: what to say of them, who made them, and when. */
+  changes?: { text: string; by: string; at: string };
   copy: BlogCopy;
   preview: PreviewCopy;
 }
@@ -21,10 +21,7 @@ export function Preview({ blog, expires, changes, copy, preview }: PreviewData) 
   if (!blog) return <Blog blog={null} copy={{ ...copy, notFound: preview.gone }} />;
   const saved = blog.status === 'published' ? preview.published : preview.unpublished;
   const state = changes
-    ? fillIn(changes.shown ? preview.changes : preview.beyondBound, {
-        name: changes.by,
-        day: dayIn(timeZone, changes.at),
-      })
+    ? fillIn(changes.text, { name: changes.by, day: dayIn(timeZone, changes.at) })
     : saved;
   const date = expires && dayIn(timeZone, expires);
   return (

@@ -1,4 +1,4 @@
-import { blogCopy, previewCopy } from '../../../content/blog';
+import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog';
 import { takePoint } from '../../platform/http/rate-limit';
 import { presentBlogPage } from '../../posts/present';
 import { findPreviewed } from '../../posts/previews/find';
@@ -19,13 +19,13 @@ export const preview: Loader<'preview'> = async ({ config, params }) => {
   const shown = unsaved && (await presentUnsaved(config, preview.blogId, known.blog, unsaved));
   const blog = shown?.page ?? presentBlogPage(known.blog, config.sampleContent);
   const changes = unsaved && {
+    text: shown?.page ? previewChangesCopy.shown : previewChangesCopy.beyondBound,
     by: unsaved.writer.name,
     at: unsaved.at.toISOString(),
-    shown: shown?.page !== null,
   };
   return found(
     { title: titled(blog.name) },
-    { blog, expires: preview.expiresAt.toISOString(), changes, ...copy },
+    { blog, expires: preview.expiresAt.toISOString(), ...(changes ? { changes } : {}), ...copy },
     postMeta(config, blog),
   );
 };
