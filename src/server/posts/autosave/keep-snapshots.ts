@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
-import { countWords } from '../revisions/word-changes';
+import { hasWords } from '../revisions/word-changes';
 import { rulesOf } from './document-kinds';
 import { hasMostOf, isLoss, reasonToKeep } from './snapshot-rule';
 
@@ -28,7 +28,7 @@ export async function snapshotHeld(
   if (content === null) {
     // The document has the text now, unless a new document is discarded.
     const posted = await rules.postedText(manager, documentId);
-    const isLost = posted === null ? countWords(before) > 0 : isLoss(before, posted);
+    const isLost = posted === null ? hasWords(before, 1) : isLoss(before, posted);
     if (isLost) await rules.keepSnapshot(manager, { ...text, beforeLoss: true }, writer);
     return begin;
   }

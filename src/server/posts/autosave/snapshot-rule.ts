@@ -1,4 +1,4 @@
-import { countWords, wordChanges } from '../revisions/word-changes';
+import { hasWords, wordChanges } from '../revisions/word-changes';
 
 const AFTER_MS = 5 * 60 * 1000;
 
@@ -42,14 +42,20 @@ export async function reasonToKeep(replacement: Replacement): Promise<'loss' | '
 
 /** Whether a text loses more than a third of its words, and not only a few. */
 export function isLoss(before: string, after: string): boolean {
-  return wordChanges(before, after).removed >= A_FEW && !hasMostOf(before, after);
+  return losesThird(before, after, A_FEW);
 }
 
 /** Whether a text has at least two thirds of another text's words. */
 export function hasMostOf(other: string, text: string): boolean {
-  return wordChanges(other, text).removed * 3 <= countWords(other);
+  return !losesThird(other, text);
 }
 
 function isMostlyNew(text: string, older: string): boolean {
-  return wordChanges(text, older).removed >= A_SENTENCE && !hasMostOf(text, older);
+  return losesThird(text, older, A_SENTENCE);
+}
+
+/** Whether another text lacks more than a third of a text's words, and at least so many. */
+function losesThird(text: string, other: string, least = 1): boolean {
+  const { removed } = wordChanges(text, other);
+  return removed >= least && !hasWords(text, 3 * removed);
 }

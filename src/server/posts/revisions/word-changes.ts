@@ -4,8 +4,11 @@ const WORD =
 
 const wordsOf = (text: string) => text.match(WORD) ?? [];
 
-export function countWords(text: string): number {
-  return wordsOf(text).length;
+/** Whether a text has this many words. Reads no further than to the last of them. */
+export function hasWords(text: string, count: number): boolean {
+  const word = new RegExp(WORD);
+  for (let found = 0; found < count; found += 1) if (!word.test(text)) return false;
+  return true;
 }
 
 /**
