@@ -47,7 +47,9 @@ test('an address that a post has got back shows it, without a redirect in a circ
   api.on(`GET /api/page?path=${current}`, answer(old));
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000);
+  const late = api.hold(`GET /api/page?path=${old}`);
   await hand.click(screen.getByText('an old link'));
   await waitFor(() => expect(place()).toBe(old));
   await screen.findByRole('heading', { name: 'The post' });
+  await late.release();
 });
