@@ -29,6 +29,7 @@ import { KeepSnapshots1764700000010 } from './1764700000010-KeepSnapshots';
 import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
 import { ShowUnpublishedChanges1764700000030 } from './1764700000030-ShowUnpublishedChanges';
 import { KeepAddresses1764700000020 } from './1764700000020-KeepAddresses';
+import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCorrection';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -61,6 +62,7 @@ const inOrder = {
   IndexOwnDrafts1764700000040,
   ShowUnpublishedChanges1764700000030,
   KeepAddresses1764700000020,
+  KeepFormerCorrection1764700000041,
 };
 
 /** In the order in which they run. */

@@ -26,6 +26,7 @@ const kinds: Record<ActivityKind, string> = {
   'scheduled post published': 'Scheduled post published',
   'post changed': 'Published post changed',
   'post corrected': 'Post corrected',
+  'correction note changed': 'Correction note reworded',
   'post unpublished': 'Post unpublished',
   'post trashed': 'Post moved to the trash',
   'post restored': 'Post restored from the trash',

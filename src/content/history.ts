@@ -16,6 +16,7 @@ export const historyLabels = {
   by: 'by {name}',
   now: 'Current revision',
   correction: 'Correction: {text}',
+  reworded: 'Correction note reworded from “{former}” to “{text}”',
   named: '{kind}, {time}, {by}',
   current: 'Current revision',
   /** How many words a revision adds to the next older revision in the list, and removes. */

@@ -8,6 +8,7 @@ export const publishingLabels = {
     time: 'Date and time ({zone})',
     schedule: 'Schedule',
     missing: 'Enter a date and time',
+    past: 'Choose a time in the future',
   },
   unpublish: {
     action: 'Unpublish',
@@ -18,6 +19,21 @@ export const publishingLabels = {
   correction: {
     label: 'Correction note',
     hint: 'Tells readers what you corrected. Shown with the date at the top of the post.',
+  },
+  notes: {
+    title: 'Correction notes',
+    text: 'You can fix the wording of a note. Readers see the new wording with the original date, and History keeps both.',
+    one: 'Note of {day}',
+    save: 'Save wording',
+    saveOne: 'Save the wording of the note of {day}',
+    saved: 'Correction note changed',
+    saveFailed: 'Couldn’t change the note. Check your connection.',
+    moved: 'Someone has changed this post in the meantime. Check the note and save it again.',
+    missing: 'Enter a note. A correction note can’t be removed.',
+    none: 'This post has no correction notes.',
+    loading: 'Loading...',
+    failed: 'Couldn’t load the notes.',
+    close: 'Close',
   },
   versions: 'History',
   sent: {

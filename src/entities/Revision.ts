@@ -30,6 +30,10 @@ export class Revision {
   @Column('varchar', { length: 500 })
   correction: string;
 
+  /** What that note said before, if the change was only to its wording; '' otherwise. */
+  @Column('varchar', { name: 'former_correction', length: 500 })
+  formerCorrection: string;
+
   @Column('jsonb')
   post: PostContent;
 

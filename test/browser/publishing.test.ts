@@ -92,10 +92,8 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   expect(await read(id)).toMatchObject({ status: 'scheduled', publishLocal: first });
   expect((await site.server.call('GET', `/blog/${id}`)).status).toBe(404);
 
-  site.expectTrouble(/^400 PUT/);
   await fill(page, { 'Date and time (UTC)': '2020-01-01T09:00' });
   await press(page, 'Save');
-  await schedule.click();
   await page.getByText('Choose a time in the future').first().waitFor();
   await page.locator('#field-publishLocal[aria-invalid=true]:focus').waitFor();
   await fill(page, { 'Date and time (UTC)': second });

@@ -19,7 +19,8 @@ import { changeBlog } from './change-blog';
 import { CheckInput } from './check-input';
 import { checkPost } from './check-post';
 import { findBlog, listBlogs } from './find';
-import { BlogInput, RestoreInput } from './input';
+import { correctNote } from './correct-note';
+import { BlogInput, CorrectionInput, RestoreInput } from './input';
 import { postId } from './post-id';
 import { presentBlog, presentBlogs } from './present';
 import { publishBlog } from './publish-blog';
@@ -115,6 +116,24 @@ blogRoutes.put(
   },
 );
 
+blogRoutes.put(
+  '/:id/corrections/:place',
+  'Changes the wording of a correction note of a published post. `place` counts from 0, oldest first. Its date stays, and the history keeps both wordings.',
+  staff,
+  postId,
+  ifMatch,
+  body(CorrectionInput),
+  changesSite,
+  answersWithEtag('BlogJson'),
+  async (ctx) => {
+    const { id, lockVersion, input, employee } = ctx.state;
+    const note = { place: placeIn(ctx.params.place), text: input.text.trim() };
+    const blog = await correctNote(ctx.config, id, lockVersion, note, employee);
+    ctx.set('etag', `"${blog.lockVersion}"`);
+    ctx.body = await presentBlog(ctx.config, blog);
+  },
+);
+
 blogRoutes.delete(
   '/:id',
   'Moves a post to the trash, where it stays for 30 days.',
@@ -128,6 +147,11 @@ blogRoutes.delete(
     ctx.status = 204;
   },
 );
+
+/** The place of a correction note; -1 if there can be none. */
+function placeIn(text = ''): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : -1;
+}
 
 blogRoutes.post(
   '/:id/restore',

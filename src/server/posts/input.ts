@@ -101,6 +101,16 @@ export class RestoreInput {
   undo?: boolean;
 }
 
+/** The new wording of a correction note. */
+export class CorrectionInput {
+  @Text({
+    label: 'Correction note',
+    max: limits.correction,
+    required: 'Correction note is required',
+  })
+  text: string;
+}
+
 const required = (label: string) => `${label} is required`;
 
 /** The legacy form: eight fields, all of them required. */

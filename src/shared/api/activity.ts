@@ -11,6 +11,7 @@ export const activityKinds = [
   ...['media replaced', 'media deleted'],
   ...['message deleted', 'messages exported', 'subscriber deleted', 'subscribers exported'],
   ...['unsubscribe link', 'unsubscribed by address'],
+  'correction note changed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

@@ -19,6 +19,8 @@ export interface RevisionSummaryJson {
   at: string;
   /** The correction note of the change; '' for none. */
   correction: string;
+  /** What the note said before, if the change was only to its wording; '' otherwise. */
+  formerCorrection: string;
   /** The number of words that the next older revision in the caller's list lacks. */
   added: number;
   /** The number of words that only the next older revision in the caller's list has. */

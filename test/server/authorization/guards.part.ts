@@ -71,6 +71,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'POST /api/team/:id/suspend',
     'PUT /api/account',
     'PUT /api/blogs/:id',
+    'PUT /api/blogs/:id/corrections/:place',
     'PUT /api/team/:id',
   ]);
 });

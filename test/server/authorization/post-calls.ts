@@ -16,6 +16,10 @@ export const postCalls = [
   row('POST /api/blogs', staff(201), { json: words }),
   row('POST /api/blogs/check', staff(200), { json: words }),
   row('PUT /api/blogs/:id', staff(200), { json: words, headers: version, uses: 'post' }),
+  row('PUT /api/blogs/:id/corrections/:place', staff(200), {
+    ...{ id: 'corrected', uses: 'corrected', headers: { 'if-match': '"2"' } },
+    json: () => ({ text: 'A better note.' }),
+  }),
   row('DELETE /api/blogs/:id', staff(204), { uses: 'post' }),
   row('POST /api/blogs/:id/restore', staff(200), { id: 'trashed', uses: 'trashed' }),
   row('POST /api/blogs/:id/restore', staff(200), {

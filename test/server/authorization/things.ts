@@ -16,11 +16,14 @@ const renewable = [
   // Accounts: active, waiting, suspended; an invitation, and a password link.
   ...(['member', 'asking', 'away', 'invite', 'link'] as const),
   ...(['message', 'subscriber'] as const),
+  // A post with a correction note.
+  'corrected' as const,
 ];
 export type Renewable = (typeof renewable)[number];
 
 /** The others belong to the first post and its writer. */
-export type Thing = Renewable | 'kind' | 'revision' | 'session' | 'img' | 'author' | 'email';
+export type Thing =
+  Renewable | 'kind' | 'place' | 'revision' | 'session' | 'img' | 'author' | 'email';
 
 /** The id or other name of each thing; and an upload. */
 export type Things = Record<Thing, string> & { file: FormData };
@@ -36,7 +39,7 @@ const newFile = async () => fileForm('a.png', await plainImage().png().toBuffer(
 
 /** Things that all have this id or name, for calls that should be rejected before a lookup. */
 export function someThings(id: string): Things {
-  const others = ['kind', 'revision', 'session', 'img', 'author', 'email'] as const;
+  const others = ['kind', 'place', 'revision', 'session', 'img', 'author', 'email'] as const;
   const all = [...renewable, ...others].map((thing) => [thing, id]);
   return { ...Object.fromEntries(all), file: new FormData() } as Things;
 }
@@ -69,11 +72,19 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     },
     message: makeMessage,
     subscriber: makeSubscriber,
+    async corrected() {
+      const id = await newPost();
+      const headers = { 'if-match': '"1"' };
+      const json = { name: 'A post', correction: 'A note.' };
+      await app.call('PUT', `/api/blogs/${id}`, { token, json, headers });
+      return id;
+    },
   };
   const [revision] = await call('GET', `/api/blogs/${post}/revisions`);
   const session = await db().getRepository(Session).findOneByOrFail({ employeeId: employee.id });
   const shared = {
     kind: 'post',
+    place: '0',
     revision: revision._id,
     session: session.id,
     img: employee.img,

@@ -177,6 +177,17 @@ export function tryVisibleChanges(): void {
     ['a published post', () => empties(() => makePost(app, token))],
     ['a published draft', post('draft', (id) => save(id, { status: 'published' }))],
     ['an edit', post('published', (id) => save(id, {}))],
+    [
+      'a reworded correction note',
+      post('published', async (id) => {
+        await save(id, { correction: 'Bevor.' });
+        await untilSettled(app);
+        const { generation } = app.cache;
+        await send('PUT', `/api/blogs/${id}/corrections/0`, { text: 'Before.' }, token, '"2"');
+        await untilSettled(app);
+        expect(app.cache.generation).toBeGreaterThan(generation);
+      }),
+    ],
     ['an unpublished post', post('published', (id) => save(id, { status: 'draft' }))],
     ['a published post in the trash', post('published', remove)],
     [

@@ -1,11 +1,15 @@
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
+let name: string;
 beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
+  const made = await makeSignedIn(app);
+  token = made.token;
+  name = made.employee.name;
 });
 
 const put = (id: string, version: number, json: object) =>
@@ -71,4 +75,75 @@ test('an unpublished post disappears from every page and the feed immediately', 
   for (const path of [`/blog/${_id}`, postPath(direct), `/api/blogs/${_id}`]) {
     expect((await app.call('GET', path)).status).toBe(404);
   }
+});
+
+const reword = (id: string, version: number, place: number | string, json: object) =>
+  app.call('PUT', `/api/blogs/${id}/corrections/${place}`, {
+    token,
+    json,
+    headers: { 'if-match': `"${version}"` },
+  });
+
+/** A published post with two notes, at version 3. */
+async function corrected() {
+  const { _id } = await makePost(app, token);
+  await put(_id, 1, { name: 'A post', correction: 'It was 12, nto 21.' });
+  const { json } = await put(_id, 2, { name: 'A post', correction: 'Another.' });
+  return { _id: _id as string, notes: json.corrections as { at: string; text: string }[] };
+}
+
+test('the wording of a note is fixed for readers, with its date, and its history keeps both', async () => {
+  const { _id, notes } = await corrected();
+  expect((await app.call('GET', `/blog/${_id}`)).text).toContain('nto 21');
+  const text = 'It was 12, not 21.';
+  const answer = await reword(_id, 3, 0, { text: ` ${text} ` });
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"4"']);
+  expect(answer.json.corrections).toEqual([{ at: notes[0]?.at, text }, notes[1]]);
+  const page = (await app.call('GET', `/blog/${_id}`)).text;
+  expect([page.includes(text), page.includes('nto 21')]).toEqual([true, false]);
+  expect((await app.call('GET', '/feed.xml')).text).not.toContain('nto 21');
+  const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token });
+  expect(json[0]).toMatchObject({
+    ...{ version: 4, kind: 'published', by: name },
+    ...{ correction: text, formerCorrection: 'It was 12, nto 21.' },
+  });
+  expect(json[1]).toMatchObject({ correction: 'Another.', formerCorrection: '' });
+  const noted = await db().query(`SELECT by, about FROM activity WHERE kind = $1`, [
+    'correction note changed',
+  ]);
+  expect(noted).toEqual([{ by: name, about: 'A post' }]);
+});
+
+test('the same wording changes nothing', async () => {
+  const { _id, notes } = await corrected();
+  const answer = await reword(_id, 3, 1, { text: 'Another.' });
+  expect(answer.json).toMatchObject({ version: 3, corrections: notes });
+});
+
+test('a note cannot be emptied, and a wrong text is rejected by its name', async () => {
+  const { _id, notes } = await corrected();
+  const wrong = [{}, { text: '' }, { text: ' ' }, { text: null }, { text: 'x'.repeat(501) }];
+  for (const json of [...wrong, { text: { at: 1 } }, { text: 'a\0b' }]) {
+    const { status, json: body } = await reword(_id, 3, 0, json);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['text']]);
+  }
+  const { json } = await app.call('GET', `/api/blogs/${_id}`, { token });
+  expect(json).toMatchObject({ version: 3, corrections: notes });
+});
+
+test('a note that does not exist, a stale version and a draft are refused', async () => {
+  const { _id } = await corrected();
+  const text = 'Reworded.';
+  for (const place of [2, -1, 'x', '1e1', '99999999999999999999', '%20']) {
+    expect((await reword(_id, 3, place, { text })).status).toBe(404);
+  }
+  const stale = await reword(_id, 2, 0, { text });
+  expect([stale.status, stale.json.current.version]).toEqual([412, 3]);
+  const path = `/api/blogs/${_id}/corrections/0`;
+  expect((await app.call('PUT', path, { token, json: { text } })).status).toBe(428);
+  await put(_id, 3, { name: 'A post', status: 'draft' });
+  const draft = await reword(_id, 4, 0, { text });
+  expect([draft.status, Object.keys(draft.json.fields)]).toEqual([400, ['text']]);
+  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  expect((await reword(_id, 4, 0, { text })).status).toBe(404);
 });

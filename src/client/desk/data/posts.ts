@@ -30,6 +30,13 @@ export const trashPost = (id: string) => acceptMissing(request('DELETE', `${POST
 export const restorePost = (id: string, body: { undo?: true } = {}) =>
   acceptMissing(request<BlogJson>('POST', `${POSTS}/${id}/restore`, { body }));
 
+/** Changes the wording of a correction note, counted from 0. */
+export const rewordCorrection = ({ _id, version }: BlogJson, place: number, text: string) =>
+  request<BlogJson>('PUT', `${POSTS}/${_id}/corrections/${place}`, {
+    body: { text },
+    headers: { 'if-match': `"${version}"` },
+  });
+
 /** Asks the server for the checks before publishing that only it can make. */
 export const loadCheck = (body: object) =>
   request<CheckJson>('POST', `${POSTS}/check`, {

@@ -25,7 +25,7 @@ export async function listRevisions(
   const { limit, cursor } = options;
   const query = newestFirst(blogId, reader)
     .select(
-      ['id', 'lockVersion', 'kind', 'by', 'correction', 'createdAt'].map(
+      ['id', 'lockVersion', 'kind', 'by', 'correction', 'formerCorrection', 'createdAt'].map(
         (column) => `revision.${column}`,
       ),
     )

@@ -4,8 +4,9 @@ import type { Counted } from './list-revisions';
 
 export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
   const { revision, added, removed } = counted;
-  const { id, lockVersion: version, kind, by, createdAt, correction } = revision;
-  return { _id: id, version, kind, by, at: createdAt.toISOString(), correction, added, removed };
+  const { id, lockVersion: version, kind, by, createdAt, correction, formerCorrection } = revision;
+  const at = createdAt.toISOString();
+  return { _id: id, version, kind, by, at, correction, formerCorrection, added, removed };
 }
 
 export function presentRevision(counted: Counted): RevisionJson {

@@ -12,17 +12,22 @@ interface Writer {
   name: string;
 }
 
-/** Saves a post as a revision, in the transaction that saved the post. */
+/**
+ * Saves a post as a revision, in the transaction that saved the post. `formerCorrection` is the
+ * wording of a correction note before the change.
+ */
 export async function saveRevision(
   manager: EntityManager,
   blog: Blog,
   kind: RevisionKind,
   writer: Writer,
   correction = '',
+  formerCorrection = '',
 ): Promise<void> {
-  const { id: blogId, lockVersion: version } = blog;
+  const { id: blogId, lockVersion } = blog;
+  const notes = { correction, formerCorrection };
   const post = contentOf(blog);
-  await insertRevision(manager, { blogId, lockVersion: version, kind, post, correction }, writer);
+  await insertRevision(manager, { blogId, lockVersion, kind, post, ...notes }, writer);
 }
 
 /**
@@ -56,7 +61,10 @@ export async function saveFormerState(manager: EntityManager, blog: Blog): Promi
 /** Inserts a revision of a post, with the writer's name. */
 export async function insertRevision(
   manager: EntityManager,
-  values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & { correction?: string },
+  values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & {
+    correction?: string;
+    formerCorrection?: string;
+  },
   writer: Writer,
 ): Promise<void> {
   const id = randomUUID();

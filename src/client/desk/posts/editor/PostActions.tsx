@@ -1,11 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
+import type { BlogJson } from '../../../../shared/api/posts';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from '../publish/Checklist';
 import { CorrectionField } from '../publish/CorrectionField';
+import { CorrectionNotes } from '../publish/CorrectionNotes';
 import { PreviewButton } from '../publish/PreviewButton';
 import { Previews } from '../publish/Previews';
 import { Schedule } from '../publish/Schedule';
@@ -21,11 +23,13 @@ interface PostActionsProps {
   changed: boolean;
   change: (patch: Partial<PostValues>) => void;
   send: (values: PostValues, status: PostValues['status']) => Promise<void>;
+  /** Called with the post after the wording of a correction note was changed. */
+  reworded: (blog: BlogJson) => void;
 }
 
 /** The buttons that save and publish the post. Publishing opens the checklist first. */
 export function PostActions(props: PostActionsProps) {
-  const { values, errors, busy, begun, changed, change, send } = props;
+  const { values, errors, busy, begun, changed, change, send, reworded } = props;
   const labels = deskLabels.post;
   const { unpublish } = publishingLabels;
   const [going, setGoing] = useState<Going | null>(null);
@@ -89,7 +93,11 @@ export function PostActions(props: PostActionsProps) {
       {status === 'draft' && schedule}
       <PreviewButton values={values} />
       {values.version !== null ? (
-        <SavedLinks id={values._id} changed={live && changed} />
+        <SavedLinks
+          id={values._id}
+          changed={live && changed}
+          reworded={live ? reworded : undefined}
+        />
       ) : (
         begun && (
           <p className="send-links">
@@ -109,9 +117,16 @@ export function PostActions(props: PostActionsProps) {
   );
 }
 
+interface SavedLinksProps extends Pick<PostActionsProps, 'changed'> {
+  id: string;
+  /** Undefined for a post that is not live, which has no correction notes. */
+  reworded: PostActionsProps['reworded'] | undefined;
+}
+
 /** Links that a post has once it is saved. */
-function SavedLinks({ id, changed }: { id: string; changed: boolean }) {
+function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
   const [previews, setPreviews] = useState(false);
+  const [notes, setNotes] = useState(false);
   return (
     <>
       <p className="send-links">
@@ -119,7 +134,13 @@ function SavedLinks({ id, changed }: { id: string; changed: boolean }) {
           {publishingLabels.previews.open}
         </button>
         <HistoryLink id={id} />
+        {reworded && (
+          <button type="button" className="link" onClick={() => setNotes(true)}>
+            {publishingLabels.notes.title}
+          </button>
+        )}
       </p>
+      {notes && reworded && <CorrectionNotes {...{ id, reworded }} close={() => setNotes(false)} />}
       {previews && <Previews id={id} changed={changed} close={() => setPreviews(false)} />}
     </>
   );

@@ -84,6 +84,12 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null, shown);
   }
 
+  /** The content is the same, so the next change is based on the new version. */
+  function reworded({ version }: BlogJson) {
+    if (version !== (latest().version ?? 0) + 1) return;
+    change({ version }, { kept: view.unsaved === true, typed: false });
+  }
+
   function take(merged: PostValues) {
     change(merged);
     setOther(null);
@@ -155,7 +161,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
             {failure && <SendFailure failure={failure} signIn={signIn.open} />}
           </div>
           <PostActions
-            {...{ values, errors, busy, change, send }}
+            {...{ values, errors, busy, change, send, reworded }}
             begun={view.unsaved !== null}
             changed={view.unsaved === true}
           />

@@ -24,7 +24,11 @@ export function RevisionRow(props: VersionRowProps) {
   const { id, current, revision, name, now, compare } = props;
   const labels = historyLabels;
   const counts = wordCounts(revision);
-  const { kind, by, at, correction } = revision;
+  const { kind, by, at, correction, formerCorrection } = revision;
+  const note = fillIn(formerCorrection ? labels.reworded : labels.correction, {
+    text: correction,
+    former: formerCorrection,
+  });
   return (
     <>
       <p>
@@ -34,9 +38,7 @@ export function RevisionRow(props: VersionRowProps) {
       {now ? <span className="tag published">{labels.now}</span> : <span />}
       <PostTime iso={at} />
       {counts && <p className="row-note quiet">{counts}</p>}
-      {correction && (
-        <p className="row-note quiet">{fillIn(labels.correction, { text: correction })}</p>
-      )}
+      {correction && <p className="row-note quiet">{note}</p>}
       <div className="row-actions">
         <button
           type="button"

@@ -4,6 +4,7 @@ import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
+import { wallTimeNow } from './wall-time';
 
 interface ScheduleProps {
   values: PostValues;
@@ -18,12 +19,17 @@ interface ScheduleProps {
 export function Schedule({ values, error, busy, change, schedule }: ScheduleProps) {
   const labels = publishingLabels.later;
   const { timeZone } = useSite();
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { publishLocal } = values;
   const waits = values.status === 'scheduled';
+  // A post whose time has passed because it is held can still be saved with that time.
+  const [known] = useState(waits ? publishLocal : '');
 
   function ask() {
-    setMissing(values.publishLocal === '');
-    if (values.publishLocal !== '') schedule();
+    const isPast = publishLocal < wallTimeNow(timeZone) && publishLocal !== known;
+    const found = publishLocal === '' ? labels.missing : isPast ? labels.past : '';
+    setProblem(found);
+    if (found === '') schedule();
     else document.getElementById('field-publishLocal')?.focus();
   }
 
@@ -32,15 +38,15 @@ export function Schedule({ values, error, busy, change, schedule }: ScheduleProp
       <Field
         name="publishLocal"
         label={fillIn(labels.time, { zone: timeZone })}
-        error={missing ? labels.missing : error}
+        error={problem || error}
       >
         {(control) => (
           <input
             {...control}
             type="datetime-local"
-            value={values.publishLocal}
+            value={publishLocal}
             onChange={(event) => {
-              setMissing(false);
+              setProblem('');
               change({ publishLocal: event.target.value });
             }}
             onKeyDown={(event) => {
@@ -63,7 +69,7 @@ export function Schedule({ values, error, busy, change, schedule }: ScheduleProp
   );
   if (waits) return fields;
   return (
-    <details className="later" open={values.publishLocal !== '' || undefined}>
+    <details className="later" open={publishLocal !== '' || undefined}>
       <summary>{labels.title}</summary>
       <div>{fields}</div>
     </details>

@@ -9,3 +9,9 @@ export function readableTime(wallTime: string): string {
     timeZone: 'UTC',
   }).format(at);
 }
+
+/** The current minute as local time in a zone: "2026-12-01T09:00". */
+export function wallTimeNow(timeZone: string): string {
+  const shown = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('sv-SE', shown).format(new Date()).replace(' ', 'T');
+}

@@ -25,7 +25,14 @@ function Form() {
     ...{ userId: WRITER.userId, showErrors: setErrors },
     ...{ onSent: ignore, onConflict: ignore },
   });
-  return <PostActions {...{ values, errors, busy, send }} changed={false} change={ignore} />;
+  return (
+    <PostActions
+      {...{ values, errors, busy, send }}
+      changed={false}
+      change={ignore}
+      reworded={ignore}
+    />
+  );
 }
 
 /** Publishes with the checklist; the answer of the server is held back. */

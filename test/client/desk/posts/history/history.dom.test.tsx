@@ -47,7 +47,7 @@ function answer(saved: Saved[] = history): void {
   let version = 0;
   const revisions = saved.map(({ post, ...given }, at) => {
     if (!privateKinds.includes(given.kind)) version += 1;
-    const counts = { correction: '', added: 0, removed: 0, ...given };
+    const counts = { correction: '', formerCorrection: '', added: 0, removed: 0, ...given };
     const name = { _id: `r${at}`, version, by: 'Ada Writer', ...counts };
     const words = { name: 'On evidence', author: 'Ada Writer', blurb: '', img: '', tags: [] };
     const direct = 'On_evidence';
@@ -291,7 +291,7 @@ test('a revision becomes the writer’s autosave, which opens, and the post does
 /** A snapshot of a post that was never saved. */
 const begun: RevisionSummaryJson = {
   ...{ _id: 'r0', version: null, kind: 'autosave', by: 'Ada Writer', correction: '' },
-  ...{ at: '2026-11-22T08:30:00.000Z', added: 600, removed: 0 },
+  ...{ formerCorrection: '', at: '2026-11-22T08:30:00.000Z', added: 600, removed: 0 },
 };
 
 test('a post that was never saved is not looked for', async () => {
@@ -325,9 +325,7 @@ test('a button loads more of a long list of revisions', async () => {
     kind: 'scheduled',
     by: 'Grace',
     at: '2026-01-01',
-    correction: '',
-    added: 0,
-    removed: 0,
+    ...{ correction: 'It was 12.', formerCorrection: 'It wsa 12.', added: 0, removed: 0 },
   };
   const link = '</api/blogs/post/revisions?limit=20&cursor=next>; rel="next"';
   api.on(LIST, { json: [{ ...older, _id: 'newer', kind: 'unpublished' }], headers: { link } });
@@ -335,6 +333,9 @@ test('a button loads more of a long list of revisions', async () => {
   const hand = open();
   await hand.click(await button('Older revisions'));
   await screen.findByText('Scheduled');
+  expect(
+    screen.getAllByText('Correction note reworded from “It wsa 12.” to “It was 12.”'),
+  ).toHaveLength(2);
   screen.getByText('Unpublished');
 });
 

@@ -16,6 +16,7 @@ const CHECK = 'POST /api/blogs/check';
 const fine = { links: [], beyond: null, foreignImages: [], card: '/images/cards/site.jpg' };
 const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => undefined);
 const submitted = jest.fn();
+const reworded = jest.fn();
 
 const text = (content: string) => ({ ...newSection('text'), content });
 const image = { ...newSection('image'), content: '/images/posts/door.webp' };
@@ -23,6 +24,7 @@ const image = { ...newSection('image'), content: '/images/posts/door.webp' };
 beforeEach(() => {
   send.mockClear();
   submitted.mockClear();
+  reworded.mockClear();
 });
 
 interface FormProps {
@@ -57,7 +59,7 @@ function Form({ initial, errors = {}, changed = false }: FormProps) {
           }}
         />
       ))}
-      <PostActions {...{ values, errors, changed, change, send }} busy={false} />
+      <PostActions {...{ values, errors, changed, change, send, reworded }} busy={false} />
     </form>
   );
 }
@@ -414,4 +416,71 @@ test('preview links that cannot be loaded, created or revoked say so', async () 
   api.on(`DELETE ${links}/:link`, { status: 404, json: { message } });
   await hand.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
   await warned(message);
+});
+
+const NOTE = 'PUT /api/blogs/:id/corrections/:place';
+
+/** Opens the notes of a post with two. */
+async function openNotes() {
+  const corrections = [
+    { at: '2026-10-01T09:00:00.000Z', text: 'It was 12, nto 21.' },
+    { at: '2026-10-02T09:00:00.000Z', text: 'Another.' },
+  ];
+  const post = makePost({ version: 3, status: 'published', corrections });
+  api.on('GET /api/blogs/:id', { json: post });
+  const hand = open({ _id: post._id, version: 3, status: 'published' });
+  await hand.click(await button('Correction notes'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correction notes' }));
+  const field = await dialog.findByLabelText<HTMLTextAreaElement>('Note of 1 October 2026');
+  return { post, hand, dialog, field };
+}
+
+test('the wording of a correction note is fixed', async () => {
+  const { post, hand, dialog, field } = await openNotes();
+  await hand.clear(field);
+  await hand.click(await button('Save the wording of the note of 1 October 2026'));
+  dialog.getByText('Enter a note. A correction note can’t be removed.');
+  expect(api.calls(NOTE)).toEqual([]);
+  await hand.type(field, 'It was 12, not 21.');
+  const now = { ...post, version: 4 };
+  api.once(NOTE, { json: now });
+  await hand.click(await button('Save the wording of the note of 1 October 2026'));
+  await said('Correction note changed');
+  expect(api.calls(NOTE)).toMatchObject([
+    {
+      params: { id: post._id, place: '0' },
+      headers: { 'if-match': '"3"' },
+      body: { text: 'It was 12, not 21.' },
+    },
+  ]);
+  expect(reworded.mock.calls).toEqual([[now]]);
+  await hand.click(dialog.getByRole('button', { name: 'Close' }));
+  await hasFocus('Correction notes');
+});
+
+test('a note of a post that someone else has changed is not overwritten', async () => {
+  const { post, hand, field } = await openNotes();
+  await hand.type(field, ' Sorry.');
+  const current = { ...post, version: 4 };
+  api.once(NOTE, { status: 412, json: { message: 'Changed', current } });
+  api.on('GET /api/blogs/:id', { json: current });
+  await hand.click(await button('Save the wording of the note of 1 October 2026'));
+  await warned(/^Someone has changed this post in the meantime\./);
+  expect(field.value).toBe('It was 12, nto 21. Sorry.');
+});
+
+test('a time in the past is refused at its field, and a known time is not', async () => {
+  api.on(CHECK, { json: fine });
+  const hand = open({ publishLocal: '2020-01-01T09:00' });
+  await hand.click(await button('Schedule'));
+  await screen.findByText('Choose a time in the future');
+  expect(focused()).toBe('Date and time (Europe/Paris)');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an overdue post is saved with its time', async () => {
+  api.on(CHECK, { json: fine });
+  const hand = open({ status: 'scheduled', publishLocal: '2020-01-01T09:00' });
+  await hand.click(await button('Save'));
+  await screen.findByRole('dialog', { name: 'Before scheduling' });
 });

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BlogJson, Correction } from '../../../../shared/api/posts';
+import { dayIn, fillIn } from '../../../../shared/format';
+import { limits } from '../../../../shared/limits';
+import { publishingLabels } from '../../../../content/publishing';
+import { Field } from '../../../components/Field';
+import { useSite } from '../../../hooks/use-site';
+import { HttpError } from '../../../lib/http';
+import { postQuery, rewordCorrection } from '../../data/posts';
+import { NotLoaded } from '../../ui/NotLoaded';
+import { usePopup } from '../../ui/Popup';
+import { Sheet } from '../../ui/Sheet';
+import { useErrorPopup } from '../../ui/use-error-popup';
+
+const labels = publishingLabels.notes;
+
+interface CorrectionNotesProps {
+  id: string;
+  /** Called with the post after a note was reworded. */
+  reworded: (blog: BlogJson) => void;
+  close: () => void;
+}
+
+/** The correction notes of a published post, to fix their wording. */
+export function CorrectionNotes({ id, reworded, close }: CorrectionNotesProps) {
+  const { data: blog, isError, refetch } = useQuery(postQuery(id));
+  return (
+    <Sheet title={labels.title} close={close} kind="grows">
+      <p>{labels.text}</p>
+      {!blog && !isError && <p className="quiet">{labels.loading}</p>}
+      {!blog && isError && <NotLoaded text={labels.failed} retry={() => void refetch()} />}
+      {blog?.corrections.length === 0 && <p className="quiet">{labels.none}</p>}
+      {blog?.corrections.map((note, place) => (
+        <Note
+          key={note.at}
+          {...{ blog, note, place }}
+          done={(now) => {
+            reworded(now);
+            void refetch();
+          }}
+          changed={() => void refetch()}
+        />
+      ))}
+      <p className="row">
+        <button type="button" className="btn ghost" onClick={close}>
+          {labels.close}
+        </button>
+      </p>
+    </Sheet>
+  );
+}
+
+interface NoteProps {
+  blog: BlogJson;
+  note: Correction;
+  place: number;
+  done: (blog: BlogJson) => void;
+  /** Someone else has changed the post. */
+  changed: () => void;
+}
+
+function Note({ blog, note, place, done, changed }: NoteProps) {
+  const { timeZone } = useSite();
+  const popup = usePopup();
+  const showError = useErrorPopup(labels.saveFailed);
+  const [text, setText] = useState(note.text);
+  const [missing, setMissing] = useState(false);
+  const day = dayIn(timeZone, note.at);
+  const saving = useMutation({
+    mutationFn: () => rewordCorrection(blog, place, text),
+    onSuccess(now) {
+      popup(labels.saved);
+      done(now);
+    },
+    onError(error) {
+      if (!(error instanceof HttpError && error.status === 412)) return showError(error);
+      popup(labels.moved, true);
+      changed();
+    },
+  });
+
+  function save() {
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') saving.mutate();
+  }
+
+  return (
+    <div className="correction-note">
+      <Field
+        name={`note-${place}`}
+        label={fillIn(labels.one, { day })}
+        error={missing ? labels.missing : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={limits.correction}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <button
+        type="button"
+        className="btn ghost small"
+        aria-disabled={saving.isPending || text.trim() === note.text}
+        aria-label={fillIn(labels.saveOne, { day })}
+        onClick={save}
+      >
+        {labels.save}
+      </button>
+    </div>
+  );
+}
