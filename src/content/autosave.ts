@@ -55,6 +55,10 @@ export const autosaveLabels = {
     taken: 'The versions have been combined. Check the text, then save it.',
     close: 'Back to my text',
   },
-  logOutUnsent:
-    'Some of your text hasn’t reached the server yet. It is saved on this computer and will be sent when you sign in here again. Log out now?',
+  logOutUnsent: {
+    title: 'Log out now?',
+    text: 'Some of your text hasn’t reached the server yet. It is saved on this computer and will be sent when you sign in here again.',
+    yes: 'Log out',
+    no: 'Stay signed in',
+  },
 };

@@ -52,6 +52,10 @@ export const deskLabels = {
       dismiss: 'Dismiss',
     },
   },
+  offline: {
+    title: 'You’re offline',
+    text: 'This page opens by itself when the connection is back. Your text is saved on this computer.',
+  },
   adminPassword: {
     inUse: 'Your password is still the ADMIN_PASSWORD that this site was installed with.',
     change: 'Change your password',

@@ -69,6 +69,7 @@ export const editorLabels = {
     undo: 'Undo',
     tooLong: 'Use {limit} characters or fewer; this text has {count}',
     length: '{words} words, {minutes} min read',
+    lengthOne: '1 word, {minutes} min read',
   },
   template: {
     start: 'Start from the older form',

@@ -17,6 +17,14 @@ export const privacyCopy: StatementCopy = {
           name: 'For signed-in staff',
           text: 'Local storage keeps two entries: user (the name, email address and ID of the account) and token (the proof that you signed in). Signing out removes both; without a connection, the entry left keeps the token until the site has ended the session. Readers have none of them.',
         },
+        {
+          name: 'For staff who write',
+          text: 'A database in the browser (IndexedDB), named assay, keeps the text of a post with every change until the post contains it, so that a crash or a lost connection does not lose it. Signing out first sends this text to the server and then removes it; what could not be sent stays until you sign in again. The session storage of a tab keeps the ID of the new post that it edits and, after a sign-in, the number of wrong two-factor codes before it.',
+        },
+        {
+          name: 'Cache',
+          text: 'Like any site, this one lets your browser keep copies of its scripts, styles, fonts and images for faster loading. You can delete them, and everything named here, in the settings of your browser.',
+        },
       ],
     },
     {

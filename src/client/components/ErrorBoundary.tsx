@@ -3,8 +3,12 @@ import { useAddress } from '../hooks/use-address';
 import { useSite } from '../hooks/use-site';
 
 /** Replaces a page that failed to render with an error message. A new address resets it. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
-  return <Boundary of={useAddress().address}>{children}</Boundary>;
+export function ErrorBoundary({ children, instead }: Pick<BoundaryProps, 'children' | 'instead'>) {
+  return (
+    <Boundary of={useAddress().address} instead={instead}>
+      {children}
+    </Boundary>
+  );
 }
 
 interface BoundaryProps {
@@ -36,7 +40,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-function Broken() {
+export function Broken() {
   const { title, text, reload } = useSite().copy.broken;
   return (
     <section className="wrap page-head" role="alert">

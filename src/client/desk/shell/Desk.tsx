@@ -12,6 +12,7 @@ import { DataProvider } from '../data/DataProvider';
 import { ReauthProvider } from '../ui/ReauthDialog';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
+import { NotOpened } from './NotOpened';
 import { sendAll } from '../posts/autosave/browser';
 import { PopupProvider, usePopup } from '../ui/Popup';
 import { useBusyButtons } from '../ui/use-busy-buttons';
@@ -57,7 +58,7 @@ export function Desk({ site }: { site: Site }) {
           <ReauthProvider>
             <Guarded>
               <DeskFrame>
-                <ErrorBoundary>
+                <ErrorBoundary instead={<NotOpened />}>
                   <Suspense fallback={<Loading />}>
                     <Pages />
                   </Suspense>

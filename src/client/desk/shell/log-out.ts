@@ -1,4 +1,3 @@
-import { autosaveLabels } from '../../../content/autosave';
 import { leaveSession } from '../../lib/left-sessions';
 import { clearSession, storedToken, storedUser } from '../../lib/session';
 import { clearSent, sendAll } from '../posts/autosave/browser';
@@ -8,14 +7,14 @@ const TIMEOUT_MS = 5000;
 /**
  * Ends the session in this browser and on the server; without a network, there as soon as it is back.
  * Unsaved text is first sent to the server and then removed from this browser. If it cannot be
- * sent, the user is asked first.
+ * sent, `ask` asks the user whether to go on.
  */
-export async function logOut(): Promise<void> {
+export async function logOut(ask: () => Promise<boolean>): Promise<void> {
   const user = storedUser();
   if (user) {
     const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS));
     const sent = await Promise.race([sendAll(user.userId), late]);
-    if (!sent && !window.confirm(autosaveLabels.logOutUnsent)) return;
+    if (!sent && !(await ask())) return;
     await clearSent(user.userId);
   }
   const token = storedToken();

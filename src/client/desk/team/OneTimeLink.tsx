@@ -30,8 +30,8 @@ export function OneTimeLink({ labels, name = '', link, close }: OneTimeLinkProps
       </p>
       <CopyButton source={text} label={copy} copy={copied} />
       <p className="hint">{fillIn(labels.hand, { name })}</p>
-      <p>
-        <button type="button" className="btn small" onClick={close}>
+      <p className="row">
+        <button type="button" className="btn ghost" onClick={close}>
           {closeLabel}
         </button>
       </p>

@@ -19,6 +19,8 @@ export function Sheet({ title, close, kind, children }: SheetProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) dialog?.showModal();
+    // The focus may be on a button at its end.
+    if (dialog) dialog.scrollTop = 0;
     // Closing it before it is removed returns the focus to where it was.
     return () => dialog?.close();
   }, []);

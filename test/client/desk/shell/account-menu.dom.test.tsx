@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { track, untrack } from '../../../../src/client/desk/posts/autosave/open-controllers';
 import { api } from '../../../support/fake-api';
 import { leftFor } from '../../../support/jsdom';
 import { button, gone, hasFocus, press } from '../../../support/on-screen';
@@ -76,4 +77,25 @@ test('the menu is opened, navigated and closed by keyboard alone', async () => {
   await hand.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Account' });
   expect(leftFor()).toEqual(['/']);
+});
+
+test('logging out asks first if some text could not be sent', async () => {
+  const done = () => Promise.resolve();
+  const unsent = { settle: () => Promise.resolve(false), answered: done, written: done };
+  track(unsent);
+  api.on('POST /api/auth/logout', { status: 204 });
+  const hand = renderDesk('/dashboard');
+  await press(hand, WRITER.name);
+  await hand.click(await item('Logout'));
+  await screen.findByRole('dialog', { name: 'Log out now?' });
+  await hasFocus('Stay signed in');
+  await hand.keyboard('{Escape}');
+  await gone('dialog', 'Log out now?');
+  expect(api.calls('POST /api/auth/logout')).toEqual([]);
+  await press(hand, WRITER.name);
+  await hand.click(await item('Logout'));
+  await press(hand, 'Log out');
+  await screen.findByRole('button', { name: 'Account' });
+  expect(leftFor()).toEqual(['/']);
+  untrack(unsent, Promise.resolve());
 });

@@ -8,5 +8,6 @@ export function PostLength({ sections }: { sections: SectionValues[] }) {
   const texts = sections.map(({ type, content }) => (type === 'image' ? '' : content));
   const words = texts.join(' ').split(/\s+/).filter(Boolean).length;
   const minutes = minutesToRead({ sections });
-  return <p className="hint">{fillIn(editorLabels.sections.length, { words, minutes })}</p>;
+  const { length, lengthOne } = editorLabels.sections;
+  return <p className="hint">{fillIn(words === 1 ? lengthOne : length, { words, minutes })}</p>;
 }

@@ -4,14 +4,14 @@ import { Sheet } from '../../ui/Sheet';
 export function HelpSheet({ close }: { close: () => void }) {
   const labels = editorLabels.help;
   return (
-    <Sheet title={labels.title} close={close}>
+    <Sheet title={labels.title} close={close} kind="grows">
       <h3>{labels.keys}</h3>
       <Pairs pairs={labels.shortcuts} />
       <p className="hint">{labels.mac}</p>
       <h3>{labels.markdown}</h3>
       <Pairs pairs={labels.marks} />
-      <p>
-        <button type="button" className="btn small" onClick={close}>
+      <p className="row">
+        <button type="button" className="btn ghost" onClick={close}>
           {labels.close}
         </button>
       </p>
