@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { fillIn } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
+import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { usePopup } from '../../ui/Popup';
 import { editAddress } from '../form/post-values';
 import { readableTime } from '../publish/wall-time';
 
 /** A post that was just published or scheduled. */
-export type SentPost = Pick<BlogJson, '_id' | 'name' | 'status' | 'publishLocal'>;
+export type SentPost = Pick<BlogJson, '_id' | 'direct' | 'name' | 'status' | 'publishLocal'>;
 
 const labels = publishingLabels.sent;
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"]';
@@ -38,9 +39,10 @@ export function SentLine({ post, stay }: SentLineProps) {
   );
 }
 
-function Sent({ _id, name, status, publishLocal, stay }: SentPost & Pick<SentLineProps, 'stay'>) {
+function Sent({ stay, ...post }: SentPost & Pick<SentLineProps, 'stay'>) {
+  const { _id, direct, name, status, publishLocal } = post;
   const isLive = status === 'published';
-  const address = `/blog/${_id}`;
+  const address = postPath(direct);
   const time = readableTime(publishLocal ?? '');
   return (
     <>

@@ -81,7 +81,10 @@ test('the checklist closes before an error is shown at its field, and can be ope
 });
 
 describe('the line about the post that was sent', () => {
-  const live: SentPost = { _id: 'one', name: 'A title', status: 'published', publishLocal: null };
+  const live: SentPost = {
+    ...{ _id: 'one', direct: 'A_title', name: 'A title' },
+    ...{ status: 'published', publishLocal: null },
+  };
   const links = () => {
     const line = within(screen.getByText(/^“A title” is/).parentElement as HTMLElement);
     const found = [...line.queryAllByRole('link'), ...line.queryAllByRole('button')];
@@ -93,7 +96,7 @@ describe('the line about the post that was sent', () => {
     const text = await said('“A title” is live.');
     expect(text.parentElement?.getAttribute('role')).toBe('status');
     expect(links()).toEqual([
-      ['View post', '/blog/one'],
+      ['View post', '/blog/A_title'],
       ['Keep editing', '/blogs?edit=one'],
       ['Copy link', null],
     ]);
