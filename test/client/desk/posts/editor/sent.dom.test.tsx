@@ -121,7 +121,7 @@ describe('the line about the post that was sent', () => {
     const hand = renderPart(<SentLine post={live} stay={null} />);
     await hand.click(await button('Copy link'));
     await said('Link copied');
-    const address = `${window.location.origin}/blog/one`;
+    const address = `${window.location.origin}/blog/A_title`;
     expect(await navigator.clipboard.readText()).toBe(address);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await hand.click(await button('Copy link'));
