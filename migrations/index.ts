@@ -26,9 +26,9 @@ import { IndexDeskLists1764600000060 } from './1764600000060-IndexDeskLists';
 import { FindRowsByText1764600000061 } from './1764600000061-FindRowsByText';
 import { ListFilesOfPosts1764600000062 } from './1764600000062-ListFilesOfPosts';
 import { KeepSnapshots1764700000010 } from './1764700000010-KeepSnapshots';
-import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
-import { ShowUnpublishedChanges1764700000030 } from './1764700000030-ShowUnpublishedChanges';
 import { KeepAddresses1764700000020 } from './1764700000020-KeepAddresses';
+import { ShowUnpublishedChanges1764700000030 } from './1764700000030-ShowUnpublishedChanges';
+import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
 import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCorrection';
 
 const inOrder = {
@@ -59,9 +59,9 @@ const inOrder = {
   FindRowsByText1764600000061,
   ListFilesOfPosts1764600000062,
   KeepSnapshots1764700000010,
-  IndexOwnDrafts1764700000040,
-  ShowUnpublishedChanges1764700000030,
   KeepAddresses1764700000020,
+  ShowUnpublishedChanges1764700000030,
+  IndexOwnDrafts1764700000040,
   KeepFormerCorrection1764700000041,
 };
 

@@ -4,6 +4,7 @@ import type { Section } from '../../../src/shared/section-fields';
 import { renderSections } from '../../../src/server/posts/render-sections';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -132,8 +133,8 @@ const fromXml = (xml: string) =>
 
 test('a page and the feed list the footnotes once, after the last section', async () => {
   const sections = [text('One[^a].\n\n[^a]: The first'), text('Two^[The second].'), quote('Last')];
-  const { _id } = await makePost(app, token, { sections });
-  const page = (await app.call('GET', `/blog/${_id}`)).text;
+  const { direct } = await makePost(app, token, { sections });
+  const page = (await app.call('GET', postPath(direct))).text;
   const feed = (await app.call('GET', '/feed.xml')).text;
   const list = 'class="footnotes-list"';
   for (const shown of [page, fromXml(feed)]) {
@@ -143,7 +144,7 @@ test('a page and the feed list the footnotes once, after the last section', asyn
     expect(places).not.toContain(-1);
     expect([...places].sort((one, other) => one - other)).toEqual(places);
   }
-  expect(feed).toContain(`/blog/${_id}#fn2`);
+  expect(feed).toContain(`${postPath(direct)}#fn2`);
 });
 
 test('a check names the section that has the text of a footnote', async () => {

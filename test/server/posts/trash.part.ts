@@ -96,12 +96,12 @@ describe('undo', () => {
   test('a published post is live again, with its date, its address and its time of change', async () => {
     const { _id, date, direct, updated } = await trashed();
     // Loads its absence into the page cache.
-    expect((await app.call('GET', `/blog/${_id}`)).status).toBe(404);
+    expect((await app.call('GET', postPath(direct))).status).toBe(404);
     const answer = await undo(_id);
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({ status: 'published', date, direct, updated, version: 2 });
     expect(answer.json.deleted).toBeNull();
-    expect((await app.call('GET', `/blog/${_id}`)).status).toBe(200);
+    expect((await app.call('GET', postPath(direct))).status).toBe(200);
     expect(await listed('status=trash')).not.toContain(_id);
     const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token });
     expect(json.map(({ kind }: { kind: string }) => kind)).toEqual(['published', 'published']);

@@ -1,6 +1,7 @@
 import { playerOf } from '../../../src/server/posts/videos';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
 let token: string;
@@ -52,8 +53,8 @@ test.each([
 const talk = 'https://www.youtube.com/watch?v=a1B2-c3D4_e&t=90';
 
 async function open(...sections: object[]) {
-  const { _id } = await makePost(app, token, { sections });
-  const page = (await app.call('GET', `/blog/${_id}`)).text;
+  const { direct } = await makePost(app, token, { sections });
+  const page = (await app.call('GET', postPath(direct))).text;
   const feed = (await app.call('GET', '/feed.xml')).text;
   return { page: page.slice(page.indexOf('<article')), feed };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '../../../shared/limits';
 import { makePostFields, type PostContent } from '../../../shared/post-fields';
+import { defaultDirect } from '../../../shared/post-address';
 import {
   filledSection,
   makeSectionFields,
@@ -17,14 +18,18 @@ export interface AutosavedPostContent {
   [field: string]: unknown;
 }
 
-/** Converts an autosave to the content of a post. Missing or mistyped fields become empty. */
+/**
+ * Converts an autosave to the content of a post. Missing or mistyped fields become empty, and an
+ * address that was not chosen becomes the default, as when the post is saved.
+ */
 export function revisedPost(content: AutosavedPostContent): PostContent {
-  return makePostFields({
+  const post = makePostFields({
     text: (field) => text(content[field]),
     address: (field) => text(content[field]),
     tags: (field) => splitList(text(content[field])),
     sections: (field) => content[field].map(section),
   });
+  return { ...post, direct: post.direct || defaultDirect(post.name) };
 }
 
 /** The correction note for readers, '' if there is none. */

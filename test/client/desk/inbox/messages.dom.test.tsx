@@ -219,6 +219,7 @@ test('an empty list says so, and offers no file', async () => {
 test('a page that crashes says so, and the others still work', async () => {
   expectTrouble(/TypeError|The above error|error boundary/);
   api.on('GET /api/messages', { json: [{ _id: 'broken' }] });
+  api.on('GET /healthz', { json: { status: 'ok' } });
   api.on('GET /api/subscribers', { json: [], ...total(0) });
   const hand = renderDesk('/dashboard/messages');
   await screen.findByRole('heading', { name: 'This page stopped working' });

@@ -116,7 +116,7 @@ test('a superseded text is kept in the history', async () => {
     blurb: '',
     img: '',
     tags: ['Methods', 'Buying AI'],
-    direct: '',
+    direct: 'Unsaved',
     sections: [{ type: 'text', content: 'On the laptop.' }],
   });
 });
