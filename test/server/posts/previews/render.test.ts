@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../../../src/entities/Employee';
 import { db } from '../../../../src/server/platform/database/data-source';
+import { postPath } from '../../../../src/shared/post-address';
 import { useApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
 
@@ -39,7 +40,7 @@ test('a post that is being written becomes the page that publishing makes', asyn
     { type: 'image', content: ' /images/posts/door.webp ', alt: 'A door', caption: 'Open' },
   ];
   const { json } = await render(values({ sections, img: '/images/posts/door.webp' }));
-  const { _id } = await makePost(app, token, {
+  const { direct } = await makePost(app, token, {
     ...{ name: 'Being written', blurb: 'Short.', img: '/images/posts/door.webp' },
     sections: [
       sections[0],
@@ -48,7 +49,7 @@ test('a post that is being written becomes the page that publishing makes', asyn
     ],
     tags: ['One', 'two'],
   });
-  const { blog } = (await app.call('GET', `/api/page?path=/blog/${_id}`)).json.data;
+  const { blog } = (await app.call('GET', `/api/page?path=${postPath(direct)}`)).json.data;
   expect(json.beyond).toBeNull();
   // What only a published post has.
   const fixed = ['_id', 'date', 'direct', 'status', 'updated', 'version'];
