@@ -12,7 +12,8 @@ interface Texts {
 export function postText(stored: Partial<PostContent>): string {
   const post = contentOf(stored);
   const texts = makePostFields<Texts>({
-    text: (field) => post[field],
+    // The address mostly repeats the title.
+    text: (field) => (field === 'direct' ? '' : post[field]),
     address: () => '',
     tags: (field) => post[field].join(' '),
     sections: (field) => post[field].map(sectionText).join('\n'),
@@ -22,9 +23,9 @@ export function postText(stored: Partial<PostContent>): string {
 
 function sectionText(section: Section): string {
   const texts = sectionFieldNames.map((field) => {
-    const isAddress = section.type === 'image' && sectionFields[field].kind === 'body';
-    const value = section[field];
-    return typeof value === 'string' && !isAddress ? value : '';
+    const { kind } = sectionFields[field];
+    const isWords = kind === 'line' || (kind === 'body' && section.type !== 'image');
+    return isWords ? String(section[field] ?? '') : '';
   });
   return texts.join('\n');
 }
