@@ -106,7 +106,7 @@ test('going back after signing out shows nothing of the desk', async () => {
   await site.makePost(writer, draft);
   const page = await site.open('/', { signedInAs: writer });
   await page.getByRole('banner').getByRole('link', welcome).click();
-  await page.getByRole('link', { name: draft.name }).waitFor();
+  await page.getByRole('link', { name: draft.name }).first().waitFor();
   await logOut(page);
   await arrive(page, '/');
   await page.goBack({ waitUntil: 'commit' });
