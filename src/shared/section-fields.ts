@@ -161,6 +161,15 @@ export function readSection(section: Section): Section {
   return filledSection(trimmed, fields);
 }
 
+/** The fields of a section that has nothing yet. */
+export const emptyFields = makeSectionFields({
+  body: () => '',
+  line: () => '',
+  flag: () => false,
+  choice: (field) => sectionFields[field].values[0],
+  key: () => '',
+});
+
 /** The fields that a section keeps if a change omits them. */
 export const keptFields = sectionFieldNames.filter(
   (field) => (sectionFields[field] as SectionRow).leftOut === 'kept',
@@ -168,15 +177,8 @@ export const keptFields = sectionFieldNames.filter(
 
 /** Reduces a section to what is sent: what readers see, and the kept fields even if empty. */
 export function sentSection(section: Section): Section {
-  const empty = makeSectionFields({
-    body: () => '',
-    line: () => '',
-    flag: () => false,
-    choice: (field) => sectionFields[field].values[0],
-    key: () => '',
-  });
   const kept = keptFields.filter((field) => fieldsOf(section.type).includes(field));
-  const cleared = Object.fromEntries(kept.map((field) => [field, empty[field]]));
+  const cleared = Object.fromEntries(kept.map((field) => [field, emptyFields[field]]));
   return { ...cleared, ...readSection(section) };
 }
 

@@ -6,12 +6,7 @@ import {
   type PostContent,
   contentOf,
 } from '../../../../shared/post-fields';
-import {
-  makeSectionFields,
-  type Section,
-  sectionFields,
-  type SectionType,
-} from '../../../../shared/section-fields';
+import { emptyFields, type Section, type SectionType } from '../../../../shared/section-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { isDefaultDirect } from '../../../../shared/post-address';
 
@@ -112,12 +107,5 @@ export function contentValues(post: PostContent): PostFieldsAs<InForm> {
 }
 
 export function newSection(type: SectionType): SectionValues {
-  const empty = makeSectionFields({
-    body: () => '',
-    line: () => '',
-    flag: () => false,
-    choice: (field) => sectionFields[field].values[0],
-    key: () => '',
-  });
-  return { key: newId(), type, ...empty };
+  return { key: newId(), type, ...emptyFields };
 }
