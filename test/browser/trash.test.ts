@@ -94,7 +94,7 @@ test('a text that was never saved is continued, and discarded after confirmation
   const other = await site.open('/blogs', { signedInAs: writer });
   await other.getByRole('button', { name: 'Discard: On the train' }).click();
   await other.getByRole('button', { name: 'Discard post' }).click();
-  await other.getByText('Discarded').waitFor();
+  await other.getByText('Discarded', { exact: true }).waitFor();
   await panel(other, 'Unsaved posts').waitFor({ state: 'hidden' });
   expect(await serverCopy(site, writer, _id)).toBeNull();
 });
