@@ -11,6 +11,7 @@ beforeAll(async () => {
 test('the keyboard help opens at its top', async () => {
   const viewport = { width: 1280, height: 420 };
   const page = await site.open('/blogpost', { signedInAs: writer, viewport });
+  await page.locator('.still').waitFor(); // a plain field has no help
   await fill(page, { 'Text 1': 'Some words.' });
   await page.keyboard.press('ControlOrMeta+/');
   const help = page.getByRole('dialog', { name: 'Keyboard help' });
