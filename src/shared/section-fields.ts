@@ -3,8 +3,8 @@ import { limits } from './limits';
 export const sectionTypes = ['text', 'quote', 'image'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
-export const imageSectionWidths = ['text', 'wide'] as const;
-export type ImageSectionWidth = (typeof imageSectionWidths)[number];
+const imageSectionWidths = ['text', 'wide'] as const;
+type ImageSectionWidth = (typeof imageSectionWidths)[number];
 
 /** A section of a post, as it is stored and sent. */
 export interface Section {

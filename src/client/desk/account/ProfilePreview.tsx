@@ -43,15 +43,10 @@ export function ProfilePreview({ account, values }: ProfilePreviewProps) {
 
 function WholePage({ account, close }: { account: AccountJson; close: () => void }) {
   return (
-    <Sheet title={labels.page} close={close} kind="page">
+    <Sheet title={labels.page} close={close} kind="page" closeLabel={labels.close}>
       <div onClickCapture={stay}>
         <Person copy={profileCopy} employee={account} posts={null} />
       </div>
-      <p className="row">
-        <button type="button" className="btn ghost" onClick={close}>
-          {labels.close}
-        </button>
-      </p>
     </Sheet>
   );
 }

@@ -18,7 +18,7 @@ export function LibraryPicker({ choose, close }: LibraryPickerProps) {
   const [query, setQuery] = useState('');
   const images = useImages(query);
   return (
-    <Sheet title={picker.title} close={close} kind="picker">
+    <Sheet title={picker.title} close={close} kind="picker" closeLabel={picker.close}>
       <SearchField name="picker-search" label={library.search} search={setQuery} />
       <ListPanel
         empty={query ? library.none : library.emptyImages}
@@ -39,11 +39,6 @@ export function LibraryPicker({ choose, close }: LibraryPickerProps) {
           </button>
         )}
       />
-      <p className="row">
-        <button type="button" className="btn ghost" onClick={close}>
-          {picker.close}
-        </button>
-      </p>
     </Sheet>
   );
 }

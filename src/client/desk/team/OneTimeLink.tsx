@@ -23,18 +23,13 @@ export function OneTimeLink({ labels, name = '', link, close }: OneTimeLinkProps
   const { copy, copied, close: closeLabel } = teamLabels.once;
   const end = `${timeIn(timeZone, link.expires)} (${timeZone})`;
   return (
-    <Sheet title={labels.title} close={close}>
+    <Sheet title={labels.title} close={close} closeLabel={closeLabel}>
       <p>{fillIn(labels.until, { name, end })}</p>
       <p className="preview-url" ref={text}>
         {link.url}
       </p>
       <CopyButton source={text} label={copy} copy={copied} />
       <p className="hint">{fillIn(labels.hand, { name })}</p>
-      <p className="row">
-        <button type="button" className="btn ghost" onClick={close}>
-          {closeLabel}
-        </button>
-      </p>
     </Sheet>
   );
 }

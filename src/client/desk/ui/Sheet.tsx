@@ -9,11 +9,13 @@ interface SheetProps {
    * fills the window.
    */
   kind?: 'grows' | 'page' | 'picker' | 'screen';
+  /** Adds a button at the end that closes it. */
+  closeLabel?: string;
   children: ReactNode;
 }
 
 /** A modal dialog, open as long as it is rendered. */
-export function Sheet({ title, close, kind, children }: SheetProps) {
+export function Sheet({ title, close, kind, closeLabel, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -39,6 +41,13 @@ export function Sheet({ title, close, kind, children }: SheetProps) {
     >
       <h2 id={id}>{title}</h2>
       {children}
+      {closeLabel && (
+        <p className="row">
+          <button type="button" className="btn ghost" onClick={close}>
+            {closeLabel}
+          </button>
+        </p>
+      )}
     </dialog>
   );
 }

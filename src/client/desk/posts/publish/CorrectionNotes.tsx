@@ -26,7 +26,7 @@ interface CorrectionNotesProps {
 export function CorrectionNotes({ id, reworded, close }: CorrectionNotesProps) {
   const { data: blog, isError, refetch } = useQuery(postQuery(id));
   return (
-    <Sheet title={labels.title} close={close} kind="grows">
+    <Sheet title={labels.title} close={close} kind="grows" closeLabel={labels.close}>
       <p>{labels.text}</p>
       {!blog && !isError && <p className="quiet">{labels.loading}</p>}
       {!blog && isError && <NotLoaded text={labels.failed} retry={() => void refetch()} />}
@@ -42,11 +42,6 @@ export function CorrectionNotes({ id, reworded, close }: CorrectionNotesProps) {
           changed={() => void refetch()}
         />
       ))}
-      <p className="row">
-        <button type="button" className="btn ghost" onClick={close}>
-          {labels.close}
-        </button>
-      </p>
     </Sheet>
   );
 }

@@ -22,7 +22,7 @@ export function Previews({ id, changed, close }: PreviewsProps) {
   const { links, make, revoke } = usePreviews(id);
   const { data: shown, isPending, isError } = links;
   return (
-    <Sheet title={labels.open} close={close} kind="grows">
+    <Sheet title={labels.open} close={close} kind="grows" closeLabel={labels.close}>
       <p>{changed ? labels.textChanged : labels.text}</p>
       <p className="preview-makes">
         <button type="button" className="btn" onClick={() => make.mutate(false)}>
@@ -46,11 +46,6 @@ export function Previews({ id, changed, close }: PreviewsProps) {
           ))}
         </ul>
       )}
-      <p className="row">
-        <button type="button" className="btn ghost" onClick={close}>
-          {labels.close}
-        </button>
-      </p>
     </Sheet>
   );
 }

@@ -4,17 +4,12 @@ import { Sheet } from '../../ui/Sheet';
 export function HelpSheet({ close }: { close: () => void }) {
   const labels = editorLabels.help;
   return (
-    <Sheet title={labels.title} close={close} kind="grows">
+    <Sheet title={labels.title} close={close} kind="grows" closeLabel={labels.close}>
       <h3>{labels.keys}</h3>
       <Pairs pairs={labels.shortcuts} />
       <p className="hint">{labels.mac}</p>
       <h3>{labels.markdown}</h3>
       <Pairs pairs={labels.marks} />
-      <p className="row">
-        <button type="button" className="btn ghost" onClick={close}>
-          {labels.close}
-        </button>
-      </p>
     </Sheet>
   );
 }

@@ -74,7 +74,7 @@ test('a field is taken from the other version when chosen', () => {
   expect(merged.name).toBe('Their title');
 });
 
-test('an address that a writer chose is in the merge, whoever chose it', () => {
+test('an address that either writer chose is in the merge', () => {
   const merged = (one: string, other: string, choices = {}) => {
     const [ours, others] = [postWith({ direct: one }), postWith({ direct: other })];
     const comparison = compareValues(ours, others);
