@@ -2,7 +2,7 @@ import { staff } from '../auth/guards';
 import { answers, listsPages } from '../platform/http/answers';
 import { id } from '../platform/http/id';
 import { linkNext } from '../platform/http/paging';
-import { paging, query } from '../platform/http/query';
+import { paging, query, yes } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
 import { refuseTrashed } from './find';
@@ -19,7 +19,7 @@ revisionRoutes.get(
   'Lists the revisions of a post, newest first, without their content.',
   staff,
   postId,
-  query(paging),
+  query({ ...paging, saved: yes('Only revisions that were saved as the post') }),
   listsPages('RevisionSummaryJson'),
   async (ctx) => {
     const { id: blogId, employee } = ctx.state;

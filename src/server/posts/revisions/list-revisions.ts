@@ -15,14 +15,14 @@ export interface Counted {
 
 /**
  * A page of a post's revisions without their texts, newest first, limited to those that `reader`
- * may see, and the cursor of the next page or null.
+ * may see, and the cursor of the next page or null. `saved`: without superseded texts and snapshots.
  */
 export async function listRevisions(
   blogId: string,
   reader: string,
-  options: { limit: number; cursor: string | undefined },
+  options: { limit: number; cursor: string | undefined; saved: boolean },
 ): Promise<{ revisions: Counted[]; cursor: string | null }> {
-  const { limit, cursor } = options;
+  const { limit, cursor, saved } = options;
   const query = newestFirst(blogId, reader)
     .select(
       ['id', 'lockVersion', 'kind', 'by', 'correction', 'formerCorrection', 'createdAt'].map(
@@ -33,6 +33,7 @@ export async function listRevisions(
   if (cursor !== undefined) {
     query.andWhere('(revision.createdAt, revision.id) < (:at, :id)', readCursor(cursor));
   }
+  if (saved) query.andWhere('revision.kind NOT IN (:...privateKinds)', { privateKinds });
   const found = await query.getMany();
   const revisions = found.slice(0, limit);
   const last = found.length > limit ? revisions.at(-1) : undefined;

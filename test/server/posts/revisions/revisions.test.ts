@@ -77,6 +77,18 @@ test('the list is paged with a cursor', async () => {
   expect(seen).toEqual([5, 4, 3, 2, 1]);
 });
 
+test('only saved revisions are listed when asked, without superseded texts and snapshots', async () => {
+  const { _id } = await makePost(app, token);
+  await change(_id, 1, { name: 'Saved' });
+  const content = { name: 'Not saved', sections: [] };
+  const text = { save: randomUUID(), base: null, mode: 'history', content, version: 2 };
+  await app.call('PUT', `/api/autosaves/post/${_id}`, { token, json: text });
+  expect((await list(_id, '?limit=1')).json).toMatchObject([{ kind: 'aside' }]);
+  const { json } = await list(_id, '?limit=1&saved=yes');
+  expect(json).toMatchObject([{ kind: 'published', version: 2, by: name }]);
+  expect((await list(_id, '?saved=no')).status).toBe(400);
+});
+
 test('other addresses contain nothing to read', async () => {
   const { _id } = await makePost(app, token);
   const other = await makePost(app, token);
