@@ -30,6 +30,7 @@ import { KeepAddresses1764700000020 } from './1764700000020-KeepAddresses';
 import { ShowUnpublishedChanges1764700000030 } from './1764700000030-ShowUnpublishedChanges';
 import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
 import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCorrection';
+import { KeepOpenEditors1764700000050 } from './1764700000050-KeepOpenEditors';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -63,6 +64,7 @@ const inOrder = {
   ShowUnpublishedChanges1764700000030,
   IndexOwnDrafts1764700000040,
   KeepFormerCorrection1764700000041,
+  KeepOpenEditors1764700000050,
 };
 
 /** In the order in which they run. */

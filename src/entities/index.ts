@@ -11,6 +11,7 @@ import { Mail } from './Mail';
 import { Media } from './Media';
 import { Message } from './Message';
 import { OldSlug } from './OldSlug';
+import { OpenEditor } from './OpenEditor';
 import { PasswordLink } from './PasswordLink';
 import { Preview } from './Preview';
 import { Revision } from './Revision';
@@ -38,4 +39,5 @@ export const entities = [
   AddressCheck,
   BlogFile,
   AutosaveFile,
+  OpenEditor,
 ];

@@ -19,6 +19,7 @@ import { Routes } from './platform/http/routes';
 import { mailRoutes } from './mail/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
+import { openRoutes } from './posts/open-controller';
 import { allPreviewRoutes, previewRoutes, renderRoutes } from './posts/previews/controller';
 import { pageDataRoutes } from './pages/controller';
 import { revisionRoutes } from './posts/revisions-controller';
@@ -40,6 +41,7 @@ const resources: Routes[] = [
   revisionRoutes,
   blogRoutes,
   deskPostRoutes,
+  openRoutes,
   previewRoutes,
   allPreviewRoutes,
   renderRoutes,

@@ -4,6 +4,7 @@ import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
 import { db } from './platform/database/data-source';
 import { IS_EMPTY_POST } from './posts/autosave/empty-post';
+import { OPEN_SECONDS } from './posts/open-editors';
 import { SNAPSHOT_DAYS } from './posts/revisions/thin-snapshots';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -139,6 +140,9 @@ export function startSweeping(log: Logger): () => void {
     ]);
     await db().query('DELETE FROM wrong_code WHERE last_at < now() - make_interval(days => $1)', [
       WRONG_CODE_DAYS,
+    ]);
+    await db().query('DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)', [
+      OPEN_SECONDS,
     ]);
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
   };

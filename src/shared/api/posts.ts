@@ -54,6 +54,18 @@ export interface BlogJson extends BlogSummaryJson, PostContent {
   deleted: string | null;
 }
 
+/** Who else has a post open, and what its editor would open now. */
+export interface OpenPostJson {
+  /** The names of other people who have it open. Empty for a post that was never saved. */
+  others: string[];
+  /** Whether the caller has it open in another browser too. */
+  elsewhere: boolean;
+  /** The `save` of the caller's autosave; null for none. */
+  save: string | null;
+  /** The post's version; null if it was never saved. */
+  version: number | null;
+}
+
 /** A post in a list on the desk. Dates are ISO 8601 in UTC. */
 export interface ListedBlogJson {
   _id: string;

@@ -6,7 +6,7 @@ import type { ErrorJson } from './errors';
 import type { MessageJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
-import type { BlogJson, CheckJson, LegacyBlogJson, ListedBlogJson } from './posts';
+import type { BlogJson, CheckJson, LegacyBlogJson, ListedBlogJson, OpenPostJson } from './posts';
 import type * as previews from './previews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
 
@@ -40,6 +40,7 @@ export interface WireTypes {
   LegacyBlogJson: LegacyBlogJson;
   ListedBlogJson: ListedBlogJson;
   ListedPreviewJson: previews.ListedPreviewJson;
+  OpenPostJson: OpenPostJson;
   NewPreviewJson: previews.NewPreviewJson;
   PreviewJson: previews.PreviewJson;
   RenderedPostJson: previews.RenderedPostJson;

@@ -26,6 +26,8 @@ export const postCalls = [
     ...{ way: 'undo', id: 'trashed', uses: 'trashed' },
     json: () => ({ undo: true }),
   }),
+  row('PUT /api/blogs/:id/open', staff(200)),
+  row('DELETE /api/blogs/:id/open', staff(204)),
   row('GET /api/blogs/:id/previews', staff(200)),
   row('POST /api/blogs/:id/previews', staff(201)),
   row('DELETE /api/blogs/:id/previews/:preview', staff(204), { uses: 'preview' }),

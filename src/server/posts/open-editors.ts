@@ -1,0 +1,68 @@
+import type { OpenPostJson } from '../../shared/api/posts';
+import { Autosave } from '../../entities/Autosave';
+import { Blog } from '../../entities/Blog';
+import { OpenEditor } from '../../entities/OpenEditor';
+import type { Session } from '../../entities/Session';
+import type { Config } from '../platform/config';
+import { db } from '../platform/database/data-source';
+import { takePoint } from '../platform/http/rate-limit';
+import { refuseTrashed } from './find';
+
+/** How long an editor counts as open after its last call. Editors call every 20 seconds. */
+export const OPEN_SECONDS = 60;
+
+// Also limits the rows of an account: each call adds at most one row.
+const perAccount = { name: 'open-editor', points: 120, duration: 60 };
+
+// Locks the session, which may end at the same moment.
+const NOTE_SEEN = `
+  INSERT INTO open_editor (blog_id, session_id, seen_at)
+  SELECT $1, id, now() FROM session WHERE id = $2 FOR KEY SHARE
+  ON CONFLICT (blog_id, session_id) DO UPDATE SET seen_at = excluded.seen_at`;
+
+/** A post that was never saved belongs to its writer alone, so its id tells others nothing. */
+const OTHERS = `
+  SELECT DISTINCT employee.id, employee.name
+  FROM open_editor open
+  JOIN session ON session.id = open.session_id
+  JOIN employee ON employee.id = session.employee_id
+  WHERE open.blog_id = $1 AND open.session_id <> $2
+    AND open.seen_at > now() - make_interval(secs => $4) AND employee.status = 'active'
+    AND (employee.id = $3 OR EXISTS (SELECT FROM blog WHERE blog.id = $1))
+  ORDER BY employee.name, employee.id LIMIT 50`;
+
+/**
+ * Notes that a browser has a post open. Returns who else has, and what the caller's editor would
+ * open now. Throws 404 for a post in the trash, and 429 after 120 calls in a minute.
+ */
+export async function keepEditorOpen(
+  config: Config,
+  blogId: string,
+  { id, employeeId }: Session,
+): Promise<OpenPostJson> {
+  await takePoint(perAccount, employeeId, 'Too many editors are open. Close some of them');
+  await refuseTrashed(config, blogId);
+  await db().query(NOTE_SEEN, [blogId, id]);
+  const values = [blogId, id, employeeId, OPEN_SECONDS];
+  const found = await db().query<{ id: string; name: string }[]>(OTHERS, values);
+  const blog = await db()
+    .getRepository(Blog)
+    .findOne({ select: { id: true, lockVersion: true }, where: { id: blogId } });
+  const autosave = await db()
+    .getRepository(Autosave)
+    .findOne({
+      select: { saveId: true },
+      where: { kind: 'post', documentId: blogId, employeeId },
+    });
+  return {
+    others: found.filter((one) => one.id !== employeeId).map(({ name }) => name),
+    elsewhere: found.some((one) => one.id === employeeId),
+    save: autosave?.saveId ?? null,
+    version: blog?.lockVersion ?? null,
+  };
+}
+
+/** Removes what keepEditorOpen() noted. */
+export async function closeEditor(blogId: string, { id: sessionId }: Session): Promise<void> {
+  await db().getRepository(OpenEditor).delete({ blogId, sessionId });
+}
