@@ -31,6 +31,7 @@ export const autosaveLabels = {
   leftAside: 'You also edited {name} in this browser. That text is in its history.',
   untitled: 'an untitled post',
   moved: 'Someone has changed this post since you started editing.',
+  movedBy: '{name} changed this post on {time}, after you started editing.',
   compare: 'Compare',
   elsewhere: {
     title: 'This post is open in another tab',
@@ -40,7 +41,9 @@ export const autosaveLabels = {
   },
   conflict: {
     title: 'Two versions of this post',
-    text: 'Someone else has changed this post since you opened it. Your text is still here. Choose what to keep, check it, and save again.',
+    changed: 'Someone else has changed this post since you opened it.',
+    changedBy: '{name} changed this post on {time}, after you opened it.',
+    text: 'Your text is still here. Choose what to keep, check it, and save again.',
     mine: 'Your version',
     theirs: 'Their version',
     both: 'Both',

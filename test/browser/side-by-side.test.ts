@@ -86,6 +86,7 @@ test('two writers on one post: the second sees both texts, section by section', 
   const group = (name: string) => mine.getByRole('group', { name });
   await mine.locator('.conflict-side .text').first().waitFor(); // as readers see it
   expect(await group('Text 1').getByText('as they say').count()).toBe(1);
+  await mine.getByText(`${other.name} changed this post on`).waitFor();
   await group('Text 1').getByLabel('Their version').check();
   await group('Text 2').getByLabel('Both').check();
   await mine.getByRole('button', { name: 'Continue' }).click();

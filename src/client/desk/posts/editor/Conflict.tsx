@@ -6,6 +6,7 @@ import { autosaveLabels } from '../../../../content/autosave';
 import { type PostValues, valuesOf } from '../form/post-values';
 import { type Choice, compareValues, firstChoice, merge } from '../form/merge-values';
 import { ConflictSides } from './ConflictSides';
+import { useSavedBy } from './use-saved-by';
 
 interface ConflictProps {
   values: PostValues;
@@ -26,12 +27,15 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
   const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });
   const { fields, rows } = comparison;
   const same = rows.filter((row) => row.same).length;
+  const by = useSavedBy(other);
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" tabIndex={-1} ref={(title) => title?.focus()}>
         {labels.title}
       </h2>
-      <p>{labels.text}</p>
+      <p>
+        {by ? fillIn(labels.changedBy, by) : labels.changed} {labels.text}
+      </p>
       {fields.map(({ part, mine, theirs: their }) => (
         <ConflictSides
           key={part}

@@ -1,5 +1,8 @@
 import { Link } from 'wouter';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
+import { useSavedBy } from './use-saved-by';
 
 interface EditorNotesProps {
   /** Whether unsaved text was found: a new post, changes to a post, or none. */
@@ -8,24 +11,31 @@ interface EditorNotesProps {
   keptInHistory: 'theirs' | 'ours' | null;
   /** The post's id. */
   id: string;
-  /** Shows both texts; null unless the post was changed in the meantime. */
-  compare: (() => void) | null;
+  /** The current post, if it was changed in the meantime. */
+  moved: BlogJson | null;
+  /** Shows both texts. */
+  compare: (current: BlogJson) => void;
   startNew: () => void;
   goBack: () => void;
 }
 
-/** Notices about text that was found when the editor opened. */
+/** Notices about text that was found when the editor opened, or later. */
 export function EditorNotes(props: EditorNotesProps) {
-  const { unsaved, keptInHistory, id, compare, startNew, goBack } = props;
+  const { unsaved, keptInHistory, id, moved, compare, startNew, goBack } = props;
   const labels = autosaveLabels.unsaved;
+  const by = useSavedBy(moved);
   return (
     <>
       {unsaved === 'new' && <Note text={labels.newPost} action={labels.startNew} act={startNew} />}
       {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}
-      {compare && (
-        <Note text={autosaveLabels.moved} action={autosaveLabels.compare} act={compare} />
-      )}
       <div role="status">
+        {moved && (
+          <Note
+            text={by ? fillIn(autosaveLabels.movedBy, by) : autosaveLabels.moved}
+            action={autosaveLabels.compare}
+            act={() => compare(moved)}
+          />
+        )}
         {keptInHistory && (
           <p className="note-box">
             {autosaveLabels.keptInHistory[keptInHistory]}{' '}

@@ -128,7 +128,8 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
           unsaved={found.unsaved ? (values.version === null ? 'new' : 'changes') : null}
           keptInHistory={keptInHistory}
           id={values._id}
-          compare={found.moved && (() => setOther(found.moved))}
+          moved={found.moved}
+          compare={setOther}
           startNew={startNew}
           goBack={() => void discardChanges()}
         />

@@ -8,16 +8,20 @@ import { SignInAgain } from '../../../../../src/client/desk/posts/editor/SignInA
 import { storedToken } from '../../../../../src/client/lib/session';
 import type { BlogJson, SectionJson } from '../../../../../src/shared/api/posts';
 import { api } from '../../../../support/fake-api';
-import { button, hasFocus, warned } from '../../../../support/on-screen';
+import { button, hasFocus, said, warned } from '../../../../support/on-screen';
 import { WRITER } from '../../../../support/render-desk';
 import { renderPart } from '../../../../support/render-part';
 import { makePost } from '../../../render-page';
 
 const text = (content: string): SectionJson => ({ type: 'text', content });
 
+const SAVED = 'GET /api/blogs/:id/revisions?saved=yes&limit=1';
+const saved = { version: 2, by: 'Ben Example', at: '2026-12-01T09:00:00.000Z' };
+
 /** A writer's text of a post, and the post as someone else has changed it. */
 function twoVersions(mine: Partial<BlogJson>, theirs: Partial<BlogJson>) {
   const post = makePost({ name: 'Written by two', version: 1 });
+  api.on(SAVED, { json: [saved] });
   const take = jest.fn((_: PostValues) => undefined);
   const close = jest.fn();
   const other = { ...post, version: 2, ...theirs };
@@ -47,6 +51,7 @@ test('two versions of a post are shown section by section, with differences mark
   const [own, other] = first.getAllByRole('heading', { level: 3 });
   expect([own?.textContent, other?.textContent]).toEqual(['Your version', 'Their version']);
   const marked = await first.findByText('as they say', { selector: 'mark', exact: false });
+  await screen.findByText(/^Ben Example changed this post on 1 Dec 2026, 09:00, after you opened/);
   expect(marked.textContent).toBe('only here: , as they say');
   expect(group('Pull quote 5').getByText('Only in their version')).toBeDefined();
   await group('Pull quote 5').findByText('So it is.');
@@ -111,8 +116,8 @@ test('a writer returns to the text without choosing', async () => {
 });
 
 describe('notices about text that was found', () => {
-  const given = { unsaved: null, keptInHistory: null, id: 'post', compare: null };
-  const acts = { startNew: jest.fn(), goBack: jest.fn() };
+  const given = { unsaved: null, keptInHistory: null, id: 'post', moved: null };
+  const acts = { startNew: jest.fn(), goBack: jest.fn(), compare: jest.fn() };
   beforeEach(() => Object.values(acts).forEach((act) => act.mockClear()));
 
   test('a new post that was started, and how to start another', async () => {
@@ -130,11 +135,18 @@ describe('notices about text that was found', () => {
   });
 
   test('the post was changed by someone else, and how to see both texts', async () => {
-    const compare = jest.fn();
-    const hand = renderPart(<EditorNotes {...given} {...acts} compare={compare} />);
-    screen.getByText('Someone has changed this post since you started editing.');
+    const moved = makePost({ version: 2 });
+    api.on(SAVED, { json: [saved] });
+    const hand = renderPart(<EditorNotes {...given} {...acts} moved={moved} />);
+    await said(/^Ben Example changed this post on 1 Dec 2026, 09:00, after you started editing\./);
     await hand.click(await button('Compare'));
-    expect(compare).toHaveBeenCalledTimes(1);
+    expect(acts.compare.mock.calls).toEqual([[moved]]);
+  });
+
+  test('who changed the post is left open if the server does not say', async () => {
+    api.on(SAVED, { json: [] });
+    renderPart(<EditorNotes {...given} {...acts} moved={makePost({ version: 2 })} />);
+    await said(/^Someone has changed this post since you started editing\./);
   });
 
   test('another text became a revision, to screen readers too', () => {
