@@ -44,6 +44,7 @@ export const autosaveLabels = {
     changed: 'Someone else has changed this post since you opened it.',
     changedBy: '{name} changed this post on {time}, after you opened it.',
     text: 'Your text is still here. Choose what to keep, check it, and save again.',
+    failed: 'Couldn’t combine the versions. Check your connection, then continue.',
     mine: 'Your version',
     theirs: 'Their version',
     both: 'Both',

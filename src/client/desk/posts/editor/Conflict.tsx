@@ -5,6 +5,8 @@ import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
 import { type PostValues, valuesOf } from '../form/post-values';
 import { type Choice, compareValues, firstChoice, merge } from '../form/merge-values';
+import { loadChunk } from '../../../lib/load-chunk';
+import { usePopup } from '../../ui/Popup';
 import { ConflictSides } from './ConflictSides';
 import { useSavedBy } from './use-saved-by';
 
@@ -28,6 +30,17 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
   const { fields, rows } = comparison;
   const same = rows.filter((row) => row.same).length;
   const by = useSavedBy(other);
+  const popup = usePopup();
+
+  async function combine() {
+    try {
+      const texts = await loadChunk(() => import('../form/merge-texts'));
+      take(merge(values, theirs, comparison, choices, texts));
+    } catch {
+      popup(labels.failed, true);
+    }
+  }
+
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" tabIndex={-1} ref={(title) => title?.focus()}>
@@ -64,11 +77,7 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
         </p>
       )}
       <p className="desk-links">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => take(merge(values, theirs, comparison, choices))}
-        >
+        <button type="button" className="btn" onClick={() => void combine()}>
           {labels.take}
         </button>
         <button type="button" className="btn ghost" onClick={close}>

@@ -1,5 +1,5 @@
 import { readSection, type Section } from '../../../../shared/section-fields';
-import { pairUp } from './pair-up';
+import { inPairs, pairUp } from './pair-up';
 
 export interface AlignedSection<Part> {
   mine: Part | null;
@@ -20,21 +20,16 @@ export function alignSections<Part extends Section>(
   mine: Part[],
   theirs: Part[],
 ): AlignedSection<Part>[] {
-  const ours = mine.map(seen);
-  const others = theirs.map(seen);
-  const pairs = pairUp(mine.length, theirs.length, (i, j) => resemblance(ours[i], others[j]));
-  const rows: AlignedSection<Part>[] = [];
-  let [from, to] = [0, 0];
-  for (const [i, j] of [...pairs, [mine.length, theirs.length] as const]) {
-    mine.slice(from, i).forEach((one) => rows.push({ mine: one, theirs: null, same: false }));
-    theirs.slice(to, j).forEach((one) => rows.push({ mine: null, theirs: one, same: false }));
-    const [one, other] = [mine[i], theirs[j]];
-    if (one && other) {
-      rows.push({ mine: one, theirs: other, same: ours[i]?.shown === others[j]?.shown });
-    }
-    [from, to] = [i + 1, j + 1];
-  }
-  return rows;
+  const all = new Map([...mine, ...theirs].map((section) => [section, seen(section)]));
+  const pairs = pairUp(mine.length, theirs.length, (i, j) =>
+    resemblance(all.get(mine[i] as Part), all.get(theirs[j] as Part)),
+  );
+  return inPairs(mine, theirs, pairs).map((row) => {
+    const [one, other] = [row.mine, row.theirs].map(
+      (section) => section && all.get(section)?.shown,
+    );
+    return { ...row, same: one !== null && one === other };
+  });
 }
 
 interface Seen {

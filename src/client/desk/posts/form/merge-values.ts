@@ -3,6 +3,7 @@ import { type AlignedSection, alignSections } from './align-sections';
 import { newId } from '../../../lib/new-id';
 import { type PostValues, valueFieldNames, valueFields, type SectionValues } from './post-values';
 import { isBlank } from './same-content';
+import type * as MergeTexts from './merge-texts';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 
@@ -41,13 +42,15 @@ export function firstChoice({ mine, theirs }: Pick<Row, 'mine' | 'theirs'>): Cho
 
 /**
  * Merges the values by the choices, on top of the other revision. `choices` are keyed by field name
- * and row key; missing choices are first choices.
+ * and row key; missing choices are first choices. `texts` is the module that merges texts, which is
+ * loaded when it is needed.
  */
 export function merge(
   mine: PostValues,
   theirs: PostValues,
   comparison: Comparison,
   choices: Partial<Record<string, Choice>>,
+  texts: Pick<typeof MergeTexts, 'mergeTexts' | 'renameNotes'>,
 ): PostValues {
   const merged = { ...mine, direct: mine.direct || theirs.direct };
   for (const field of valueFieldNames) {
@@ -59,15 +62,28 @@ export function merge(
   for (const { part } of comparison.fields) {
     if (choices[part] === 'theirs') merged[part] = theirs[part];
   }
-  merged.sections = comparison.rows.flatMap((row) =>
-    chosen(row, choices[row.key] ?? firstChoice(row)),
+  const chosen = comparison.rows.map((row) => kept(row, choices[row.key] ?? firstChoice(row)));
+  const contents = (sections: (SectionValues | null)[]) =>
+    sections.map((one) => (one && one.type !== 'image' ? one.content : ''));
+  const renamed = texts.renameNotes(
+    contents(chosen.map((row) => row.mine)),
+    contents(chosen.map((row) => row.theirs)),
   );
+  merged.sections = chosen.flatMap(({ mine: one, theirs: other }, at) => {
+    if (!other) return one ? [one] : [];
+    const content = renamed[at] || other.content;
+    if (one?.type === 'text') return [{ ...one, content: texts.mergeTexts(one.content, content) }];
+    return [...(one ? [one] : []), { ...other, content, key: newId() }];
+  });
   return merged;
 }
 
-function chosen({ mine, theirs, same }: Row, choice: Choice): SectionValues[] {
-  const one = mine ? [mine] : [];
-  const other = theirs ? [{ ...theirs, key: newId() }] : [];
-  if (same) return one;
-  return { mine: one, theirs: other, both: [...one, ...other], none: [] }[choice];
+/** The sides of a section that are in the merge. */
+function kept({ mine, theirs, same }: Row, choice: Choice): Pick<Row, 'mine' | 'theirs'> {
+  if (same) return { mine, theirs: null };
+  const [isMine, isTheirs] = [
+    choice !== 'theirs' && choice !== 'none',
+    choice === 'theirs' || choice === 'both',
+  ];
+  return { mine: isMine ? mine : null, theirs: isTheirs ? theirs : null };
 }

@@ -29,3 +29,21 @@ export function pairUp(
   }
   return pairs;
 }
+
+/** Both lists in one order, with their pairs; null for an item without a counterpart. */
+export function inPairs<Item>(
+  before: Item[],
+  after: Item[],
+  pairs: [number, number][],
+): { mine: Item | null; theirs: Item | null }[] {
+  const rows: { mine: Item | null; theirs: Item | null }[] = [];
+  let [from, to] = [0, 0];
+  for (const [i, j] of [...pairs, [before.length, after.length] as const]) {
+    before.slice(from, i).forEach((mine) => rows.push({ mine, theirs: null }));
+    after.slice(to, j).forEach((theirs) => rows.push({ mine: null, theirs }));
+    const [mine, theirs] = [before[i], after[j]];
+    if (mine !== undefined && theirs !== undefined) rows.push({ mine, theirs });
+    [from, to] = [i + 1, j + 1];
+  }
+  return rows;
+}

@@ -3,13 +3,18 @@ import {
   newPostValues,
   newSection,
 } from '../../../../../src/client/desk/posts/form/post-values';
+import * as texts from '../../../../../src/client/desk/posts/form/merge-texts';
 import {
   type Choice,
+  type Comparison,
   compareValues,
   firstChoice,
-  merge,
+  merge as mergeWith,
 } from '../../../../../src/client/desk/posts/form/merge-values';
 
+type Choices = Partial<Record<string, Choice>>;
+const merge = (one: PostValues, other: PostValues, comparison: Comparison, choices: Choices) =>
+  mergeWith(one, other, comparison, choices, texts);
 const text = (content: string) => ({ ...newSection('text'), content });
 
 function postWith(values: Partial<PostValues>): PostValues {
@@ -60,7 +65,7 @@ test('by default, nothing that only one side has is left out', () => {
 test.each<[Choice, string[]]>([
   ['mine', ['My words on evidence.']],
   ['theirs', ['Their words on evidence.']],
-  ['both', ['My words on evidence.', 'Their words on evidence.']],
+  ['both', ['My words on evidence.\n\nTheir words on evidence.']],
   ['none', []],
 ])('for a section that both have, “%s” is used when chosen', (choice, expected) => {
   const comparison = compareValues(mine, theirs);
@@ -91,6 +96,34 @@ test('no two sections of a merge have the same key', () => {
   const all = Object.fromEntries(comparison.rows.map(({ key }) => [key, 'both' as const]));
   const keys = merge(mine, theirs, comparison, all).sections.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('of a quote and of an image that differ, both are kept one after the other', () => {
+  const quote = (source: string) => ({ ...newSection('quote'), content: 'So it is.', source });
+  const image = (content: string) => ({ ...newSection('image'), content, alt: 'A map' });
+  const [ours, others] = [
+    postWith({ sections: [quote('Ada'), image('/a.webp'), image('/c.webp')] }),
+    postWith({ sections: [quote('Ben'), image('/b.webp'), image('/c.webp')] }),
+  ];
+  const comparison = compareValues(ours, others);
+  const all = Object.fromEntries(comparison.rows.map(({ key }) => [key, 'both' as const]));
+  const { sections } = merge(ours, others, comparison, all);
+  expect(sections.map(({ source, content }) => source || content)).toEqual([
+    ...['Ada', 'Ben', '/a.webp', '/b.webp', '/c.webp'],
+  ]);
+});
+
+test('a footnote of another section with the same label keeps its own text', () => {
+  const ours = postWith({ sections: [text('A.[^1]\n\n[^1]: Mine.')] });
+  const others = postWith({
+    sections: [{ ...newSection('quote'), content: 'B.[^1]' }, text('C.\n\n[^1]: Theirs.')],
+  });
+  const comparison = compareValues(ours, others);
+  const both = { [comparison.rows.find(({ mine }) => mine)?.key ?? '']: 'both' as const };
+  expect(contents(merge(ours, others, comparison, both)).sort()).toEqual([
+    'A.[^1]\n\n[^1]: Mine.\n\nC.\n\n[^1-2]: Theirs.',
+    'B.[^1-2]',
+  ]);
 });
 
 test("by default, sections that only the other version has are added, and for shared sections the writer's are kept", () => {

@@ -1,3 +1,4 @@
+import * as texts from '../../../../../src/client/desk/posts/form/merge-texts';
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import { isBlank, sameContent } from '../../../../../src/client/desk/posts/form/same-content';
 import {
@@ -91,7 +92,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(differing).toHaveLength(isHead ? 0 : sectionTypes.length);
     const keys = [field, ...comparison.rows.map(({ key }) => key)];
     const choose = (choice: 'mine' | 'theirs') =>
-      merge(mine, theirs, comparison, Object.fromEntries(keys.map((key) => [key, choice])));
+      merge(mine, theirs, comparison, Object.fromEntries(keys.map((key) => [key, choice])), texts);
     expect(sameContent(choose('mine'), mine)).toBe(true);
     expect(sameContent(choose('theirs'), theirs)).toBe(true);
   });

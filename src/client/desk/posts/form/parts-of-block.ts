@@ -1,0 +1,66 @@
+import type { Block } from './markdown-blocks';
+
+/** A sentence, the item of a list or the row of a table; or a whole block. */
+export interface Part {
+  text: string;
+  /** The whitespace between it and the next part. */
+  after: string;
+  /** What is compared: spaces, the signs of list items and references to footnotes do not count. */
+  key: string;
+}
+
+const REFERENCE = /\[\^[^\]\s]+\]/g;
+
+/** The parts that a block can be divided into. */
+export function partsOf({ kind, text, starts }: Block): Part[] {
+  if (kind === 'prose') return sentencesOf(text).map((one) => part(one, withoutReferences(one)));
+  const divided = kind === 'list' || kind === 'table' ? atLines(text, starts) : [text];
+  return divided.map((one) => part(one, kind === 'list' ? withoutSign(one) : one));
+}
+
+/** The sentence with the references to footnotes that only the other has. */
+export function withReferences(one: Part, other: Part): Part {
+  const missing = (other.text.match(REFERENCE) ?? []).filter((label) => !one.text.includes(label));
+  return { ...one, text: one.text + missing.join('') };
+}
+
+function part(whole: string, compared: string): Part {
+  const text = whole.trimEnd();
+  return { text, after: whole.slice(text.length), key: compared.replace(/\s+/g, ' ').trim() };
+}
+
+const withoutReferences = (text: string) => text.replace(REFERENCE, '');
+const withoutSign = (item: string) => item.replace(/^\s*([-*+]|\d+[.)])\s+/, '');
+
+function atLines(text: string, starts: number[]): string[] {
+  const lines = text.split(/(?<=\n)/);
+  return starts.map((start, at) => lines.slice(start, starts[at + 1]).join(''));
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Never divides a link, or a run of words with one mark. */
+function sentencesOf(text: string): string[] {
+  // Marks and references belong to the sentence that they follow, and a line break ends no sentence.
+  const plain = text
+    .replace(/\[\^[^\]\s]+\]|[*_~`]/g, (sign) => ')'.repeat(sign.length))
+    .replaceAll('\n', ' ');
+  const sentences: string[] = [];
+  let begun = '';
+  for (const { index, segment } of segmenter.segment(plain)) {
+    begun += text.slice(index, index + segment.length);
+    if (!isClosed(begun)) continue;
+    sentences.push(begun);
+    begun = '';
+  }
+  return begun === '' ? sentences : [...sentences, begun];
+}
+
+/** Whether every mark and bracket that begins in a text also ends in it. */
+function isClosed(text: string): boolean {
+  const bare = text.replace(/\\./g, '').replace(/(?<=\w)_(?=\w)/g, '');
+  const signs = bare.match(/\*\*|\*|__|_|~~|~|`+|[[\]()]/g) ?? [];
+  const count = (sign: string) => signs.filter((one) => one === sign).length;
+  const brackets = count('[') === count(']') && count('(') === count(')');
+  return brackets && signs.every((sign) => '[]()'.includes(sign) || count(sign) % 2 === 0);
+}
