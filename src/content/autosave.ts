@@ -32,6 +32,13 @@ export const autosaveLabels = {
   untitled: 'an untitled post',
   moved: 'Someone has changed this post since you started editing.',
   movedBy: '{name} changed this post on {time}, after you started editing.',
+  /** After the text was replaced by what another browser saved. */
+  caughtUp: 'This post was changed elsewhere. You see the newest text.',
+  alsoOpen: {
+    one: '{names} also has this post open.',
+    more: '{names} also have this post open.',
+    own: 'You also have this post open on another device or in another browser.',
+  },
   compare: 'Compare',
   elsewhere: {
     title: 'This post is open in another tab',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
+import { eventually, hearNothing, openEditor, publish, serverCopy, shows } from '../support/editor';
 import { fill, sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
 import { localCopies } from '../support/local-copies';
 
@@ -12,6 +12,7 @@ beforeEach(async () => {
 
 async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
   const page = await (await site.visitor({ signedInAs })).newPage();
+  await hearNothing(page);
   await openEditor(page, id);
   return page;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
+import { eventually, hearNothing, openEditor, publish, serverCopy, shows } from '../support/editor';
 import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
 
 const site = useSite();
@@ -13,6 +13,7 @@ const text = (content: string) => ({ type: 'text', content });
 
 async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
   const page = await (await site.visitor({ signedInAs })).newPage();
+  await hearNothing(page);
   await openEditor(page, id);
   return page;
 }
@@ -85,8 +86,8 @@ test('two writers on one post: the second sees both texts, section by section', 
   await mine.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   const group = (name: string) => mine.getByRole('group', { name });
   await mine.locator('.conflict-side .text').first().waitFor(); // as readers see it
-  expect(await group('Text 1').getByText('as they say').count()).toBe(1);
   await mine.getByText(`${other.name} changed this post on`).waitFor();
+  expect(await group('Text 1').getByText('as they say').count()).toBe(1);
   await group('Text 1').getByLabel('Their version').check();
   await group('Text 2').getByLabel('Both').check();
   await mine.getByRole('button', { name: 'Continue' }).click();

@@ -9,6 +9,16 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await editorState(page);
 }
 
+/** Keeps an editor from hearing what other browsers save, as between two of its questions. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/blogs/*/open', () => undefined);
+}
+
+/** Brings an editor to the front. A browser without a screen has all its windows in front. */
+export function comeToFront(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
 /** Waits until the editor shows where its text is saved. */
 export async function editorState(page: Page): Promise<void> {
   await page.locator('.saved-state').waitFor({ state: 'attached' });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PictureJson } from '../../../shared/api/images';
-import type { BlogJson, CheckJson, ListedBlogJson } from '../../../shared/api/posts';
+import type { BlogJson, CheckJson, ListedBlogJson, OpenPostJson } from '../../../shared/api/posts';
 import type { RenderedPostJson } from '../../../shared/api/previews';
 import { request } from '../../lib/http';
 import { acceptMissing } from './accept-missing';
@@ -44,6 +44,19 @@ export const loadCheck = (body: object) =>
     signal: AbortSignal.timeout(CHECK_MS),
     keepSessionOn401: true,
   });
+
+/** Says that a post is open in the editor. Returns who else has it open. */
+export const keepEditorOpen = (id: string) =>
+  request<OpenPostJson>('PUT', `${POSTS}/${id}/open`, {
+    signal: AbortSignal.timeout(CHECK_MS),
+    keepSessionOn401: true,
+  });
+
+/** Says that the editor was left. Without an answer, the server notices within a minute. */
+export const leaveEditor = (id: string) =>
+  request('DELETE', `${POSTS}/${id}/open`, { keepalive: true, keepSessionOn401: true }).catch(
+    () => undefined,
+  );
 
 /** The page of a post as it would be after publishing these values. */
 export const renderPost = (id: string, content: object) =>

@@ -64,6 +64,27 @@ export class AutosaveController<Content extends Versioned> {
     void this.send();
   }
 
+  /**
+   * The save that the server acknowledged last; undefined while the text is not the text of this
+   * save.
+   */
+  get saved(): string | null | undefined {
+    const isSaved = this.state === 'saved' && this.conflict === undefined;
+    return isSaved ? this.copy.base : undefined;
+  }
+
+  /**
+   * Continues from what the server has, saved by another browser. `copy` is the result of
+   * findCopy(). Only if `saved` is not undefined.
+   */
+  adopt({ base, content, dirty }: LocalCopy<Content>): void {
+    this.copy = { ...this.copy, base, content };
+    this.typed = this.sendingTyped = false;
+    if (dirty) return this.drop();
+    this.write({ sure: false });
+    this.view.set({ unsaved: content === null ? null : true });
+  }
+
   /** Sends pending changes now, unless the server has rejected them. */
   readonly retry = (): void => {
     if (this.copy.dirty && this.state !== 'refused') void this.send();

@@ -6,6 +6,7 @@ import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { SessionUser } from '../../../lib/session';
 import { afterSend } from './after-send';
+import { AlsoOpen } from './AlsoOpen';
 import type { PostValues } from '../form/post-values';
 import { Conflict } from './Conflict';
 import { EditorNotes } from './EditorNotes';
@@ -14,6 +15,7 @@ import type { Opened } from './open-post';
 import { SavedState } from './SavedState';
 import type { SentPost } from './SentLine';
 import { SignInAgain } from './SignInAgain';
+import { useCatchUp } from './use-catch-up';
 import { usePostValues } from './use-post-values';
 import { useSignIn } from './use-sign-in';
 import { LatestPosts } from './LatestPosts';
@@ -41,9 +43,8 @@ interface PostFormProps {
 
 /** The editor of a post. It stays open whatever happens to the session, the network or the post. */
 export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormProps) {
-  const { values, latest, change, autosave, view, keptInHistory } = usePostValues(opened, () =>
-    setSent(null),
-  );
+  const shown = usePostValues(opened, () => setSent(null));
+  const { values, latest, change, autosave, view, keptInHistory } = shown;
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
@@ -70,6 +71,16 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
       }
     },
   );
+
+  const now = useCatchUp({
+    ...shown,
+    userId: user.userId,
+    isHeld: busy || other !== null,
+    onCaughtUp({ unsaved, moved, values: { _id, version } }, before) {
+      setFound({ unsaved, moved });
+      if (before.version === null && version !== null) leaveNew(user.userId, _id, navigate);
+    },
+  });
 
   function onSent(blog: BlogJson, sent: PostValues) {
     const wasNew = sent.version === null;
@@ -120,6 +131,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
         <h1>{title}</h1>
         <SavedState view={view} signIn={signIn.open} />
       </header>
+      <AlsoOpen now={now} />
       {signIn.needed && <SignInAgain user={user} close={cancelSending} />}
       {other ? (
         <Conflict values={values} other={other} take={take} close={() => setOther(null)} />

@@ -88,6 +88,18 @@ export const faults: Fault[] = [
     from: 'now === sent &&',
     to: '',
   },
+  {
+    what: 'catching up replaces what was typed while the server was asked',
+    file: `${editor}/catch-up.ts`,
+    from: 'if (!found || latest() !== values || autosave.saved !== saved) return null;',
+    to: 'if (!found) return null;',
+  },
+  {
+    what: 'catching up replaces what the server does not have yet',
+    file: `${editor}/catch-up.ts`,
+    from: 'if (!values || saved === undefined) return null;',
+    to: 'if (!values) return null;',
+  },
 ];
 
 /**
@@ -128,6 +140,7 @@ export function partsWith(fault: Fault): Parts {
     ...from(`${autosave}/controller.ts`),
     ...from(`${autosave}/send-unacknowledged.ts`),
     ...from(`${editor}/open-post.ts`),
+    ...from(`${editor}/catch-up.ts`),
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),
     ...from('src/server/posts/autosave/decide.ts'),

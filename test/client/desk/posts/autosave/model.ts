@@ -24,6 +24,7 @@ const acts: Record<string, Act> = {
     world.type(browser);
     void world.send(browser, 'published');
   },
+  'comes to the front': (world, browser) => void world.comeToFront(browser),
   'sees a second go by': (_, browser) => void browser.pass(1000),
   'sees the clock jump an hour': (_, browser) => void browser.pass(3_600_000),
   'leaves the page': (world, browser) => world.leave(browser),

@@ -2,6 +2,7 @@ import { AutosaveController } from '../../../../../src/client/desk/posts/autosav
 import { sendUnacknowledged } from '../../../../../src/client/desk/posts/autosave/send-unacknowledged';
 import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
+import { catchUp, openFromServer } from '../../../../../src/client/desk/posts/editor/catch-up';
 import { openNew, openPost } from '../../../../../src/client/desk/posts/editor/open-post';
 import { decide } from '../../../../../src/server/posts/autosave/decide';
 
@@ -11,6 +12,8 @@ export const productParts = {
   sendUnacknowledged,
   openNew,
   openPost,
+  catchUp,
+  openFromServer,
   sendPost,
   afterSend,
   decide,

@@ -198,6 +198,25 @@ export class World {
     this.change(page, { ...page.values, name });
   }
 
+  /** The page comes to the front: it shows what another browser saved. */
+  async comeToFront(browser: Browser): Promise<void> {
+    const { page } = browser;
+    if (!page) return;
+    const { writer, ports } = browser;
+    const held = this.memory.autosaves.get(`${writer} ${this.id}`);
+    const now = {
+      save: held?.saveId ?? null,
+      version: this.memory.posts.get(this.id)?.version ?? null,
+    };
+    const latest = () => (browser.page === page && !page.sending ? page.values : null);
+    const found = await this.parts.catchUp(now, { autosave: page.controller, latest }, () =>
+      this.parts.openFromServer(writer, this.id, ports, this.network.askOf(browser)),
+    );
+    if (!found) return;
+    this.checkOrder(`screen of the ${browser.name}`, page.values.name, found.values.name);
+    Object.assign(page, { values: found.values, typed: false, unsent: found.unsaved, earlier: [] });
+  }
+
   private change(page: Page, values: PostValues): void {
     page.values = values;
     page.typed = page.unsent = true;

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OpenPostJson } from '../../../../shared/api/posts';
+import { storedUser } from '../../../lib/session';
+import { keepEditorOpen, leaveEditor } from '../../data/posts';
+import { requireWriter } from '../autosave/remote';
+
+// The server forgets an editor after a minute.
+const EVERY_MS = 20_000;
+
+interface OpenEditorsOptions {
+  /** The id of the writer. */
+  userId: string;
+  /** Whether to ask: not while the server does not answer. */
+  enabled: boolean;
+  /** Called with every answer. */
+  hear: (now: OpenPostJson) => Promise<void>;
+}
+
+/**
+ * Says that the post is open here while its page is in front, and returns who else has it open;
+ * undefined if that is not known.
+ */
+export function useOpenEditors(
+  id: string,
+  { userId, enabled, hear }: OpenEditorsOptions,
+): OpenPostJson | undefined {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['open editors', id],
+    queryFn: async () => {
+      requireWriter(userId);
+      const now = await keepEditorOpen(id);
+      await hear(now);
+      return now;
+    },
+    enabled,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const connected = useRef(enabled);
+  useEffect(() => void (connected.current = enabled), [enabled]);
+
+  useEffect(() => {
+    const ask = () => void (connected.current && refetch({ cancelRefetch: false }));
+    const leave = () => {
+      if (connected.current && storedUser()?.userId === userId) void leaveEditor(id);
+    };
+    window.addEventListener('focus', ask);
+    window.addEventListener('pageshow', ask);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('focus', ask);
+      window.removeEventListener('pageshow', ask);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, userId, refetch]);
+
+  return enabled && !isError ? data : undefined;
+}
