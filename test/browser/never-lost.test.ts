@@ -114,3 +114,39 @@ test('a session expires while writing: sign in over the editor, and the text is 
   const copy = await serverCopy(site, { ...writer, token }, post._id);
   expect(copy.sections[0].content).toBe(whole);
 });
+
+test('after signing in over the editor, typing continues where it stopped', async () => {
+  const post = await site.makePost(writer, { name: 'A title' });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  site.expectTrouble(/^401 PUT \/api\/autosaves\//);
+  const title = page.getByLabel('Title', { exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
+  const endSession = async () => {
+    const { token = '' } = await stored(page);
+    await site.server.call('POST', '/api/auth/logout', { token });
+  };
+  const signIn = async () => {
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+
+  await title.focus();
+  await title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(1, 1));
+  await endSession();
+  await page.keyboard.type('n old');
+  await signIn();
+  await page.keyboard.type('er');
+  expect(await title.inputValue()).toBe('An older title');
+  await shows(page, 'Autosaved, not published');
+
+  // The button that opens the dialog later is gone after signing in.
+  await endSession();
+  await page.keyboard.type(', with');
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await page.keyboard.type(' a better');
+  await page.locator('.saved-state').getByRole('button', { name: 'Sign in' }).click();
+  await signIn();
+  await page.keyboard.type(' end to its');
+  await eventually(() => title.inputValue(), 'An older, with a better end to its title');
+});

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type SessionUser, useToken, useUser } from '../../../lib/session';
 import { afterTyping } from '../../ui/after-typing';
+import { focusAgain } from '../../ui/remember-place';
 
 /**
  * Whether to show the sign-in dialog: when the session has ended, at the next pause in typing,
@@ -16,6 +17,14 @@ export function useSignIn(user: SessionUser, ended: boolean, goOn: () => void) {
     last.current = session;
   });
   useEffect(() => follow(), [session]);
+  useEffect(() => {
+    if (!ended) return;
+    const before = document.activeElement;
+    return () => {
+      // A button that opened the dialog is removed when the session is back.
+      if (before && document.activeElement === document.body) focusAgain(before);
+    };
+  }, [ended]);
   const wanted = ended && later !== session;
   const [paused, setPaused] = useState(false);
   useEffect(() => {
