@@ -1,14 +1,27 @@
+import type { BlogStatus } from '../shared/api/posts';
+
 /** What the editor says about autosave, and about changes that other people make. */
 export const autosaveLabels = {
   state: {
-    saved: 'Saved',
-    autosaved: 'Autosaved, not published',
+    /** `at` is ' ' and the time, or '' if the time is not known. */
+    saved: 'Saved{at}',
+    autosaved: 'Autosaved{at}, not published',
     saving: 'Saving...',
     offline: 'Offline. Saved on this computer.',
     signedOut: 'Signed out. Saved on this computer.',
     refused: 'Saved on this computer only. Couldn’t save to your account: {reason}',
     onlyHere: 'This browser can’t store your text. Keep this page open until you see “Autosaved”.',
   },
+  /** What “Autosaved, not published” means, by the status of the post. */
+  means: {
+    draft:
+      'Your changes are stored in your account, where only you see them. Save the draft to show them to your colleagues, or publish them.',
+    scheduled:
+      'Your changes are stored in your account, where only you see them. At its time, the post is published as it was last saved.',
+    published:
+      'Your changes are stored in your account. Readers see the post as it was last published.',
+    trash: 'Your changes are stored in your account, where only you see them.',
+  } satisfies Record<BlogStatus, string>,
   signIn: 'Sign in',
   signInAgain: {
     title: 'Sign in to continue',

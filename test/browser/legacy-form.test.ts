@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fill, sectionField, useSite, type Writer } from '../support/browser';
-import { publish } from '../support/editor';
+import { publish, shows } from '../support/editor';
 
 const site = useSite();
 let writer: Writer;
@@ -16,7 +16,7 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
   await sectionField(page, 'Text 3').waitFor();
   expect(await start(page).count()).toBe(0);
   await fill(page, { Title: 'As before', 'Text 1': 'The first words.' });
-  await page.getByText('Autosaved, not published', { exact: true }).waitFor();
+  await shows(page, 'Autosaved, not published');
   await page.reload();
 
   await page.getByLabel('Author').selectOption('Zora Neale');

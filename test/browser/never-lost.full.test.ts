@@ -62,10 +62,7 @@ test('a hanging connection is given up, and the text is sent over the next', asy
   });
   await write(page, 'Text 1', 'Written into the void.');
   await page.getByText('Saving...').waitFor();
-  await page
-    .locator('.saved-state')
-    .getByText('Autosaved, not published', { exact: true })
-    .waitFor({ timeout: 60_000 });
+  await shows(page, 'Autosaved, not published', { timeout: 60_000 });
   expect(asked).toBeGreaterThan(1);
   expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
     'Written into the void.',

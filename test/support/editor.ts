@@ -24,9 +24,11 @@ export async function editorState(page: Page): Promise<void> {
   await page.locator('.saved-state').waitFor({ state: 'attached' });
 }
 
-/** Waits until the editor shows this state. */
-export async function shows(page: Page, text: string): Promise<void> {
-  await page.locator('.saved-state p').first().getByText(text, { exact: true }).waitFor();
+/** Waits until the editor shows this state of the text, at whatever time it was saved. */
+export async function shows(page: Page, text: string, options?: { timeout: number }) {
+  const timed = text.replace(/^(Saved|Autosaved)(?=$|,)/, '$1( \\d\\d:\\d\\d)?');
+  const state = page.locator('.saved-state p').first();
+  await state.getByText(new RegExp(`^${timed}$`)).waitFor(options);
 }
 
 /** The writer's autosave of a post on the server, or null. */

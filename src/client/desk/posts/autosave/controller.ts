@@ -9,6 +9,8 @@ interface Options {
    * another browser had saved, `ours` is this browser's text.
    */
   onKeptInHistory?: (whose: 'theirs' | 'ours') => void;
+  /** When `copy` was saved, if it was. */
+  savedAt?: string | null;
 }
 
 /**
@@ -40,7 +42,8 @@ export class AutosaveController<Content extends Versioned> {
     private readonly options: Options = {},
   ) {
     this.state = copy.dirty ? 'changed' : 'saved';
-    this.view = new SavedView(this.state, copy.content === null ? null : true);
+    const unsaved = copy.content === null ? null : true;
+    this.view = new SavedView(this.state, unsaved, options.savedAt ?? null);
   }
 
   /**

@@ -8,6 +8,8 @@ export interface Found<Content> {
   copy: LocalCopy<Content>;
   /** Whether this browser has a text, so that the document can be opened without the server. */
   isHere: boolean;
+  /** When the server received the text, in ISO 8601; null if it does not have it. */
+  savedAt: string | null;
 }
 
 /**
@@ -41,7 +43,8 @@ export async function findCopy<Content>(
   } else if (local && held !== undefined && !copy.dirty && !copy.content) {
     void storage.remove(key).catch(() => undefined);
   }
-  return { copy, isHere };
+  const savedAt = held?.content && !copy.dirty ? held.updated : null;
+  return { copy, isHere, savedAt };
 }
 
 /** `held` is undefined if the server did not answer. */

@@ -11,6 +11,8 @@ export interface View {
   reason: string;
   /** Nothing can be stored in this browser: private windows, a full disk. */
   onlyHere: boolean;
+  /** When the text was last saved, in ISO 8601; null if that is not known. */
+  savedAt: string | null;
 }
 
 /** What a controller shows: a store for useSyncExternalStore. */
@@ -18,8 +20,8 @@ export class SavedView {
   private view: View;
   private readonly listeners = new Set<() => void>();
 
-  constructor(state: State, unsaved: true | null) {
-    this.view = { state: shown(state), unsaved, reason: '', onlyHere: false };
+  constructor(state: State, unsaved: true | null, savedAt: string | null) {
+    this.view = { state: shown(state), unsaved, reason: '', onlyHere: false, savedAt };
   }
 
   readonly read = (): View => this.view;
@@ -34,6 +36,9 @@ export class SavedView {
     ...rest
   }: Partial<Omit<View, 'state'>> & { state?: State }): void {
     const next = { ...this.view, ...rest, state: shown(state) };
+    if (next.state === 'saved' && this.view.state !== 'saved') {
+      next.savedAt = new Date().toISOString();
+    }
     if (JSON.stringify(next) === JSON.stringify(this.view)) return;
     this.view = next;
     this.listeners.forEach((listener) => listener());

@@ -129,7 +129,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     <>
       <header className="desk-head slim">
         <h1>{title}</h1>
-        <SavedState view={view} signIn={signIn.open} />
+        <SavedState view={view} status={values.status} signIn={signIn.open} />
       </header>
       <AlsoOpen now={now} />
       {signIn.needed && <SignInAgain user={user} close={cancelSending} />}

@@ -1,21 +1,38 @@
+import { useId, useState } from 'react';
+import type { BlogStatus } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { View } from '../autosave/saved-view';
 
-/** Where the text is saved, always visible. Screen readers announce only problems and their end. */
-export function SavedState({ view, signIn }: { view: View; signIn: () => void }) {
-  const { state, unsaved, reason, onlyHere } = view;
+interface SavedStateProps {
+  view: View;
+  /** The status of the post. */
+  status: BlogStatus;
+  signIn: () => void;
+}
+
+/**
+ * Where and when the text was saved, always visible. Screen readers announce only problems and their
+ * end.
+ */
+export function SavedState({ view, status, signIn }: SavedStateProps) {
+  const { state, unsaved, reason, onlyHere, savedAt } = view;
   const labels = autosaveLabels.state;
   const trouble = state !== 'saved' && state !== 'saving';
   const untouched = state === 'saved' && unsaved === null;
   const saved = state === 'saved' && unsaved ? 'autosaved' : state;
-  const text = untouched ? '' : fillIn(labels[saved], { reason });
+  const at = savedAt ? ` ${ownTime(savedAt)}` : '';
+  const text = untouched ? '' : fillIn(labels[saved], { reason, at });
   const notStored = onlyHere && state !== 'saved' ? labels.onlyHere : '';
   return (
     <div
       className={`saved-state ${trouble || notStored ? 'trouble' : untouched ? 'untouched' : state}`}
     >
-      <p aria-hidden={trouble}>{text}</p>
+      {unsaved && !trouble ? (
+        <Explained text={text} explanation={autosaveLabels.means[status]} />
+      ) : (
+        <p aria-hidden={trouble}>{text}</p>
+      )}
       <p role="status" className={notStored ? undefined : 'visually-hidden'}>
         {notStored || (trouble ? text : '')}
       </p>
@@ -26,4 +43,36 @@ export function SavedState({ view, signIn }: { view: View; signIn: () => void })
       )}
     </div>
   );
+}
+
+/** A text that is pressed to read what it means. */
+function Explained({ text, explanation }: { text: string; explanation: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text}
+        </button>
+      </p>
+      <p className="explanation" id={id} hidden={!isOpen}>
+        {explanation}
+      </p>
+    </>
+  );
+}
+
+/** A time on the writer's own clock: "10:42", with the day unless that is today. */
+function ownTime(iso: string): string {
+  const at = new Date(iso);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return at.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
 }

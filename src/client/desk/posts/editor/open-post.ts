@@ -13,6 +13,10 @@ import { sameContent } from '../form/same-content';
 export interface Opened {
   values: PostValues;
   copy: LocalCopy<PostValues>;
+  /** When the unsaved changes reached the server; null if they have not. */
+  savedAt: string | null;
+  /** The post as the server has it; null for a new post, or without an answer. */
+  post: BlogJson | null;
   /** Whether the values contain changes that are not in the post. */
   unsaved: boolean;
   /** The current post, if it was saved by someone else since these values were read. */
@@ -31,7 +35,11 @@ export async function openPost(
   ask: typeof exchange = askAs(userId),
 ): Promise<Opened | null> {
   await waitForClosedEditors();
-  const { copy, isHere } = await findCopy(ports, { userId, kind: 'post', id }, sameContent);
+  const { copy, isHere, savedAt } = await findCopy(
+    ports,
+    { userId, kind: 'post', id },
+    sameContent,
+  );
   // A post that was never sent does not exist on the server.
   const isNew = copy.content?.version === null;
   const post = isNew
@@ -41,15 +49,19 @@ export async function openPost(
         return undefined; // this browser's copy is enough
       });
   if (!copy.content) {
-    return post ? { values: valuesOf(post), copy, unsaved: false, moved: null } : null;
+    return post ? { ...saved(post), copy } : null;
   }
   const values = valuesFrom(copy.content, post);
   if (post && sameContent(values, valuesOf(post))) {
-    const empty = { ...copy, content: null, dirty: true };
-    return { values: valuesOf(post), copy: empty, unsaved: false, moved: null };
+    return { ...saved(post), copy: { ...copy, content: null, dirty: true } };
   }
   const moved = post && post.version !== values.version ? post : null;
-  return { values, copy, unsaved: true, moved };
+  return { values, copy, savedAt, post: post ?? null, unsaved: true, moved };
+}
+
+/** A post without unsaved changes. */
+function saved(post: BlogJson): Omit<Opened, 'copy'> {
+  return { values: valuesOf(post), savedAt: null, post, unsaved: false, moved: null };
 }
 
 /** A new post, with unsaved changes if there are any. */
@@ -61,12 +73,13 @@ export async function openNew(
 ): Promise<Opened> {
   await waitForClosedEditors();
   const key = { userId, kind: 'post' as const, id };
-  const { copy } = await findCopy(ports, key, sameContent).catch((error: unknown) => {
+  const { copy, savedAt } = await findCopy(ports, key, sameContent).catch((error: unknown) => {
     if (error instanceof StorageTimeout) throw error; // the storage may contain a text, which must not be overwritten
-    return { copy: { ...key, content: null, dirty: false, base: null, pending: null } };
+    const nothing = { ...key, content: null, dirty: false, base: null, pending: null };
+    return { copy: nothing, savedAt: null };
   });
   const values = { ...newPostValues(author), ...copy.content, _id: id };
-  return { values, copy, unsaved: copy.content !== null, moved: null };
+  return { values, copy, savedAt, post: null, unsaved: copy.content !== null, moved: null };
 }
 
 // Do not wait longer: without a network, what this browser has stored is enough.

@@ -11,12 +11,13 @@ import type { PostValues } from '../form/post-values';
  * AutosaveController.
  */
 export function useAutosave(
-  start: LocalCopy<PostValues>,
+  start: { copy: LocalCopy<PostValues>; savedAt: string | null },
   onKeptInHistory: (whose: 'theirs' | 'ours') => void,
 ): { autosave: AutosaveController<PostValues>; view: View } {
-  const [autosave] = useState(
-    () => new AutosaveController(browserPorts<PostValues>(), start, { onKeptInHistory }),
-  );
+  const [autosave] = useState(() => {
+    const { copy, savedAt } = start;
+    return new AutosaveController(browserPorts<PostValues>(), copy, { onKeptInHistory, savedAt });
+  });
   const view = useSyncExternalStore(autosave.view.subscribe, autosave.view.read);
   useEffect(() => {
     track(autosave);

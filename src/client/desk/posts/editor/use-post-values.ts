@@ -12,7 +12,7 @@ export function usePostValues(opened: Opened, onTyped: () => void) {
   const [keptInHistory, setKept] = useState<'theirs' | 'ours' | null>(null);
   // An upload may finish late, and must change the values of that moment.
   const newest = useRef(opened.values);
-  const { autosave, view } = useAutosave(opened.copy, setKept);
+  const { autosave, view } = useAutosave(opened, setKept);
 
   function change(patch: Partial<PostValues>, { kept = true, typed = true } = {}) {
     newest.current = { ...newest.current, ...patch };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type PostValues, valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
 import { Conflict } from '../../../../../src/client/desk/posts/editor/Conflict';
 import { EditorNotes } from '../../../../../src/client/desk/posts/editor/EditorNotes';
@@ -170,10 +170,11 @@ describe('notices about text that was found', () => {
 describe('where the text is saved', () => {
   const show = (view: Partial<Parameters<typeof SavedState>[0]['view']>) => {
     const signIn = jest.fn();
-    const all = { state: 'saved' as const, unsaved: false, reason: '', onlyHere: false, ...view };
-    const hand = renderPart(<SavedState view={all} signIn={signIn} />);
-    const place = document.querySelector('.saved-state');
-    const [seen, heard] = [...(place?.querySelectorAll('p') ?? [])];
+    const known = { state: 'saved', unsaved: false, reason: '', onlyHere: false } as const;
+    const all = { ...known, savedAt: null, ...view };
+    const hand = renderPart(<SavedState view={all} status="published" signIn={signIn} />);
+    const seen = document.querySelector('.saved-state p');
+    const heard = document.querySelector('.saved-state [role=status]');
     return { hand, signIn, seen: seen?.textContent, heard: heard?.textContent };
   };
 
@@ -194,6 +195,32 @@ describe('where the text is saved', () => {
     ['that unpublished changes are autosaved', true, 'Autosaved, not published'],
   ])('a saved text: says %s', (_, unsaved, text) => {
     expect(show({ unsaved })).toMatchObject({ seen: text, heard: '' });
+  });
+
+  test('a text that was saved today says when, on the clock of the writer', () => {
+    const now = new Date();
+    now.setHours(10, 42);
+    const savedAt = now.toISOString();
+    expect(show({ savedAt, unsaved: true }).seen).toBe('Autosaved 10:42, not published');
+    cleanup();
+    expect(show({ savedAt }).seen).toBe('Saved 10:42');
+  });
+
+  test('a text that was saved on another day says which', () => {
+    const savedAt = new Date(2026, 0, 9, 10, 42).toISOString();
+    expect(show({ savedAt, unsaved: true }).seen).toBe('Autosaved 9 Jan, 10:42, not published');
+  });
+
+  test('what “Autosaved, not published” means is read by pressing it', async () => {
+    const { hand } = show({ unsaved: true });
+    const label = await button('Autosaved, not published');
+    expect(label.getAttribute('aria-expanded')).toBe('false');
+    label.focus();
+    await hand.keyboard('{Enter}');
+    expect(label.getAttribute('aria-expanded')).toBe('true');
+    const text = document.getElementById(label.getAttribute('aria-controls') ?? '');
+    expect(text?.textContent).toMatch(/Readers see the post as it was last published\.$/);
+    expect(text?.hidden).toBe(false);
   });
 
   test('signed out, with the way to sign in', async () => {
