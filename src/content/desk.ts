@@ -112,6 +112,15 @@ export const deskLabels = {
       removeOne: 'Remove {section}',
     } satisfies Labels<SectionType | Exclude<SectionField, 'content'>>,
     add: { text: 'Add text', quote: 'Add pull quote', image: 'Add image' },
+    /** The state of the post, as readers see it. */
+    state: {
+      draft: 'Draft',
+      scheduled: 'Scheduled for {time}',
+      held: 'On hold',
+      published: 'Live',
+      changed: 'Live, with unpublished changes',
+      trash: 'In trash',
+    },
     actions: 'Publishing',
     publish: 'Publish',
     saveDraft: 'Save draft',

@@ -103,7 +103,7 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('Choose from the library for: Featured image');
 
-  await tabTo(page, 'Publish');
+  await tabTo(page, 'Publish', 'Shift+Tab');
   await keys.press('Enter');
   const checklist = page.getByRole('dialog', { name: /^Before publishing/ });
   await checklist.waitFor();

@@ -19,7 +19,10 @@ test('a scheduled post waits for its time and is then published automatically', 
   await press(page, 'Schedule');
   await checklist(page).getByText(`It will be published on`).waitFor();
   await checklist(page).getByRole('button', { name: 'Schedule', exact: true }).click();
-  await page.getByText(/^Scheduled for/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Scheduled for/)
+    .waitFor();
   const read = () => readPost(site, writer, id);
   expect(await read()).toMatchObject({ status: 'scheduled', publishLocal: time });
   const reader = await site.open('/bloglist');

@@ -83,23 +83,34 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   const name = `Not so soon ${randomUUID()}`;
   const { page, id } = await edit({ name, sections: [text('Words.')] });
   const schedule = checklist(page).getByRole('button', { name: 'Schedule', exact: true });
+  const state = (time: string) =>
+    page
+      .locator('.docbar')
+      .getByText(new RegExp(`^Scheduled for .* at ${time.slice(11)}$`))
+      .waitFor();
   await page.locator('summary', { hasText: 'Schedule' }).click();
   await page.getByLabel('Date and time (UTC)').fill(first);
   await press(page, 'Schedule');
   await checklist(page).getByText(`It will be published on`).waitFor();
   await schedule.click();
-  await page.getByText(/^Scheduled for/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Scheduled for/)
+    .waitFor();
+  await state(first);
   expect(await read(id)).toMatchObject({ status: 'scheduled', publishLocal: first });
   expect((await site.server.call('GET', `/blog/${id}`)).status).toBe(404);
 
+  // The bar shows what is saved.
   await fill(page, { 'Date and time (UTC)': '2020-01-01T09:00' });
+  await state(first);
   await press(page, 'Save');
   await page.getByText('Choose a time in the future').first().waitFor();
   await page.locator('#field-publishLocal[aria-invalid=true]:focus').waitFor();
   await fill(page, { 'Date and time (UTC)': second });
   await press(page, 'Save');
   await schedule.click();
-  await page.getByText(/^Scheduled for/).waitFor();
+  await state(second);
   expect(await read(id)).toMatchObject({ status: 'scheduled', publishLocal: second });
   const lists = await site.open('/blogs', { signedInAs: writer });
   await lists.getByRole('searchbox', { name: 'Search posts' }).fill(name);

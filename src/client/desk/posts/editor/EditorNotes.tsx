@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
-import type { BlogJson } from '../../../../shared/api/posts';
+import type { BlogJson, HoldJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
+import { postListLabels } from '../../../../content/post-lists';
+import { holdReason } from '../list/hold-reason';
 import { useSavedBy } from './use-saved-by';
 
 interface EditorNotesProps {
@@ -11,6 +13,8 @@ interface EditorNotesProps {
   keptInHistory: 'theirs' | 'ours' | null;
   /** The post's id. */
   id: string;
+  /** Why a scheduled post is held. */
+  hold: HoldJson | null;
   /** The current post, if it was changed in the meantime. */
   moved: BlogJson | null;
   /** Shows both texts. */
@@ -19,13 +23,16 @@ interface EditorNotesProps {
   goBack: () => void;
 }
 
-/** Notices about text that was found when the editor opened, or later. */
+/** Notices about the post, and about text that was found when the editor opened, or later. */
 export function EditorNotes(props: EditorNotesProps) {
-  const { unsaved, keptInHistory, id, moved, compare, startNew, goBack } = props;
+  const { unsaved, keptInHistory, id, hold, moved, compare, startNew, goBack } = props;
   const labels = autosaveLabels.unsaved;
   const by = useSavedBy(moved);
   return (
     <>
+      {hold && (
+        <p className="note-box">{fillIn(postListLabels.held, { reason: holdReason(hold) })}</p>
+      )}
       {unsaved === 'new' && <Note text={labels.newPost} action={labels.startNew} act={startNew} />}
       {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}
       <div role="status">

@@ -9,6 +9,7 @@ import { afterSend } from './after-send';
 import { AlsoOpen } from './AlsoOpen';
 import type { PostValues } from '../form/post-values';
 import { Conflict } from './Conflict';
+import { EditorBar } from './EditorBar';
 import { EditorNotes } from './EditorNotes';
 import { leaveNew } from './new-post';
 import type { Opened } from './open-post';
@@ -19,15 +20,17 @@ import { useCatchUp } from './use-catch-up';
 import { usePostValues } from './use-post-values';
 import { useSignIn } from './use-sign-in';
 import { LatestPosts } from './LatestPosts';
-import { PostActions } from './PostActions';
+import { POST_FORM, PostActions } from './PostActions';
 import { PostDetails } from './PostDetails';
 import { PostLength } from './PostLength';
+import { PublishingOptions } from './PublishingOptions';
 import { usePopup } from '../../ui/Popup';
 import { Sections } from './Sections';
 import { SendFailure } from './SendFailure';
 import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
 import { usePosts } from '../../data/posts';
+import { usePublishing } from '../publish/use-publishing';
 import { useSend } from './use-send';
 
 interface PostFormProps {
@@ -45,6 +48,7 @@ interface PostFormProps {
 export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormProps) {
   const shown = usePostValues(opened, () => setSent(null));
   const { values, latest, change, autosave, view, keptInHistory } = shown;
+  const [post, setPost] = useState(opened.post);
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
@@ -86,6 +90,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     const wasNew = sent.version === null;
     const { all, patch } = afterSend(latest(), sent, blog);
     setFound({ unsaved: false, moved: null });
+    setPost(blog);
     posts.reload();
     const shown = blog.status === 'draft' || blog.hold ? null : blog;
     setSent(shown);
@@ -103,6 +108,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
 
   function take(merged: PostValues) {
     change(merged);
+    setPost(other);
     setOther(null);
     setFound({ ...found, moved: null });
     dismiss();
@@ -124,14 +130,30 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     reopen();
   }
 
+  const { status } = values;
+  const planned = status === 'scheduled' ? (post?.publishLocal ?? values.publishLocal) : '';
+  const publishing = usePublishing({ values, planned, busy, send });
+  const changed = view.unsaved === true;
+  const hold = post?.hold ?? null;
   const title = values.version === null ? deskLabels.titles.newPost : deskLabels.titles.edit;
   return (
     <>
-      <header className="desk-head slim">
-        <h1>{title}</h1>
-        <SavedState view={view} status={values.status} signIn={signIn.open} />
-      </header>
-      <AlsoOpen now={now} />
+      <EditorBar
+        title={title}
+        post={{ status, planned, hold, changed }}
+        saved={<SavedState {...{ view, status }} signIn={signIn.open} />}
+        others={<AlsoOpen now={now} />}
+        failure={failure && <SendFailure failure={failure} signIn={signIn.open} />}
+      >
+        {!other && (
+          <PostActions
+            {...{ values, busy, publishing }}
+            begun={view.unsaved !== null}
+            saveDraft={() => void send(values, 'draft')}
+          />
+        )}
+      </EditorBar>
+      {publishing.checklist}
       {signIn.needed && <SignInAgain user={user} close={cancelSending} />}
       {other ? (
         <Conflict values={values} other={other} take={take} close={() => setOther(null)} />
@@ -140,6 +162,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
           unsaved={found.unsaved ? (values.version === null ? 'new' : 'changes') : null}
           keptInHistory={keptInHistory}
           id={values._id}
+          hold={hold}
           moved={found.moved}
           compare={setOther}
           startNew={startNew}
@@ -148,6 +171,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
       )}
       <form
         className="editor"
+        id={POST_FORM}
         hidden={other !== null}
         noValidate
         ref={form}
@@ -170,13 +194,9 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
         <div className="side">
           <PostDetails values={values} errors={errors} change={change} />
           <PostLength sections={values.sections} />
-          <div role="alert">
-            {failure && <SendFailure failure={failure} signIn={signIn.open} />}
-          </div>
-          <PostActions
-            {...{ values, errors, busy, change, send, reworded }}
-            begun={view.unsaved !== null}
-            changed={view.unsaved === true}
+          <PublishingOptions
+            {...{ values, errors, busy, changed, change, publishing, reworded }}
+            withdraw={() => void send(values, 'draft')}
           />
         </div>
       </form>

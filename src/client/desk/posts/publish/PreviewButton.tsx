@@ -8,7 +8,7 @@ export function PreviewButton({ values }: { values: PostValues }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn ghost" onClick={() => setOpen(true)}>
+      <button type="button" className="btn ghost small" onClick={() => setOpen(true)}>
         {publishingLabels.preview.title}
       </button>
       {open && <PreviewSheet values={values} close={() => setOpen(false)} />}

@@ -120,7 +120,7 @@ test('a writer returns to the text without choosing', async () => {
 });
 
 describe('notices about text that was found', () => {
-  const given = { unsaved: null, keptInHistory: null, id: 'post', moved: null };
+  const given = { unsaved: null, keptInHistory: null, id: 'post', hold: null, moved: null };
   const acts = { startNew: jest.fn(), goBack: jest.fn(), compare: jest.fn() };
   beforeEach(() => Object.values(acts).forEach((act) => act.mockClear()));
 
@@ -151,6 +151,12 @@ describe('notices about text that was found', () => {
     api.on(SAVED, { json: [] });
     renderPart(<EditorNotes {...given} {...acts} moved={makePost({ version: 2 })} />);
     await said(/^Someone has changed this post since you started editing\./);
+  });
+
+  test('a scheduled post is held, and why', () => {
+    const hold = { reason: 'author-suspended', name: 'Eve Away' } as const;
+    renderPart(<EditorNotes {...given} {...acts} hold={hold} />);
+    screen.getByText(/^On hold: the account of the author, Eve Away, is suspended\./);
   });
 
   test('another text became a revision, to screen readers too', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
 import { type SentPost, SentLine } from '../../../../../src/client/desk/posts/editor/SentLine';
+import { usePublishing } from '../../../../../src/client/desk/posts/publish/use-publishing';
 import { useSend } from '../../../../../src/client/desk/posts/editor/use-send';
 import { newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { api } from '../../../../support/fake-api';
@@ -19,19 +20,18 @@ const values = {
 
 /** The buttons of a post's form, which send it to the server. */
 function Form() {
-  const [errors, setErrors] = useState({});
+  const [, setErrors] = useState({});
   const ignore = () => undefined;
   const { busy, send } = useSend({
     ...{ userId: WRITER.userId, showErrors: setErrors },
     ...{ onSent: ignore, onConflict: ignore },
   });
+  const publishing = usePublishing({ values, planned: '', busy, send });
   return (
-    <PostActions
-      {...{ values, errors, busy, send }}
-      changed={false}
-      change={ignore}
-      reworded={ignore}
-    />
+    <>
+      <PostActions {...{ values, busy, publishing }} begun={false} saveDraft={ignore} />
+      {publishing.checklist}
+    </>
   );
 }
 

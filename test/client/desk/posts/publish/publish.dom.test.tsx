@@ -5,7 +5,9 @@ import {
   newPostValues,
   newSection,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import { PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
+import { POST_FORM, PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
+import { PublishingOptions } from '../../../../../src/client/desk/posts/editor/PublishingOptions';
+import { usePublishing } from '../../../../../src/client/desk/posts/publish/use-publishing';
 import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';
@@ -33,34 +35,46 @@ interface FormProps {
   changed?: boolean;
 }
 
-/** The parts of a post's form that publishing needs. */
+/** The parts of the editor that publishing needs: its buttons are outside the form. */
 function Form({ initial, errors = {}, changed = false }: FormProps) {
   const [values, setValues] = useState<PostValues>({
     ...{ ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', version: 1 },
     ...{ sections: [text('Words.')], ...initial },
   });
   const change = (patch: Partial<PostValues>) => setValues((known) => ({ ...known, ...patch }));
+  const [planned] = useState(values.status === 'scheduled' ? values.publishLocal : '');
+  const publishing = usePublishing({ values, planned, busy: false, send });
+  const saveDraft = () => void send(values, 'draft');
+  const part = { values, publishing, busy: false };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitted();
-      }}
-    >
-      {values.sections.map((section, index) => (
-        <input
-          key={section.key}
-          id={`field-sections.${index}.alt`}
-          aria-label={`Description of ${index + 1}`}
-          value={section.alt}
-          onChange={({ target }) => {
-            const changed = { ...section, alt: target.value };
-            change({ sections: values.sections.with(index, changed) });
-          }}
+    <>
+      <PostActions {...part} begun saveDraft={saveDraft} />
+      {publishing.checklist}
+      <form
+        id={POST_FORM}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted();
+        }}
+      >
+        {values.sections.map((section, index) => (
+          <input
+            key={section.key}
+            id={`field-sections.${index}.alt`}
+            aria-label={`Description of ${index + 1}`}
+            value={section.alt}
+            onChange={({ target }) => {
+              const changed = { ...section, alt: target.value };
+              change({ sections: values.sections.with(index, changed) });
+            }}
+          />
+        ))}
+        <PublishingOptions
+          {...{ ...part, errors, changed, change, reworded }}
+          withdraw={saveDraft}
         />
-      ))}
-      <PostActions {...{ values, errors, changed, change, send, reworded }} busy={false} />
-    </form>
+      </form>
+    </>
   );
 }
 

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { BlogJson } from '../../../../shared/api/posts';
+import type { FieldErrors } from '../../../lib/by-field';
+import { publishingLabels } from '../../../../content/publishing';
+import type { PostValues } from '../form/post-values';
+import { CorrectionField } from '../publish/CorrectionField';
+import { CorrectionNotes } from '../publish/CorrectionNotes';
+import { Previews } from '../publish/Previews';
+import { Schedule } from '../publish/Schedule';
+import type { Publishing } from '../publish/use-publishing';
+import { ConfirmButton } from '../../ui/ConfirmButton';
+
+interface PublishingOptionsProps {
+  values: PostValues;
+  errors: FieldErrors;
+  busy: boolean;
+  /** Whether the text differs from the post as it is saved. */
+  changed: boolean;
+  change: (patch: Partial<PostValues>) => void;
+  publishing: Publishing;
+  /** Makes the post a draft. */
+  withdraw: () => void;
+  /** Called with the post after the wording of a correction note was changed. */
+  reworded: (blog: BlogJson) => void;
+}
+
+/** What the side column has about publishing. The bar has the buttons that save and publish. */
+export function PublishingOptions(props: PublishingOptionsProps) {
+  const { values, errors, busy, changed, change, publishing, withdraw, reworded } = props;
+  const { unpublish, backToDraft } = publishingLabels;
+  const { status } = values;
+  const live = status === 'published';
+  const waits = status === 'scheduled';
+  return (
+    <div className="send">
+      {live && <CorrectionField value={values.correction} change={change} />}
+      {(waits || status === 'draft') && (
+        <Schedule
+          {...{ values, busy, change }}
+          error={publishing.problem || errors.publishLocal}
+          schedule={publishing.schedule}
+        />
+      )}
+      {live && (
+        <ConfirmButton
+          className="btn ghost"
+          action={unpublish.action}
+          question={unpublish.asks}
+          {...{ yes: unpublish.yes, no: unpublish.no, busy }}
+          act={withdraw}
+          closes
+        />
+      )}
+      {waits && (
+        <button type="button" className="btn ghost" aria-disabled={busy} onClick={withdraw}>
+          {backToDraft}
+        </button>
+      )}
+      {values.version !== null && (
+        <SavedLinks
+          id={values._id}
+          changed={live && changed}
+          reworded={live ? reworded : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SavedLinksProps extends Pick<PublishingOptionsProps, 'changed'> {
+  id: string;
+  /** Undefined for a post that is not live, which has no correction notes. */
+  reworded: PublishingOptionsProps['reworded'] | undefined;
+}
+
+/** What a post has once it is saved. */
+function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
+  const [previews, setPreviews] = useState(false);
+  const [notes, setNotes] = useState(false);
+  return (
+    <>
+      <p className="send-links">
+        <button type="button" className="link" onClick={() => setPreviews(true)}>
+          {publishingLabels.previews.open}
+        </button>
+        {reworded && (
+          <button type="button" className="link" onClick={() => setNotes(true)}>
+            {publishingLabels.notes.title}
+          </button>
+        )}
+      </p>
+      {notes && reworded && <CorrectionNotes {...{ id, reworded }} close={() => setNotes(false)} />}
+      {previews && <Previews id={id} changed={changed} close={() => setPreviews(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { fill, twoFrames, useSite } from '../support/browser';
+import { shows } from '../support/editor';
+import { editPost, press } from '../support/publishing';
+import { tooWide } from '../support/reflow';
+
+const site = useSite();
+
+async function edit(values: object) {
+  const writer = await site.makeWriter();
+  const { page } = await editPost(site, writer, values);
+  return page;
+}
+
+/** The names of what is in sight in the bar, which is below nothing. */
+function inSight(page: Page): Promise<string[]> {
+  return page.locator('.docbar :is(.tag, a, button)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return one.contains(top) ? [(one as HTMLElement).innerText] : [];
+    }),
+  );
+}
+
+const long = [{ type: 'text', content: 'Some words.\n\n'.repeat(100) }];
+
+test.each([320, 375, 900, 1280])(
+  'the state and the buttons stay in sight in a long text at %i px',
+  async (width) => {
+    const page = await edit({ status: 'published', sections: long });
+    await page.setViewportSize({ width, height: 667 });
+    await fill(page, { Title: 'Changed' });
+    await shows(page, 'Autosaved, not published');
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await twoFrames(page);
+    expect(await inSight(page)).toEqual([
+      ...(width === 320 ? [] : ['Posts']),
+      'Live, with unpublished changes',
+      expect.stringMatching(/^Autosaved \d\d:\d\d, not published$/),
+      ...['Preview', 'History', 'Publish changes'],
+    ]);
+    expect(await tooWide(page, 'scrolled')).toEqual([]);
+    // What is sticky below the bar relies on its height.
+    const [height, bar] = await page.locator('.docbar').evaluate((one) => {
+      const { minHeight } = getComputedStyle(one);
+      return [one.getBoundingClientRect().bottom, parseFloat(minHeight)];
+    });
+    expect(height).toBeCloseTo(bar ?? 0, 0);
+  },
+);
+
+test('in a low window, as on a phone that is turned, the buttons stay in sight', async () => {
+  const page = await edit({ sections: long });
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await twoFrames(page);
+  expect(await inSight(page)).toEqual(['Preview', 'History', 'Save draft', 'Publish']);
+  const bottom = await page
+    .locator('.docbar')
+    .evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(70);
+});
+
+test('why a post could not be sent is in sight, wherever the writer is', async () => {
+  const page = await edit({ sections: long });
+  site.expectTrouble(/^(500|net::ERR_FAILED) PUT/);
+  await page.route('**/api/blogs/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await press(page, 'Save draft');
+  const alert = page.locator('.docbar').getByRole('alert');
+  await alert.getByText(/^Couldn’t reach the server\./).waitFor();
+  const box = await alert.boundingBox();
+  expect(box && box.y >= 0 && box.y < 200).toBe(true);
+});
