@@ -5,7 +5,7 @@ import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from './Checklist';
 import { wallTimeNow } from './wall-time';
 
-interface PublishingOptions {
+interface Options {
   values: PostValues;
   /** The saved time of a scheduled post; '' for other posts. */
   planned: string;
@@ -25,7 +25,7 @@ export interface Publishing {
 }
 
 /** Publishing and scheduling a post: both open the checklist first. */
-export function usePublishing({ values, planned, busy, send }: PublishingOptions): Publishing {
+export function usePublishing({ values, planned, busy, send }: Options): Publishing {
   const { timeZone } = useSite();
   const [going, setGoing] = useState<Going | null>(null);
   const [sent, setSent] = useState(false);
