@@ -15,7 +15,7 @@ test.each([
 ] as const)('the state of a post (%s, changed: %s) is shown', (status, changed, hold, text) => {
   const post = { status, changed, hold, planned: status === 'scheduled' ? '2027-01-09T09:00' : '' };
   renderPart(
-    <EditorBar title="Edit post" post={post} saved={null} failure={null}>
+    <EditorBar title="Edit post" post={post} saved={null} others={null} failure={null}>
       <button>Publish</button>
     </EditorBar>,
   );
@@ -27,7 +27,13 @@ test.each([
 test('a failure is announced', () => {
   const post = { status: 'draft', changed: false, hold: null, planned: '' } as const;
   renderPart(
-    <EditorBar title="Edit post" post={post} saved={null} failure={<p>Couldn’t send</p>}>
+    <EditorBar
+      title="Edit post"
+      post={post}
+      saved={null}
+      others={null}
+      failure={<p>Couldn’t send</p>}
+    >
       {null}
     </EditorBar>,
   );
