@@ -102,6 +102,7 @@ export const deskLabels = {
       decorative: 'Decorative image (no alt text needed)',
       caption: 'Caption',
       width: 'Width',
+      wide: 'Wider than the text',
       group: 'Gallery',
       up: 'Up',
       down: 'Down',

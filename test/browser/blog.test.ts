@@ -274,7 +274,7 @@ describe('the hidden page', () => {
 
 test('tags are entered in the desk separated by commas', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
-  await fill(page, { Title: 'Tagged at the desk', 'Text 1': 'Words.' });
+  await fill(page, { Title: 'Tagged at the desk', Text: 'Words.' });
   const tags = page.getByLabel(/^Tags/);
   site.expectTrouble(/^400 POST/);
   await tags.fill(`Fine, ${'x'.repeat(41)}`);

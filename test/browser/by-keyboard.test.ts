@@ -1,4 +1,4 @@
-import { sectionField, useSite, type Writer } from '../support/browser';
+import { textField, useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
 import { plainImage } from '../support/image-files';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 test('a post is written, arranged and published by keyboard alone', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   const keys = page.keyboard;
-  await sectionField(page, 'Text 1').waitFor();
-  await page.locator('.still').waitFor();
+  await textField(page).waitFor();
+  await textField(page).waitFor();
 
   await tabTo(page, 'Title');
   await keys.type('By hand');

@@ -79,7 +79,7 @@ test('long words, tables and code scroll within themselves, at 320 px', async ()
     expect(await tooWide(page, path)).toEqual([]);
   }
   await page.goto(`/blogs?edit=${_id}`);
-  await page.locator('.still').nth(1).waitFor(); // the texts as readers will see them
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
   expect(await tooWide(page, 'edit')).toEqual([]);
   await page.goto(`/blogs?versions=${_id}`);
   await page.locator('.history-of').waitFor(); // loads late, above the list

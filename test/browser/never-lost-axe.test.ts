@@ -17,7 +17,7 @@ test('two versions side by side, and the notes that lead there', async () => {
   });
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   await editorState(page);
-  await write(page, 'Text 1', 'Mine.');
+  await write(page, 'Mine.');
   await shows(page, 'Autosaved, not published');
   const change = { ...post, sections: [{ type: 'text', content: 'Theirs.' }] };
   const { name, sections } = change;
@@ -49,7 +49,7 @@ test('sign-in over the editor, and a text that is only stored on this computer',
   await page.locator('.editor .by').waitFor(); // all requests of the editor have been answered
   await site.server.call('POST', '/api/auth/logout', { token: other.token });
   site.expectTrouble(/^401 (PUT|GET) \/api\/(blogs|autosaves)\//);
-  await write(page, 'Text 1', 'Signed out.');
+  await write(page, 'Signed out.');
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.waitFor();
   const found = await axeFindings(page, 'sign-in over the editor');

@@ -3,7 +3,7 @@ import { editorState, eventually, openEditor, publish, serverCopy, shows } from 
 import {
   fill,
   PASSWORD,
-  sectionField,
+  textField,
   stored,
   useOwnSite,
   wordsIn,
@@ -26,7 +26,7 @@ test('every change is on the server within three seconds', async () => {
   await shows(page, 'Autosaved, not published');
   const took: number[] = [];
   for (const content of ['One.', 'Two.', 'Three.']) {
-    await write(page, 'Text 1', content);
+    await write(page, content);
     const begin = Date.now();
     await shows(page, 'Autosaved, not published');
     took.push(Date.now() - begin);
@@ -40,7 +40,7 @@ test('a long text of three-byte characters is stored on the server too', async (
   const page = await site.open('/dashboard', { signedInAs: writer });
   await openEditor(page, post._id);
   const long = '評価は約束ではない。'.repeat(2500);
-  await sectionField(page, 'Text 1').focus();
+  await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(long);
   await eventually(
@@ -60,7 +60,7 @@ test('a hanging connection is given up, and the text is sent over the next', asy
     // Neither answers nor closes the connection, like Wi-Fi without an uplink.
     if (route.request().method() !== 'PUT' || (asked += 1) > 1) return route.continue();
   });
-  await write(page, 'Text 1', 'Written into the void.');
+  await write(page, 'Written into the void.');
   await page.getByText('Saving...').waitFor();
   await shows(page, 'Autosaved, not published', { timeout: 60_000 });
   expect(asked).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ test('a rejection by a proxy instead of the site does not stop autosave', async 
     if (route.request().method() !== 'PUT') return route.fallback();
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' });
   });
-  await write(page, 'Text 1', 'Written behind a proxy.');
+  await write(page, 'Written behind a proxy.');
   await shows(page, 'Offline. Saved on this computer.');
   expect(await serverCopy(site, writer, post._id)).toBeNull();
   await page.unroute(draft);
@@ -94,25 +94,25 @@ test('a server killed between keystroke and save loses nothing', async () => {
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   await page.locator('.rich-text').first().waitFor(); // no code is still loading
   site.expectTrouble(/^net::ERR_/); // other requests
-  await write(page, 'Text 1', 'Typed as the power went');
+  await write(page, 'Typed as the power went');
   await site.killAndRestart();
   await shows(page, 'Autosaved, not published');
   expect((await serverCopy(site, writer, post._id))?.sections[0].content).toBe(
     'Typed as the power went',
   );
-  expect(await wordsIn(page, 'Text 1')).toBe('Typed as the power went');
+  expect(await wordsIn(page)).toBe('Typed as the power went');
 }, 120_000);
 
 test('what is typed after a failed send waits for the writer to send it', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
-  await fill(page, { Title: 'Not ready', 'Text 1': 'Words.' });
+  await fill(page, { Title: 'Not ready', Text: 'Words.' });
   await shows(page, 'Autosaved, not published');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
   site.expectTrouble(/^401 (POST|PUT|GET) \/api\/(blogs|autosaves)/);
   await publish(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByRole('button', { name: 'Later' }).click();
-  await write(page, 'Text 1', 'Half a thought');
+  await write(page, 'Half a thought');
   await shows(page, 'Signed out. Saved on this computer.');
   await page.locator('.saved-state').getByRole('button', { name: 'Sign in' }).click();
   await dialog.getByLabel('Password').fill(PASSWORD);
@@ -150,7 +150,7 @@ test('a caption without an image, and a correction note, are kept like everythin
 
 test('a post sent with an expired session is sent when the writer has signed in again', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
-  await fill(page, { Title: 'Sent once', 'Text 1': 'Words.' });
+  await fill(page, { Title: 'Sent once', Text: 'Words.' });
   await shows(page, 'Autosaved, not published');
   await site.server.call('POST', '/api/auth/logout', { token: writer.token });
   site.expectTrouble(/^401 POST \/api\/blogs/);

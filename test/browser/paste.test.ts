@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { sectionField, useSite, type Writer } from '../support/browser';
+import { textField, useSite, type Writer } from '../support/browser';
 import { editText, sentText } from '../support/rich-section';
 
 const site = useSite();
@@ -14,10 +14,10 @@ const clipboard = (name: string) =>
   fs.readFileSync(path.join(__dirname, '../support/clipboard', name), 'utf8');
 const leftOut = 'Images weren’t pasted. Add each one with “Add image”.';
 
-/** Pastes into a section of a new post, replacing its text. */
+/** Pastes into a new post, replacing its text. */
 async function paste(content: Record<string, string>, before = 'old'): Promise<Page> {
   const page = await editText(site, writer, before);
-  await sectionField(page, 'Text 1').focus();
+  await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.locator('.ProseMirror').evaluate((editor, data) => {
     const clipboardData = new DataTransfer();

@@ -1,6 +1,14 @@
-import { sectionField, twoFrames, useSite, wordsIn, write, type Writer } from '../support/browser';
-import { eventually, openEditor } from '../support/editor';
-import { editText, sentText } from '../support/rich-section';
+import {
+  rewrite,
+  textField,
+  twoFrames,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+} from '../support/browser';
+import { eventually, openEditor, shows } from '../support/editor';
+import { editText, sentSections, sentText } from '../support/rich-section';
 
 const site = useSite();
 let writer: Writer;
@@ -12,7 +20,7 @@ const edit = (content: string) => editText(site, writer, content);
 
 test('text is made bold by key and by button, and the page gets Markdown', async () => {
   const page = await edit('Some words.');
-  await write(page, 'Text 1', 'All of it');
+  await write(page, 'All of it');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+B');
   await page.getByRole('button', { name: 'Bold', pressed: true }).waitFor();
@@ -20,60 +28,77 @@ test('text is made bold by key and by button, and the page gets Markdown', async
   expect(await sentText(page)).toBe('***All of it***');
 });
 
-test('a section that nobody edited is sent unchanged, also after it had the focus', async () => {
+test('a text that nobody edited is sent unchanged, also after its neighbour was', async () => {
   const odd = '* a\n* b\n\nSetext\n======\n\n__bold__  \nline';
-  const page = await edit(odd);
-  await sectionField(page, 'Text 1').focus();
-  await page.locator('.ProseMirror').waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('textbox', { name: 'Title' }).focus();
-  await page.locator('.ProseMirror').waitFor({ state: 'detached' });
-  expect(await sentText(page)).toBe(odd);
+  const sections = [odd, 'Plain.'].map((content) => ({ type: 'text', content }));
+  const post = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await rewrite(page, 'Plain.', 'Changed.');
+  expect(await sentSections(page)).toMatchObject([{ content: odd }, { content: 'Changed.' }]);
 });
 
-test('unsupported syntax is edited as plain text, with a note', async () => {
-  const page = await edit('A <b>bold</b> word');
-  await sectionField(page, 'Text 1').focus();
-  await page.getByText('This section uses formatting the editor can’t show').waitFor();
-  expect(await wordsIn(page, 'Text 1')).toBe('A <b>bold</b> word');
+test('unsupported syntax is edited in place as text, with a note', async () => {
+  const page = await edit('Before.\n\nA <b>bold</b> word\n\nAfter.');
+  await page.getByText('A <b>bold</b> word').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' more');
+  expect(await page.locator('[data-section=raw_block]').getAttribute('data-label')).toMatch(
+    /^Markdown that the editor can’t show/,
+  );
+  expect(await sentText(page)).toBe('Before.\n\nA <b>bold</b> word more\n\nAfter.');
 });
 
-test('sections are moved, duplicated and restored, and their position is announced', async () => {
-  const page = await edit('First');
-  await page.getByRole('button', { name: 'Duplicate Text 1' }).click();
-  await write(page, 'Text 2', 'Second');
-  await page.getByRole('button', { name: 'Move Text 2 up' }).click();
-  await page.getByText('Text is now 1 of 2').waitFor();
-  expect(await wordsIn(page, 'Text 1')).toBe('Second');
-  await page.getByRole('button', { name: 'Remove Text 1' }).click();
-  await page.getByText('Text 1 removed.').waitFor();
-  await page.keyboard.press('Enter'); // Undo has the focus
-  await sectionField(page, 'Text 2').waitFor();
-  expect(await wordsIn(page, 'Text 1')).toBe('Second');
+test('two neighbouring texts stay two, and become one when the break is deleted', async () => {
+  const sections = ['One.', 'Two.'].map((content) => ({ type: 'text', content }));
+  const post = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await rewrite(page, 'One.', 'First.');
+  expect(await sentSections(page)).toMatchObject([{ content: 'First.' }, { content: 'Two.' }]);
+  await page.locator('[data-section=section_break]').click();
+  await page.keyboard.press('Delete');
+  expect(await sentSections(page)).toMatchObject([{ content: 'First.\n\nTwo.' }]);
 });
 
-test('Tab leaves a text, also from a list', async () => {
-  const page = await edit('- a\n- b');
-  await sectionField(page, 'Text 1').focus();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add text');
-  expect(await page.locator('.ProseMirror').count()).toBe(0);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('ControlOrMeta+End');
-  await twoFrames(page); // the editor learns of the new selection after the key press
-  await page.keyboard.press('ControlOrMeta+]');
-  expect(await sentText(page)).toBe('- a\n  - b');
+test('undo covers the whole post: across its blocks and after the caret left', async () => {
+  const image = { type: 'image', content: '/images/posts/door.webp', alt: 'A door' };
+  const sections = [{ type: 'text', content: 'One.' }, image, { type: 'text', content: 'Two.' }];
+  const post = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  await textField(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('x');
+  await eventually(() => wordsIn(page), 'x');
+  await page.getByLabel('Title', { exact: true }).click();
+  await textField(page).getByText('x', { exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await eventually(() => wordsIn(page), 'One.\nTwo.');
+  await page.getByRole('img', { name: 'A door' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await eventually(() => wordsIn(page), 'x');
+});
+
+test('undo goes on after the editor was left and opened again', async () => {
+  const page = await edit('Before.');
+  await write(page, 'After.');
+  await shows(page, 'Autosaved, not published');
+  const main = page.getByRole('navigation', { name: 'Desk' });
+  await main.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor();
+  await page.goBack();
+  await eventually(() => wordsIn(page), 'After.');
+  await textField(page).focus();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await eventually(async () => (await wordsIn(page)).includes('After.'), false);
 });
 
 test('a text says so while it is too long', async () => {
   const page = await edit('word '.repeat(19_999) + 'end');
-  await sectionField(page, 'Text 1').focus();
+  await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   const error = page.getByText('Use 100,000 characters or fewer; this text has 100,011');
   await page.keyboard.insertText(' and more and');
   await error.waitFor();
-  const field = page.getByRole('textbox', { name: 'Text 1', exact: true });
+  const field = textField(page);
   await eventually(() => field.getAttribute('aria-invalid'), 'true');
   for (let letter = 0; letter < 12; letter += 1) await page.keyboard.press('Backspace');
   await error.waitFor({ state: 'detached' });
@@ -85,7 +110,7 @@ test('a button that is pressed while the rich text editor loads does what it say
   const page = await site.open('/dashboard', { signedInAs: writer });
   let letIn = () => {};
   const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.route(/\/RichText-[^/]*\.js$/, async (route) => {
+  await page.route(/\/PostText-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -94,13 +119,13 @@ test('a button that is pressed while the rich text editor loads does what it say
   await page.getByRole('textbox', { name: 'Text 1' }).fill('Typed before it was here.');
   await page.getByRole('button', { name: 'Publish changes' }).hover();
   await page.mouse.down();
-  const here = page.waitForResponse(/\/RichText-/);
+  const here = page.waitForResponse(/\/PostText-/);
   letIn();
   const chunk = JSON.stringify((await here).url());
   await page.evaluate(`import(${chunk}).then((rich) => rich.ready()).then(() => undefined)`);
   await twoFrames(page); // it would have appeared in one of them
-  expect(await page.locator('.still').count()).toBe(0);
+  expect(await page.locator('.ProseMirror').count()).toBe(0);
   await page.mouse.up();
   await page.getByRole('dialog', { name: /^Before publishing/ }).waitFor();
-  await page.locator('.still').first().waitFor();
+  await textField(page).waitFor();
 });

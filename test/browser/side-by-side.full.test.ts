@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, hearNothing, openEditor, publish, serverCopy, shows } from '../support/editor';
-import { fill, sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { fill, textField, useSite, wordsIn, write, type Writer } from '../support/browser';
 import { localCopies } from '../support/local-copies';
 
 const site = useSite();
@@ -31,7 +31,7 @@ test('after a lost answer, a browser recognises its own text', async () => {
     },
     { times: 1 },
   );
-  await write(page, 'Text 1', 'Sent twice.');
+  await write(page, 'Sent twice.');
   await shows(page, 'Autosaved, not published');
   expect(await page.getByText('You also edited this post').count()).toBe(0);
   const revisions = await site.server.call('GET', `/api/blogs/${post._id}/revisions`, {
@@ -59,7 +59,7 @@ test('an outdated browser hides nothing that was written elsewhere since', async
   const first = await office.newPage();
   await openEditor(first, post._id);
   await loseAnswer(first);
-  await sectionField(first, 'Text 1').focus();
+  await textField(first).focus();
   await first.keyboard.press('ControlOrMeta+A');
   // Inserted in one step: slow typing would send a part first and never the rest.
   await first.keyboard.insertText('At the office.');
@@ -67,7 +67,7 @@ test('an outdated browser hides nothing that was written elsewhere since', async
   await first.close();
   expect(await copied(post._id)).toBe('At the office.');
   const home = await editorIn(writer, post._id);
-  await write(home, 'Text 1', 'At home.');
+  await write(home, 'At home.');
   await eventually(() => copied(post._id), 'At home.');
 
   const next = await office.newPage();
@@ -82,22 +82,22 @@ test('an outdated browser hides nothing that was written elsewhere since', async
   await eventually(async () => (await localCopies(next)).map(({ dirty }) => dirty), [false]);
   expect(await copied(post._id)).toBe('At home.');
   await openEditor(next, post._id);
-  expect(await wordsIn(next, 'Text 1')).toBe('At home.');
+  expect(await wordsIn(next)).toBe('At home.');
 });
 
 test('a new post that another browser has sent is not overwritten without confirmation', async () => {
   const first = await site.open('/blogpost', { signedInAs: writer });
-  await fill(first, { Title: 'Begun once', 'Text 1': 'First words.' });
+  await fill(first, { Title: 'Begun once', Text: 'First words.' });
   await shows(first, 'Autosaved, not published');
   const drafts = await site.server.call('GET', '/api/autosaves', { token: writer.token });
   const id: string = drafts.json[0]._id;
   const second = await editorIn(writer, id);
-  expect(await wordsIn(second, 'Text 1')).toBe('First words.');
+  expect(await wordsIn(second)).toBe('First words.');
   await publish(first);
   await first.getByText('Blog post successfully added!').waitFor();
 
   site.expectTrouble(/^412 PUT \/api\/autosaves\//); // where autosave comes before the button
-  await write(second, 'Text 1', 'Other words.');
+  await write(second, 'Other words.');
   await second.getByRole('button', { name: 'Save draft' }).click();
   await second.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   const { json } = await site.server.call('GET', `/api/blogs/${id}`);
@@ -123,24 +123,24 @@ test('a post that arrived without an answer does not conflict with itself, whate
     if (sent === 1) await route.fetch();
     await route.abort();
   });
-  await write(page, 'Text 1', 'Arrived.');
+  await write(page, 'Arrived.');
   await publish(page);
   await alert.getByText(/^Couldn’t reach the server/).waitFor();
   expect((await site.server.call('GET', `/api/blogs/${post._id}`)).json).toMatchObject({
     version: 2,
     sections: [{ content: 'Arrived.' }],
   });
-  await write(page, 'Text 1', 'Refused.');
+  await write(page, 'Refused.');
   await publish(page);
   await alert.getByText(/^Error adding blog post/).waitFor();
-  await write(page, 'Text 1', 'Never arrived.');
+  await write(page, 'Never arrived.');
   await publish(page);
   await alert.getByText(/^Couldn’t reach the server/).waitFor();
-  await write(page, 'Text 1', 'The newest.');
+  await write(page, 'The newest.');
   await publish(page);
   await page.getByText('Changes published').waitFor();
   expect(await page.getByRole('heading', { name: 'Two versions of this post' }).count()).toBe(0);
-  expect(await wordsIn(page, 'Text 1')).toBe('The newest.');
+  expect(await wordsIn(page)).toBe('The newest.');
   expect((await site.server.call('GET', `/api/blogs/${post._id}`)).json).toMatchObject({
     version: 3,
     sections: [{ content: 'The newest.' }],
@@ -152,27 +152,27 @@ test('two writers each have an autosave of one draft, and neither sees the other
   const post = await site.makePost(writer, { name: 'Ours', status: 'draft' });
   const mine = await editorIn(writer, post._id);
   const theirs = await editorIn(other, post._id);
-  await write(mine, 'Text 1', 'Mine.');
-  await write(theirs, 'Text 1', 'Theirs.');
+  await write(mine, 'Mine.');
+  await write(theirs, 'Theirs.');
   await shows(mine, 'Autosaved, not published');
   await shows(theirs, 'Autosaved, not published');
   await mine.reload();
   await theirs.reload();
-  await sectionField(mine, 'Text 1').waitFor();
-  await sectionField(theirs, 'Text 1').waitFor();
-  expect(await wordsIn(mine, 'Text 1')).toBe('Mine.');
-  expect(await wordsIn(theirs, 'Text 1')).toBe('Theirs.');
+  await textField(mine).waitFor();
+  await textField(theirs).waitFor();
+  expect(await wordsIn(mine)).toBe('Mine.');
+  expect(await wordsIn(theirs)).toBe('Theirs.');
 });
 
 test("a post that was changed while a writer's changes waited says so, and shows both", async () => {
   const other = await site.makeWriter();
   const post = await site.makePost(writer, { name: 'Left for a week' });
   const mine = await editorIn(writer, post._id);
-  await write(mine, 'Text 1', 'My own words.');
+  await write(mine, 'My own words.');
   await shows(mine, 'Autosaved, not published');
   await mine.close();
   const theirs = await editorIn(other, post._id);
-  await write(theirs, 'Text 1', 'Other words.');
+  await write(theirs, 'Other words.');
   await publish(theirs);
   await theirs.getByText('Changes published').waitFor();
 
@@ -180,8 +180,8 @@ test("a post that was changed while a writer's changes waited says so, and shows
   await later.getByRole('button', { name: 'Compare' }).click();
   await later.locator('.conflict-side .text').first().waitFor(); // as readers see it
   await later.getByRole('button', { name: 'Back to my text' }).click();
-  expect(await wordsIn(later, 'Text 1')).toBe('My own words.');
+  expect(await wordsIn(later)).toBe('My own words.');
   await later.getByRole('button', { name: 'Discard them' }).click();
   await later.getByText('Your changes are kept in History').waitFor();
-  await eventually(() => wordsIn(later, 'Text 1'), 'Other words.');
+  await eventually(() => wordsIn(later), 'Other words.');
 });

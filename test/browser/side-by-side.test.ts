@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, hearNothing, openEditor, publish, serverCopy, shows } from '../support/editor';
-import { sectionField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { rewrite, textField, useSite, wordsIn, write, type Writer } from '../support/browser';
 
 const site = useSite();
 let writer: Writer;
@@ -22,10 +22,10 @@ test('two browsers on one post: a superseded text is kept as a revision', async 
   const post = await site.makePost(writer);
   const first = await editorIn(writer, post._id);
   const second = await editorIn(writer, post._id);
-  await write(first, 'Text 1', 'From the first browser.');
+  await write(first, 'From the first browser.');
   await shows(first, 'Autosaved, not published');
   site.expectTrouble(/^412 PUT/); // it had not seen what the first one wrote
-  await write(second, 'Text 1', 'From the second browser.');
+  await write(second, 'From the second browser.');
   await second.getByText('You also edited this post in another browser.').waitFor();
   await shows(second, 'Autosaved, not published');
   const copy = await serverCopy(site, writer, post._id);
@@ -48,11 +48,11 @@ test('a text left in a browser that never arrived is saved to the history, and t
   await openEditor(first, post._id);
   site.expectTrouble(/^net::ERR_FAILED/);
   await first.route('**/api/autosaves/post/*', (route) => route.abort());
-  await write(first, 'Text 1', 'At the office.');
+  await write(first, 'At the office.');
   await shows(first, 'Offline. Saved on this computer.');
   await first.close();
   const home = await editorIn(writer, post._id);
-  await write(home, 'Text 1', 'At home.');
+  await write(home, 'At home.');
   await eventually(() => copied(post._id), 'At home.');
 
   const next = await office.newPage();
@@ -74,14 +74,14 @@ test('two writers on one post: the second sees both texts, section by section', 
   const post = await site.makePost(writer, { name: 'Written by two', sections });
   const mine = await editorIn(writer, post._id);
   const theirs = await editorIn(other, post._id);
-  await write(theirs, 'Text 1', 'First, as they say.');
-  await write(theirs, 'Text 2', 'Second, as they say.');
+  await rewrite(theirs, 'First.', 'First, as they say.');
+  await rewrite(theirs, 'Second.', 'Second, as they say.');
   await publish(theirs);
   await theirs.getByText('Changes published').waitFor();
 
   site.expectTrouble(/^412 PUT/);
-  await write(mine, 'Text 2', 'Second, as I say.');
-  await write(mine, 'Text 3', 'Third, as I say.');
+  await rewrite(mine, 'Second.', 'Second, as I say.');
+  await rewrite(mine, 'Third.', 'Third, as I say.');
   await publish(mine);
   await mine.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
   const group = (name: string) => mine.getByRole('group', { name });
@@ -93,6 +93,9 @@ test('two writers on one post: the second sees both texts, section by section', 
   await mine.getByRole('button', { name: 'Continue' }).click();
   await mine.getByText('The versions have been combined.').waitFor();
   const words = ['First, as they say.', 'Second, as I say.', 'Second, as they say.'];
+  for (const expected of [...words, 'Third, as I say.']) {
+    expect((await wordsIn(mine)).split('\n').filter((line) => line === expected)).toHaveLength(1);
+  }
   await publish(mine);
   await mine.getByText('Changes published').waitFor();
   const reader = await site.open(`/blog/${post._id}`);
@@ -107,17 +110,16 @@ test('one tab at a time writes; another takes over with all that was typed', asy
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.bringToFront(); // a background tab rarely renders
   await openEditor(first, post._id);
-  await write(first, 'Text 1', 'Typed in the first tab.');
+  await write(first, 'Typed in the first tab.');
   await second.bringToFront();
   await second.goto(`/blogs?edit=${post._id}`);
   await second.getByRole('heading', { name: 'This post is open in another tab' }).waitFor();
   await second.getByRole('button', { name: 'Edit here instead' }).click();
-  await sectionField(second, 'Text 1').waitFor();
-  expect(await wordsIn(second, 'Text 1')).toBe('Typed in the first tab.');
-  await second.keyboard.press('Escape');
-  await write(second, 'Text 1', 'Typed in the second.');
+  await textField(second).waitFor();
+  expect(await wordsIn(second)).toBe('Typed in the first tab.');
+  await write(second, 'Typed in the second.');
   await first.bringToFront();
   await first.getByRole('button', { name: 'Edit here instead' }).click();
-  await sectionField(first, 'Text 1').waitFor();
-  expect(await wordsIn(first, 'Text 1')).toBe('Typed in the second.');
+  await textField(first).waitFor();
+  expect(await wordsIn(first)).toBe('Typed in the second.');
 });

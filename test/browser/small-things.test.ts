@@ -1,4 +1,4 @@
-import { fill, useSite, type Writer } from '../support/browser';
+import { fill, textField, useSite, type Writer } from '../support/browser';
 import { editorState, shows } from '../support/editor';
 import { panel } from '../support/desk';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 test('the keyboard help opens at its top', async () => {
   const viewport = { width: 1280, height: 420 };
   const page = await site.open('/blogpost', { signedInAs: writer, viewport });
-  await page.locator('.still').waitFor(); // a plain field has no help
-  await fill(page, { 'Text 1': 'Some words.' });
+  await textField(page).waitFor(); // a plain field has no help
+  await fill(page, { Text: 'Some words.' });
   await page.keyboard.press('ControlOrMeta+/');
   const help = page.getByRole('dialog', { name: 'Keyboard help' });
   await help.waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
-import { useOwnSite, wordsIn, type Writer } from '../support/browser';
+import { textField, useOwnSite, wordsIn, type Writer } from '../support/browser';
 import { panel } from '../support/desk';
 import { serverCopy } from '../support/editor';
 import { allListed } from '../support/post-lists';
@@ -87,8 +87,8 @@ test('a text that was never saved is continued, and discarded after confirmation
   await site.server.call('PUT', `/api/blogs/${_id}/draft`, { token: writer.token, json });
   const page = await site.open('/blogs', { signedInAs: writer });
   await page.getByRole('link', { name: 'Continue writing: On the train' }).click();
-  await page.getByRole('textbox', { name: 'Text 1' }).waitFor();
-  expect(await wordsIn(page, 'Text 1')).toBe('Half a thought.');
+  await textField(page).waitFor();
+  expect(await wordsIn(page)).toBe('Half a thought.');
 
   // In another browser, which has no local copy.
   const other = await site.open('/blogs', { signedInAs: writer });

@@ -20,7 +20,7 @@ const stopped = { name: 'This page stopped working' };
 
 test('text is kept when the next chunk of the desk is missing, and one reload loads it', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
-  await fill(page, { Title: 'Before the upgrade', 'Text 1': 'A long thought.' });
+  await fill(page, { Title: 'Before the upgrade', Text: 'A long thought.' });
   await remove(page, 'Blogs', { times: 1 });
   const documents = countDocuments(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
@@ -32,7 +32,7 @@ test('text is kept when the next chunk of the desk is missing, and one reload lo
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(
     'Before the upgrade',
   );
-  expect(await wordsIn(page, 'Text 1')).toBe('A long thought.');
+  expect(await wordsIn(page)).toBe('A long thought.');
 });
 
 test('a chunk that stays missing causes one reload, then the page offers another', async () => {

@@ -262,8 +262,7 @@ export async function textOf(download: Download): Promise<string> {
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   plant(values);
   for (const [label, value] of Object.entries(values)) {
-    if (/^(Text|Pull quote) \d+$/.test(label)) await write(page, label, value);
-    // A section of a post is a group with the same name.
+    if (label === 'Text') await write(page, value);
     else
       await page
         .getByLabel(label, { exact: true })
@@ -272,24 +271,32 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
-/** A section of a post by its name: rendered, in its editor, or as a plain field. */
-export function sectionField(page: Page, name: string): Locator {
-  return page.getByRole('textbox', { name, exact: true });
+/** The text of a post in its editor, once that has loaded. */
+export function textField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Text', exact: true });
 }
 
-/** Types into a section of a post, key by key, replacing its text. */
-export async function write(page: Page, name: string, text: string): Promise<void> {
-  await sectionField(page, name).focus(); // now its editor has the focus, which is another element
+/** Types the text of a post, key by key, replacing all of it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
-/** The text of a section of a post. */
-export function wordsIn(page: Page, name: string): Promise<string> {
-  return sectionField(page, name).evaluate((field) => {
-    if (field instanceof HTMLTextAreaElement) return field.value;
-    return field.querySelector('.placeholder') ? '' : (field.textContent ?? '').trim();
-  });
+/** Replaces a paragraph of a post, found by its text, key by key. */
+export async function rewrite(page: Page, before: string, text: string): Promise<void> {
+  await textField(page).getByText(before, { exact: true }).click({ clickCount: 3 });
+  await page.keyboard.type(text);
+}
+
+/** The text of a post in its editor, without the fields of images and the empty lines. */
+export async function wordsIn(page: Page): Promise<string> {
+  await textField(page).waitFor();
+  const blocks = await textField(page).locator(':scope > :not(figure)').allInnerTexts();
+  return blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Counts the documents that a page loads from now on: none while the client navigates. */

@@ -131,3 +131,60 @@ const { block } = fc.letrec<Record<'block' | 'quote' | 'list' | 'definition', ob
 export const richDocuments = fc
   .array(block, { minLength: 1, maxLength: 4 })
   .map((content) => ({ type: 'doc', content }));
+
+const section = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ type: 'section_break' }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        content: fc.constantFrom('/media/a/1x1.webp', 'https://a.org/b.png', ''),
+        alt: words,
+        decorative: fc.boolean(),
+        caption: fc.oneof(fc.constant(''), words),
+        width: fc.constantFrom('text', 'wide'),
+        group: fc.constantFrom('', 'a'),
+      })
+      .map((attrs) => ({ type: 'section_image', attrs })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.array(block, { minLength: 1, maxLength: 2 }), words)
+      .map(([content, source]) => ({ type: 'section_quote', attrs: { source }, content })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('<div>a</div>', '- [ ] to do', 'a <b>c</b>')
+      .map((text) => ({ type: 'raw_block', content: [{ type: 'text', text }] })),
+  },
+);
+
+/** Documents of whole posts: blocks, and the nodes of sections between them. */
+export const postDocuments = fc
+  .array(fc.oneof({ weight: 2, arbitrary: block }, { weight: 1, arbitrary: section }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((content) => ({
+    type: 'doc',
+    content: numbered(content, ['1', 'a', ...Array.from({ length: 99 }, (_, i) => `n${i}`)]),
+  }));
+
+interface Json {
+  type: string;
+  attrs?: object;
+  content?: Json[];
+}
+
+/** In a post, each footnote has a label of its own. */
+function numbered(nodes: object[], labels: string[]): object[] {
+  return (nodes as Json[]).map((node) => ({
+    ...node,
+    ...(node.type === 'footnote_definition' && {
+      attrs: { label: labels.shift() },
+    }),
+    ...(node.content && { content: numbered(node.content, labels) }),
+  }));
+}

@@ -8,6 +8,7 @@ import type { Engine } from '../../src/client/desk/posts/rich-text/engine';
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
 import type { setLink } from '../../src/client/desk/posts/rich-text/link';
 import type { render } from '../../src/client/desk/posts/rich-text/render';
+import type { SectionWriter } from '../../src/client/desk/posts/rich-text/to-sections';
 import type { tidy } from '../../src/client/desk/posts/rich-text/tidy';
 
 export interface RichTextParts {
@@ -15,6 +16,7 @@ export interface RichTextParts {
   openAs: typeof openAs;
   render: typeof render;
   tidy: typeof tidy;
+  SectionWriter: typeof SectionWriter;
   setLink: typeof setLink;
   /** Parses a document from HTML, as the editor does when pasting. */
   DocumentParser: typeof DOMParser;
@@ -30,7 +32,7 @@ export async function loadRichText(): Promise<RichTextParts> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-rich-'));
   const file = path.join(folder, 'parts.cjs');
   const source = [
-    ...['engine', 'open-as', 'render', 'tidy', 'link'].map(
+    ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections'].map(
       (name) => `export * from ${rich(name)};`,
     ),
     'export { DOMParser as DocumentParser } from "@milkdown/kit/prose/model";',

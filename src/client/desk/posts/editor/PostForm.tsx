@@ -21,11 +21,11 @@ import { usePostValues } from './use-post-values';
 import { useSignIn } from './use-sign-in';
 import { LatestPosts } from './LatestPosts';
 import { POST_FORM, PostActions } from './PostActions';
+import { PostBody } from './PostBody';
 import { PostDetails } from './PostDetails';
 import { PostLength } from './PostLength';
 import { PublishingOptions } from './PublishingOptions';
 import { usePopup } from '../../ui/Popup';
-import { Sections } from './Sections';
 import { SendFailure } from './SendFailure';
 import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
@@ -184,11 +184,11 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
         <div className="sheet">
           <StartFrom values={values} start={change} />
           <TitleFields values={values} errors={errors} change={change} />
-          <Sections
+          <PostBody
+            id={values._id}
             sections={values.sections}
             errors={errors}
             change={(sections) => change({ sections })}
-            moved={() => show({})}
           />
         </div>
         <div className="side">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { editorLabels } from '../../../../content/editor';
-import { type ToolName, toolNames } from './commands';
+import type { ToolName } from './commands';
 
 export type Press = ToolName | 'link' | 'help';
 
@@ -9,8 +9,16 @@ interface ToolbarProps {
   press: (name: Press) => void;
 }
 
-const names: Press[] = [...toolNames.slice(0, 2), 'link', ...toolNames.slice(2), 'help'];
-const toggles = new Set<Press>(toolNames.filter((name) => name !== 'table'));
+/** In groups. */
+const groups: Press[][] = [
+  ['heading2', 'heading3', 'bold', 'italic', 'link'],
+  ['bullets', 'numbers', 'quote', 'code'],
+  ['table', 'footnote'],
+  ['undo', 'redo', 'help'],
+];
+const names = groups.flat();
+const starts = new Set(groups.map(([first]) => first));
+const plain = new Set<Press>(['link', 'table', 'footnote', 'undo', 'redo', 'help']);
 
 /** A toolbar with one Tab stop and arrow keys. */
 export function Toolbar({ on, press }: ToolbarProps) {
@@ -39,7 +47,8 @@ export function Toolbar({ on, press }: ToolbarProps) {
           key={name}
           type="button"
           tabIndex={index === current ? 0 : -1}
-          aria-pressed={toggles.has(name) ? on.includes(name) : undefined}
+          className={index > 0 && starts.has(name) ? 'apart' : undefined}
+          aria-pressed={plain.has(name) ? undefined : on.includes(name)}
           // Keeps the focus and the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => press(name)}

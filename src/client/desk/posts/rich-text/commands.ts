@@ -1,18 +1,21 @@
 import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands';
+import { redo, undo } from '@milkdown/kit/prose/history';
 import type { Attrs, Schema } from '@milkdown/kit/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
+import { insertNote } from './notes';
 
 /** The tools that act immediately; `link` and `help` open a dialog. */
 export const toolNames = [
-  ...(['bold', 'italic', 'heading2', 'heading3', 'bullets', 'numbers'] as const),
-  ...(['quote', 'code', 'table'] as const),
+  ...(['undo', 'redo', 'heading2', 'heading3', 'bold', 'italic'] as const),
+  ...(['bullets', 'numbers', 'quote', 'code', 'table', 'footnote'] as const),
 ];
 export type ToolName = (typeof toolNames)[number];
 
 export interface Tool {
   run: Command;
-  isOn: (state: EditorState) => boolean;
+  /** Null for a tool that is not on or off. */
+  isOn: ((state: EditorState) => boolean) | null;
 }
 
 /** The toolbar's commands that act immediately, each with whether it applies to the selection. */
@@ -30,7 +33,10 @@ export function toolsOf(schema: Schema): Record<ToolName, Tool> {
       wrapIn(nodeType(schema, 'blockquote')),
       lift,
     ),
-    table: { run: insertTable(schema), isOn: (state) => isInside(state, 'table') },
+    table: { run: insertTable(schema), isOn: null },
+    footnote: { run: insertNote, isOn: null },
+    undo: { run: undo, isOn: null },
+    redo: { run: redo, isOn: null },
   };
 }
 
@@ -59,7 +65,7 @@ function nodeType(schema: Schema, name: string) {
   return type;
 }
 
-function toggle(isOn: Tool['isOn'], on: Command, off: Command): Tool {
+function toggle(isOn: NonNullable<Tool['isOn']>, on: Command, off: Command): Tool {
   return { isOn, run: (state, ...rest) => (isOn(state) ? off : on)(state, ...rest) };
 }
 

@@ -23,7 +23,7 @@ import { markdownTree } from './markdown-tree';
 import { stringify } from './stringify';
 import { tidy } from './tidy';
 
-/** Milkdown's Markdown engine, started once and shared by all sections. */
+/** Milkdown's Markdown engine, started once. */
 export interface Engine {
   schema: Schema;
   /**
@@ -31,7 +31,14 @@ export interface Engine {
    */
   parse: (markdown: string) => Node;
   serialize: (doc: Node) => string;
-  stateOf: (doc: Node) => EditorState;
+  /** The source of each block of a text. */
+  split: (markdown: string) => string[];
+  /** The Markdown of blocks that are tidy. */
+  write: (blocks: Node[]) => string;
+  /** A new state of the editor; these plugins come before Milkdown's. */
+  stateOf: (doc: Node, more?: Plugin[]) => EditorState;
+  /** The same document and history with other plugins before Milkdown's. */
+  resume: (state: EditorState, more: Plugin[]) => EditorState;
   /** Makes Milkdown's own keys and input rules act on the focused view. */
   focus: (view: EditorView) => void;
 }
@@ -42,8 +49,8 @@ const viewSlice: MilkdownPlugin = (ctx) => {
 };
 
 /**
- * Milkdown's Editor class ties schema and parser to one DOM element. A post has many sections and
- * tests have no DOM, so its parts are started here without a view.
+ * Milkdown's Editor class ties schema and parser to one DOM element. Here a state outlives its view,
+ * and tests have no DOM, so its parts are started without a view.
  */
 async function startEngine(): Promise<Engine> {
   const ctx = new Ctx(new Container(), new Clock());
@@ -66,15 +73,23 @@ async function startEngine(): Promise<Engine> {
   ctx.get(commandsCtx).setCtx(ctx);
   const { schema: nodes, plugins } = ctx.get(editorStateCtx);
   const remark = ctx.get(remarkCtx);
+  const write = (blocks: Node[]) =>
+    blocks.length
+      ? SerializerState.create(nodes, remark)(nodes.topNodeType.create(null, blocks)).trimEnd()
+      : '';
   return {
     schema: nodes,
     // A new parser for each call, because a parser that has thrown keeps its open nodes.
     parse: (markdown) => ParserState.create(nodes, remark)(markdown),
-    serialize: (doc) => {
-      const tidied = tidy(doc);
-      return tidied.childCount ? SerializerState.create(nodes, remark)(tidied).trimEnd() : '';
-    },
-    stateOf: (doc) => EditorState.create({ doc, plugins: plugins as Plugin[] }),
+    split: (markdown) =>
+      remark.parse(markdown).children.map(({ position }) => {
+        return markdown.slice(position?.start.offset, position?.end.offset);
+      }),
+    write,
+    serialize: (doc) => write(tidy(doc).children as Node[]),
+    stateOf: (doc, more = []) =>
+      EditorState.create({ doc, plugins: [...more, ...(plugins as Plugin[])] }),
+    resume: (state, more) => state.reconfigure({ plugins: [...more, ...(plugins as Plugin[])] }),
     focus: (view) => ctx.set(editorViewCtx, view),
   };
 }

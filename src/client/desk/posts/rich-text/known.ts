@@ -1,7 +1,11 @@
 import type { MilkdownPlugin } from '@milkdown/kit/ctx';
 import { history } from '@milkdown/kit/plugin/history';
+import { markRule } from '@milkdown/kit/prose';
 import * as commonmark from '@milkdown/kit/preset/commonmark';
 import * as gfm from '@milkdown/kit/preset/gfm';
+import { editorLabels } from '../../../../content/editor';
+import { $inputRule } from '@milkdown/kit/utils';
+import { sectionNodes } from './section-nodes';
 
 // What the editor supports. Deliberately excluded: raw HTML, reference links and task lists, which
 // pages do not render as such (a section with any of them opens as plain text); marking empty
@@ -11,6 +15,9 @@ const leftOut = new Set<MilkdownPlugin>([
   ...[commonmark.remarkHtmlTransformer, commonmark.remarkInlineLinkPlugin].flat(),
   ...[commonmark.remarkPreserveEmptyLinePlugin].flat(),
   ...[commonmark.syncHeadingIdPlugin].flat(),
+  // Also matches between digits: 2*3*4 would lose its asterisks.
+  ...[commonmark.emphasisStarInputRule].flat(),
+  ...[commonmark.docSchema].flat(),
   ...[gfm.extendListItemSchemaForTask, gfm.wrapInTaskListInputRule].flat(),
 ]);
 
@@ -25,8 +32,41 @@ function attributesOf(element: HTMLElement) {
   return { src: of('src'), alt: of('alt'), title: of('title') };
 }
 
-/** Milkdown's CommonMark and GFM (tables, strikethrough, footnotes) and its undo history. */
+/** A footnote with a button that leads back to its reference. */
+const note = gfm.footnoteDefinitionSchema.extendSchema((original) => (ctx) => ({
+  ...original(ctx),
+  toDOM: ({ attrs, type }) => [
+    'dl',
+    { 'data-label': attrs.label, 'data-type': type.name },
+    ['dt', { contenteditable: 'false' }, ['button', backButton, '↩']],
+    ['dd', 0],
+  ],
+}));
+const backButton = { type: 'button', tabindex: '-1', 'aria-label': editorLabels.notes.back };
+
+/** A link that ends where it ends: what is typed after it is not part of it. */
+const link = commonmark.linkSchema.extendSchema((original) => (ctx) => ({
+  ...original(ctx),
+  inclusive: false,
+}));
+
+/** *words*, unless a letter or digit is before the first asterisk. */
+const italic = $inputRule((ctx) =>
+  markRule(
+    /(?<![\p{L}\p{N}*])\*([^*\s](?:[^*]*[^*\s])?)\*$/u,
+    commonmark.emphasisSchema.type(ctx),
+    {
+      getAttr: () => ({ marker: '*' }),
+    },
+  ),
+);
+
+/**
+ * Milkdown's CommonMark and GFM (tables, strikethrough, footnotes) its undo history, and the
+ * nodes of sections.
+ */
 export const known: MilkdownPlugin[] = [
   ...[...commonmark.commonmark, ...gfm.gfm, ...history].filter((plugin) => !leftOut.has(plugin)),
-  ...image,
+  ...[image, link, italic, note].flat(),
+  ...sectionNodes,
 ];

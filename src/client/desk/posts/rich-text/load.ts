@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../../lib/load-chunk';
 import { afterPress } from '../../data/after-press';
-import type * as Rich from './RichText';
+import type * as Rich from './PostText';
 
 let loading: Promise<void> | undefined;
 let loaded: typeof Rich | undefined;
@@ -9,17 +9,14 @@ const listeners = new Set<() => void>();
 
 function load(isBusy: () => boolean): Promise<void> {
   loading ??= loadChunk(async () => {
-    const rich = await import('./RichText');
+    const rich = await import('./PostText');
     await rich.ready();
     afterPress(() => show(rich, isBusy));
   });
   return loading;
 }
 
-/**
- * Switches all sections at once, synchronously after the check, so that no field can get the focus
- * in between.
- */
+/** Replaces the plain fields synchronously after the check, so that none can get the focus. */
 function show(rich: typeof Rich, isBusy: () => boolean): void {
   if (isBusy()) {
     const later = () => setTimeout(() => afterPress(() => show(rich, isBusy)));
@@ -40,12 +37,12 @@ function subscribe(listener: () => void): () => void {
  * the post is then edited in plain fields. `isBusy` says whether a plain field has the focus, in
  * which case the switch waits.
  */
-export function useRichText(isBusy: () => boolean): typeof Rich.RichText | null {
+export function usePostText(isBusy: () => boolean): typeof Rich.PostText | null {
   const here = useSyncExternalStore(subscribe, () => loaded);
   useEffect(() => {
     load(isBusy).catch(() => {
-      loading = undefined; // another section, or another visit, may succeed
+      loading = undefined; // another visit may succeed
     });
   }, [isBusy]);
-  return here ? here.RichText : null;
+  return here ? here.PostText : null;
 }

@@ -5,24 +5,34 @@ export interface Notes {
   definitions: Node[];
   /** References to other labels are plain text in brackets. */
   labels: Set<string>;
+  /** Their text is not written yet, so references to them are left out. */
+  empty: Set<string>;
 }
 
 type TidyBlocks = (parent: Node, notes: Notes) => Node[];
 
 export const isNote = (node: Node) => node.type.name === 'footnote_definition';
+export const isReference = (node: Node) => node.type.name === 'footnote_reference';
+export const labelOf = ({ attrs }: Node) => String(attrs.label);
 
-/** The footnote definitions in a document, wherever they are. Empty definitions are ignored. */
-export function takeNotes(doc: Node, tidyBlocks: TidyBlocks): Notes {
-  const found: Node[] = [];
-  doc.descendants((node) => {
+/** The footnote definitions in a block or document, wherever they are. */
+export function definitionsIn(parent: Node): Node[] {
+  const found: Node[] = isNote(parent) ? [parent] : [];
+  parent.descendants((node) => {
     if (isNote(node)) found.push(node);
     return !node.isTextblock;
   });
-  const filled = found.filter(
-    (node) => tidyBlocks(node, { definitions: [], labels: new Set() })[0],
-  );
-  const labels = new Set(filled.map(({ attrs }) => String(attrs.label)));
-  const notes: Notes = { definitions: [], labels };
+  return found;
+}
+
+/** Tidies the footnotes with these definitions; of two with the same label, the first counts. */
+export function takeNotes(found: Node[], tidyBlocks: TidyBlocks): Notes {
+  const none: Notes = { definitions: [], labels: new Set(), empty: new Set() };
+  const isFilled = (node: Node) => tidyBlocks(node, none).length > 0;
+  const filled = found.filter(isFilled);
+  const labels = new Set(filled.map(labelOf));
+  const empty = new Set(found.map(labelOf).filter((label) => !labels.has(label)));
+  const notes: Notes = { definitions: [], labels, empty };
   notes.definitions = filled.map((node) => node.copy(Fragment.from(tidyBlocks(node, notes))));
   return notes;
 }

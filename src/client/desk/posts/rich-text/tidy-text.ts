@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type Node, type Schema } from '@milkdown/kit/prose/model';
 import { linked } from './tidy-address';
 import { nested, settled } from './tidy-marks';
-import type { Notes } from './tidy-notes';
+import { isReference, labelOf, type Notes } from './tidy-notes';
 
 const isBreak = (node: Node | undefined) => node?.type.name === 'hardbreak';
 const isCode = (node: Node) => node.marks.some(({ type }) => type.name === 'inlineCode');
@@ -10,7 +10,7 @@ const isWords = (node: Node | undefined) => Boolean(node?.isText && !isCode(node
 /** The text of a block, without spaces at the ends of lines and without empty lines. */
 export function tidyLines(block: Node, notes: Notes): Fragment {
   const nodes: Node[] = [];
-  for (const node of block.children.map((one) => plainer(one, notes))) {
+  for (const node of block.children.flatMap((one) => plainer(one, notes) ?? [])) {
     const startsLine = nodes.length === 0 || isBreak(nodes.at(-1));
     if (isBreak(node)) {
       dropSpaces(nodes);
@@ -34,13 +34,15 @@ export function tidyLine(block: Node, notes: Notes): Fragment {
   return tidyLines(block.copy(Fragment.from(nodes)), notes);
 }
 
-/** Normalises the marks of a piece, and turns a reference to a missing footnote into text. */
-function plainer(node: Node, notes: Notes): Node {
+/**
+ * Normalises the marks of a piece, and turns a reference to a missing footnote into text. Null for a
+ * reference to an empty footnote.
+ */
+function plainer(node: Node, notes: Notes): Node | null {
   const { schema } = node.type;
   const marks = node.marks.map((mark) => plainMark(mark, schema));
-  const { label } = node.attrs;
-  if (node.type.name === 'footnote_reference' && !notes.labels.has(String(label))) {
-    return schema.text(`[^${label}]`, marks);
+  if (isReference(node) && !notes.labels.has(labelOf(node))) {
+    return notes.empty.has(labelOf(node)) ? null : schema.text(`[^${labelOf(node)}]`, marks);
   }
   return node.mark(marks);
 }

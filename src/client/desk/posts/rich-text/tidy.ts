@@ -1,6 +1,6 @@
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { tidyList } from './tidy-list';
-import { isNote, type Notes, takeNotes } from './tidy-notes';
+import { definitionsIn, isNote, type Notes, takeNotes } from './tidy-notes';
 import { tidyTable } from './tidy-table';
 import { tidyLine, tidyLines } from './tidy-text';
 
@@ -11,8 +11,19 @@ import { tidyLine, tidyLines } from './tidy-text';
  * will; moves footnotes to the end.
  */
 export function tidy(doc: Node): Node {
-  const notes = takeNotes(doc, tidyBlocks);
+  const notes = tidyNotes(definitionsIn(doc));
   return doc.copy(Fragment.from([...tidyBlocks(doc, notes), ...notes.definitions]));
+}
+
+/** The same for the footnotes with these definitions. */
+export function tidyNotes(definitions: Node[]): Notes {
+  return takeNotes(definitions, tidyBlocks);
+}
+
+/** The same for one block of the document, which is not a footnote; null if nothing is left. */
+export function tidyTop(block: Node, notes: Notes): Node | null {
+  const made = tidyBlock(block, notes);
+  return isEmpty(made) ? null : made;
 }
 
 function tidyBlocks(parent: Node, notes: Notes): Node[] {

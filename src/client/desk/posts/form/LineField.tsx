@@ -1,7 +1,7 @@
 import { sectionFields, type SectionFieldsOf } from '../../../../shared/section-fields';
 import { Field } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
-import type { SectionPartProps } from './SectionFields';
+import type { SectionPartProps } from './SectionControls';
 
 interface LineFieldProps extends SectionPartProps {
   field: SectionFieldsOf<'line'>;

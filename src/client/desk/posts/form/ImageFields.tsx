@@ -1,7 +1,7 @@
 import { deskLabels } from '../../../../content/desk';
 import { ImageField } from '../../media/ImageField';
 import { LineField } from './LineField';
-import type { SectionPartProps } from './SectionFields';
+import type { SectionPartProps } from './SectionControls';
 
 export function AddressField({ section, index, errors, change }: SectionPartProps) {
   const labels = deskLabels.post.section;
@@ -32,6 +32,21 @@ export function DecorativeField({ section, index, change }: SectionPartProps) {
         onChange={(event) => change({ decorative: event.target.checked })}
       />
       {deskLabels.post.section.decorative}
+    </label>
+  );
+}
+
+export function WidthField({ section, index, change }: SectionPartProps) {
+  const name = `sections.${index}.width`;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name={name}
+        checked={section.width === 'wide'}
+        onChange={(event) => change({ width: event.target.checked ? 'wide' : 'text' })}
+      />
+      {deskLabels.post.section.wide}
     </label>
   );
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { SectionField } from '../../../../shared/section-fields';
+import type { FieldErrors } from '../../../lib/by-field';
+import type { SectionValues } from './post-values';
+import { AddressField, AltField, DecorativeField, WidthField } from './ImageFields';
+import { LineField } from './LineField';
+import { WordsField } from './WordsField';
+
+export interface SectionPartProps {
+  section: SectionValues;
+  /** Its index in the form, for the names of its fields. */
+  index: number;
+  errors: FieldErrors;
+  change: (patch: Partial<SectionValues>) => void;
+}
+
+/** The control of each field of a section. `group` is set by choosing a neighbour. */
+export const sectionControls = {
+  content: (part) =>
+    part.section.type === 'image' ? <AddressField {...part} /> : <WordsField {...part} />,
+  alt: AltField,
+  decorative: DecorativeField,
+  caption: (part) => <LineField {...part} field="caption" />,
+  source: (part) => <LineField {...part} field="source" />,
+  width: WidthField,
+  group: () => null,
+} satisfies Record<SectionField, (part: SectionPartProps) => ReactNode>;

@@ -1,0 +1,150 @@
+import type { EditorView } from '@milkdown/kit/prose/view';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { editorLabels } from '../../../../content/editor';
+import type { FieldErrors } from '../../../lib/by-field';
+import type { SectionValues } from '../form/post-values';
+import { hasMark, type ToolName, toolNames, toolsOf } from './commands';
+import { type Engine, engine as startEngine } from './engine';
+import { HelpSheet } from './HelpSheet';
+import { linkAt, removeLink, setLink } from './link';
+import { LinkDialog } from './LinkDialog';
+import { PostEditor } from './post-editor';
+import { SectionBlock } from './SectionBlock';
+import { errorId } from './section-errors';
+import { SectionViews } from './section-views';
+import { type Press, Toolbar } from './Toolbar';
+import { textErrors } from './text-errors';
+
+export interface PostTextProps {
+  /** The id of the post. */
+  id: string;
+  sections: SectionValues[];
+  errors: FieldErrors;
+  change: (sections: SectionValues[]) => void;
+}
+
+let engine: Engine;
+
+/** Loads the editor's engine. After it resolves, the text opens without delay. */
+export async function ready(): Promise<void> {
+  engine = await startEngine();
+}
+
+/** The text of a post: one document with its images, pull quotes and footnotes. */
+export function PostText({ id, sections, errors, change }: PostTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<PostEditor>(null);
+  const [views] = useState(() => new SectionViews());
+  const shown = useSyncExternalStore(views.subscribe, views.read);
+  const [on, setOn] = useState('');
+  const [places, setPlaces] = useState<number[]>([]);
+  const [open, setOpen] = useState<{ href: string } | 'help' | null>(null);
+  const [leftOut, setLeftOut] = useState(false);
+  const latest = useRef({ sections, change });
+  useLayoutEffect(() => {
+    latest.current = { sections, change };
+  });
+
+  useLayoutEffect(() => {
+    const tools = toolsOf(engine.schema);
+    const opened: PostEditor = new PostEditor(
+      place.current as HTMLElement,
+      engine,
+      id,
+      latest.current.sections,
+      views,
+      {
+        changed: (written) => {
+          setPlaces(written.places);
+          latest.current.change(written.sections);
+        },
+        moved: ({ state }) => {
+          const active: string[] = toolNames.filter((name) => tools[name].isOn?.(state));
+          if (hasMark(state, 'link')) active.push('link');
+          setOn(active.join(' '));
+        },
+        leftOut: () => setLeftOut(true),
+        pressed: (event) => {
+          const isCommand = event.ctrlKey || event.metaKey;
+          if (isCommand && event.key.toLowerCase() === 'k')
+            setOpen({ href: linkAt(opened.view)?.href ?? '' });
+          else if (isCommand && event.key === '/') setOpen('help');
+          else return false;
+          event.preventDefault();
+          return true;
+        },
+      },
+    );
+    editor.current = opened;
+    setPlaces(opened.places());
+    return () => opened.close();
+  }, [id, views]);
+
+  useLayoutEffect(() => {
+    editor.current?.follow(sections);
+  }, [sections]);
+
+  const wrong = JSON.stringify(textErrors(sections, errors));
+  useEffect(() => {
+    const { current } = editor;
+    const found = JSON.parse(wrong) as ReturnType<typeof textErrors>;
+    const starts = current?.places() ?? [];
+    current?.showErrors(found.map(({ index, text }) => ({ at: starts[index] ?? 0, text })));
+    current?.view.setProps({ attributes: attributesFor(found.length) });
+  }, [wrong]);
+
+  function press(name: Press) {
+    const view = editor.current?.view;
+    if (!view) return;
+    if (name === 'help') return setOpen(name);
+    if (name === 'link') return setOpen({ href: linkAt(view)?.href ?? '' });
+    toolsOf(engine.schema)[name as ToolName].run(view.state, view.dispatch, view);
+    view.focus();
+  }
+
+  function act(action?: (on: EditorView) => void) {
+    // While the dialog is open, the text cannot have the focus.
+    flushSync(() => setOpen(null));
+    const view = editor.current?.view;
+    if (view) action?.(view);
+    view?.focus();
+  }
+
+  return (
+    <div className="rich-text">
+      <Toolbar on={on.split(' ')} press={press} />
+      <div className="rich" ref={place} />
+      <p className="hint" role="status">
+        {leftOut && editorLabels.leftOut}
+      </p>
+      {shown.map((view) =>
+        createPortal(
+          <SectionBlock {...view} index={places.indexOf(view.at() ?? -1)} errors={errors} />,
+          view.place,
+          view.key,
+        ),
+      )}
+      {open === 'help' && <HelpSheet close={() => act()} />}
+      {open && open !== 'help' && (
+        <LinkDialog
+          href={open.href}
+          set={(href) => act((current) => setLink(current, href))}
+          remove={() => act(removeLink)}
+          close={() => act()}
+        />
+      )}
+    </div>
+  );
+}
+
+function attributesFor(errors: number): Record<string, string> {
+  const described = Array.from({ length: errors }, (_, index) => errorId(index)).join(' ');
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': editorLabels.text,
+    class: 'text',
+    ...(errors > 0 && { 'aria-invalid': 'true', 'aria-describedby': described }),
+  };
+}

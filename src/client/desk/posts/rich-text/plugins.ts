@@ -1,0 +1,22 @@
+import { dropCursor } from '@milkdown/kit/prose/dropcursor';
+import { gapCursor } from '@milkdown/kit/prose/gapcursor';
+import { keymap } from '@milkdown/kit/prose/keymap';
+import type { Plugin } from '@milkdown/kit/prose/state';
+import type { Engine } from './engine';
+import { keepOrder } from './keep-order';
+import { jumpOrInsertNote, noteNumbers } from './notes';
+import { placeholder } from './placeholder';
+import { sectionErrors } from './section-errors';
+
+/** The plugins of the post's document. They come before Milkdown's. */
+export function postPlugins(_engine: Engine): Plugin[] {
+  return [
+    keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
+    keepOrder,
+    noteNumbers,
+    sectionErrors,
+    placeholder,
+    gapCursor(),
+    dropCursor({ class: 'drop-cursor', width: 3, color: false }),
+  ];
+}

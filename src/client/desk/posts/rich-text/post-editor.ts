@@ -1,0 +1,124 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import { type EditorState, TextSelection } from '@milkdown/kit/prose/state';
+import { EditorView } from '@milkdown/kit/prose/view';
+import type { SectionValues } from '../form/post-values';
+import { clipboard } from './clipboard';
+import type { Engine } from './engine';
+import { postPlugins } from './plugins';
+import { sectionErrors, type TextError } from './section-errors';
+import type { SectionViews } from './section-views';
+import { SectionWriter, type WrittenPost } from './to-sections';
+
+export interface EditorEvents {
+  /** Called with the sections after each change by the writer. */
+  changed: (written: WrittenPost) => void;
+  /** Called when the selection or the document changed. */
+  moved: (view: EditorView) => void;
+  /** Called when pasted images were left out. */
+  leftOut: () => void;
+  /** Handles keys that belong to the page; returns whether it did. */
+  pressed: (event: KeyboardEvent) => boolean;
+}
+
+interface Kept {
+  state: EditorState;
+  writer: SectionWriter;
+  sections: SectionValues[];
+}
+
+// The posts edited last, so that undoing works after the editor was left and opened again.
+const kept = new Map<string, Kept>();
+const KEPT_POSTS = 5;
+
+/** The editor of one post: its view, and its document as sections. */
+export class PostEditor {
+  readonly view: EditorView;
+  private readonly writer: SectionWriter;
+  private sections: SectionValues[];
+  private isFollowing = false;
+
+  constructor(
+    place: HTMLElement,
+    private readonly engine: Engine,
+    private readonly id: string,
+    sections: SectionValues[],
+    views: SectionViews,
+    events: EditorEvents,
+  ) {
+    const before = kept.get(id);
+    this.writer = before?.writer ?? new SectionWriter(engine);
+    this.sections = before?.sections ?? sections;
+    const plugins = postPlugins(engine);
+    this.view = new EditorView(place, {
+      state: before
+        ? engine.resume(before.state, plugins)
+        : engine.stateOf(this.writer.open(sections), plugins),
+      attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'text' },
+      nodeViews: { section_image: views.show, section_quote: views.show },
+      dispatchTransaction: (transaction) => {
+        const { doc: old } = this.view.state;
+        this.view.updateState(this.view.state.apply(transaction));
+        if (!this.view.state.doc.eq(old) && !this.isFollowing) {
+          const written = this.writer.write(this.view.state.doc);
+          this.sections = written.sections;
+          events.changed(written);
+        }
+        events.moved(this.view);
+      },
+      handleKeyDown: (_, event) => events.pressed(event),
+      ...clipboard(engine, events.leftOut),
+    });
+    engine.focus(this.view);
+    this.follow(sections);
+  }
+
+  /** Shows sections that were changed outside the editor. The writer can undo that. */
+  follow(sections: SectionValues[]): void {
+    if (sections === this.sections) return;
+    const isSame = JSON.stringify(sections.map(plain)) === JSON.stringify(this.sections.map(plain));
+    this.sections = sections;
+    if (isSame) return;
+    const { doc } = this.view.state;
+    const next = this.writer.open(sections);
+    const start = doc.content.findDiffStart(next.content);
+    const end = doc.content.findDiffEnd(next.content);
+    if (start === null || !end) return;
+    // Repeated text may make the ends overlap.
+    const overlap = Math.max(0, start - Math.min(end.a, end.b));
+    const { tr } = this.view.state;
+    tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+    this.isFollowing = true;
+    this.view.dispatch(tr);
+    this.isFollowing = false;
+  }
+
+  /** The positions of the sections, as the form counts them. */
+  places(): number[] {
+    return this.writer.write(this.view.state.doc).places;
+  }
+
+  showErrors(errors: TextError[]): void {
+    this.view.dispatch(this.view.state.tr.setMeta(sectionErrors, errors));
+  }
+
+  /** Puts the caret at the end of the text. */
+  focusEnd(): void {
+    const { state } = this.view;
+    const body = state.doc.children.filter(({ type }) => type.name !== 'footnote_definition');
+    const end = body.reduce((sum: number, { nodeSize }: Node) => sum + nodeSize, 0);
+    const selection = TextSelection.near(state.doc.resolve(end), -1);
+    this.view.dispatch(state.tr.setSelection(selection).scrollIntoView());
+    this.view.focus();
+  }
+
+  close(): void {
+    const { state } = this.view;
+    kept.delete(this.id);
+    kept.set(this.id, { state, writer: this.writer, sections: this.sections });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_POSTS && oldest !== undefined) kept.delete(oldest);
+    this.view.destroy();
+  }
+}
+
+const plain = ({ key, ...section }: SectionValues) => section;
