@@ -26,6 +26,8 @@ interface Kept {
   sections: SectionValues[];
 }
 
+const covered = { top: 160, right: 5, bottom: 40, left: 5 };
+
 // The posts edited last, so that undoing works after the editor was left and opened again.
 const kept = new Map<string, Kept>();
 const KEPT_POSTS = 5;
@@ -66,6 +68,9 @@ export class PostEditor {
         events.moved(this.view);
       },
       handleKeyDown: (_, event) => events.pressed(event),
+      // The bars above the text cover what is scrolled behind them.
+      scrollThreshold: covered,
+      scrollMargin: covered,
       ...clipboard(engine, events.leftOut),
     });
     engine.focus(this.view);
