@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { from } from '../support/addresses';
+import { axeFindings } from '../support/axe';
 import { comeToFront, eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
 import { fill, PASSWORD, useSite, type Writer } from '../support/browser';
 
@@ -37,6 +38,7 @@ test('two people on one post see each other’s names until one of them leaves',
   await comeToFront(mine);
   const said = mine.getByText(`${other.name} also has this post open.`);
   await said.waitFor();
+  expect(await axeFindings(mine, 'open twice')).toEqual([]);
   await theirs.getByRole('link', { name: 'Posts', exact: true }).first().click();
   await theirs.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
   await eventually(async () => {
@@ -70,7 +72,7 @@ test('a laptop that comes back to the front shows what the phone wrote', async (
   await comeToFront(phone);
   await phone.getByText(caughtUp).waitFor();
   expect(await title(phone)).toBe('From the laptop again');
-  await shows(phone, '');
+  expect(await phone.getByText('You have unpublished changes').count()).toBe(0);
 });
 
 test('a laptop with a change of its own keeps it, and the other text goes to the history', async () => {
