@@ -96,7 +96,7 @@ test('a laptop with a change of its own keeps it, and the other text goes to the
 
 test('a new post that the phone published is the published post on the laptop', async () => {
   const laptop = await site.open('/blogpost', { signedInAs: writer });
-  await fill(laptop, { Title: 'Begun on the laptop', 'Text 1': 'Words.' });
+  await fill(laptop, { Title: 'Begun on the laptop', Text: 'Words.' });
   await shows(laptop, autosaved);
   const { token } = writer;
   const [draft] = (await site.server.call('GET', '/api/autosaves', { token })).json;
