@@ -3,6 +3,7 @@ import { gapCursor } from '@milkdown/kit/prose/gapcursor';
 import { keymap } from '@milkdown/kit/prose/keymap';
 import type { Plugin } from '@milkdown/kit/prose/state';
 import type { Engine } from './engine';
+import { linkByPasting, shownAddresses } from './address-links';
 import { keepOrder } from './keep-order';
 import { jumpOrInsertNote, noteNumbers } from './notes';
 import { placeholder } from './placeholder';
@@ -16,6 +17,7 @@ export function postPlugins(_engine: Engine): Plugin[] {
     noteNumbers,
     sectionErrors,
     placeholder,
+    ...[linkByPasting, shownAddresses],
     gapCursor(),
     dropCursor({ class: 'drop-cursor', width: 3, color: false }),
   ];

@@ -9,15 +9,21 @@ const address = new RegExp(
 /** Turns addresses in a text into links, as pages will. */
 export function linked(node: Node): Node | Node[] {
   const { schema } = node.type;
-  if (!node.text || !address.test(node.text)) return node;
-  if (node.marks.some(({ type }) => /^(link|inlineCode)$/.test(type.name))) return node;
+  const parts = addressParts(node);
+  if (!parts) return node;
+  return parts.map(({ text, href }) =>
+    schema.text(text, href ? schema.mark('link', { href }).addToSet(node.marks) : node.marks),
+  );
+}
+
+/** The parts of a text, of which some are addresses; null if none is, or if it cannot be a link. */
+export function addressParts(node: Node): { text: string; href: string | null }[] | null {
+  if (!node.text || !address.test(node.text)) return null;
+  if (node.marks.some(({ type }) => /^(link|inlineCode)$/.test(type.name))) return null;
   return node.text
     .split(address)
     .filter((part) => part !== '')
-    .map((part) => {
-      const link = address.test(part) && schema.mark('link', { href: hrefOf(part) });
-      return schema.text(part, link ? link.addToSet(node.marks) : node.marks);
-    });
+    .map((text) => ({ text, href: address.test(text) ? hrefOf(text) : null }));
 }
 
 function hrefOf(text: string): string {

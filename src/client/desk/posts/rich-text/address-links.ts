@@ -1,0 +1,79 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import { type EditorState, Plugin, TextSelection } from '@milkdown/kit/prose/state';
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import { linkAddress } from './link';
+import { addressParts } from './tidy-address';
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+// The addresses of a block, from its start. Blocks that did not change are not searched again.
+const found = new WeakMap<Node, Place[]>();
+
+/** Shows typed addresses as the links that they will be for readers. */
+export const shownAddresses = new Plugin<DecorationSet>({
+  state: {
+    init: (_, { doc }) => linksIn(doc),
+    apply: (tr, old, _, { doc }) => (tr.docChanged ? linksIn(doc) : old),
+  },
+  props: {
+    decorations(state) {
+      return this.getState(state);
+    },
+  },
+});
+
+function linksIn(doc: Node): DecorationSet {
+  const links: Decoration[] = [];
+  doc.forEach((block, start) => {
+    for (const { from, to } of addressesOf(block)) {
+      links.push(Decoration.inline(start + 1 + from, start + 1 + to, { nodeName: 'a' }));
+    }
+  });
+  return DecorationSet.create(doc, links);
+}
+
+function addressesOf(block: Node): Place[] {
+  const known = found.get(block);
+  if (known) return known;
+  const places: Place[] = [];
+  block.descendants((node, at, parent) => {
+    if (parent?.type.spec.code) return;
+    let from = at;
+    for (const { text, href } of addressParts(node) ?? []) {
+      if (href) places.push({ from, to: from + text.length });
+      from += text.length;
+    }
+  });
+  found.set(block, places);
+  return places;
+}
+
+/** An address that is pasted over words links them. */
+export const linkByPasting = new Plugin({
+  props: {
+    handlePaste({ state, dispatch }, { clipboardData }) {
+      const href = fullAddress(clipboardData?.getData('text/plain') ?? '');
+      const linked = href && linkedWords(state, href);
+      if (linked) dispatch(linked);
+      return Boolean(linked);
+    },
+  },
+});
+
+/** Not example.org or /about, because these words may be meant as text. */
+function fullAddress(pasted: string): string | null {
+  return /^\s*(https?:\/\/|www\.|mailto:)/i.test(pasted) ? linkAddress(pasted) : null;
+}
+
+/** The caret is then after the words, so that the next letter does not replace them. */
+function linkedWords({ selection, schema, tr }: EditorState, href: string) {
+  const { from, to, empty, $from, $to } = selection;
+  const mark = schema.mark('link', { href });
+  const isInline = selection instanceof TextSelection && !empty && $from.sameParent($to);
+  if (!isInline || !$from.parent.type.allowsMarkType(mark.type)) return null;
+  tr.removeMark(from, to, mark.type).addMark(from, to, mark);
+  return tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(mark.type);
+}
