@@ -5,8 +5,16 @@ import path from 'node:path';
 import type { DOMParser } from '@milkdown/kit/prose/model';
 import type { TextSelection } from '@milkdown/kit/prose/state';
 import type { Engine } from '../../src/client/desk/posts/rich-text/engine';
+import type { postPlugins } from '../../src/client/desk/posts/rich-text/plugins';
+import type {
+  insertTable,
+  tableToolNames,
+  tableTools,
+  tableToolsOn,
+} from '../../src/client/desk/posts/rich-text/table-tools';
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
-import type { setLink } from '../../src/client/desk/posts/rich-text/link';
+import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
+import type { linkAddress, setLink } from '../../src/client/desk/posts/rich-text/link';
 import type { render } from '../../src/client/desk/posts/rich-text/render';
 import type { SectionWriter } from '../../src/client/desk/posts/rich-text/to-sections';
 import type { tidy } from '../../src/client/desk/posts/rich-text/tidy';
@@ -18,6 +26,13 @@ export interface RichTextParts {
   tidy: typeof tidy;
   SectionWriter: typeof SectionWriter;
   setLink: typeof setLink;
+  linkAddress: typeof linkAddress;
+  shownAddresses: typeof shownAddresses;
+  postPlugins: typeof postPlugins;
+  insertTable: typeof insertTable;
+  tableToolNames: typeof tableToolNames;
+  tableTools: typeof tableTools;
+  tableToolsOn: typeof tableToolsOn;
   /** Parses a document from HTML, as the editor does when pasting. */
   DocumentParser: typeof DOMParser;
   TextSelection: typeof TextSelection;
@@ -35,6 +50,7 @@ export async function loadRichText(): Promise<RichTextParts> {
     ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections'].map(
       (name) => `export * from ${rich(name)};`,
     ),
+    ...['plugins', 'table-tools', 'address-links'].map((name) => `export * from ${rich(name)};`),
     'export { DOMParser as DocumentParser } from "@milkdown/kit/prose/model";',
     'export { TextSelection } from "@milkdown/kit/prose/state";',
   ];

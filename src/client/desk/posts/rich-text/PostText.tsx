@@ -13,6 +13,8 @@ import { PostEditor } from './post-editor';
 import { SectionBlock } from './SectionBlock';
 import { errorId } from './section-errors';
 import { SectionViews } from './section-views';
+import { tableTools, tableToolsOn } from './table-tools';
+import { TableTools } from './TableTools';
 import { type Press, Toolbar } from './Toolbar';
 import { textErrors } from './text-errors';
 
@@ -38,6 +40,7 @@ export function PostText({ id, sections, errors, change }: PostTextProps) {
   const [views] = useState(() => new SectionViews());
   const shown = useSyncExternalStore(views.subscribe, views.read);
   const [on, setOn] = useState('');
+  const [onTable, setOnTable] = useState<string | null>(null);
   const [places, setPlaces] = useState<number[]>([]);
   const [open, setOpen] = useState<{ href: string } | 'help' | null>(null);
   const [leftOut, setLeftOut] = useState(false);
@@ -63,6 +66,7 @@ export function PostText({ id, sections, errors, change }: PostTextProps) {
           const active: string[] = toolNames.filter((name) => tools[name].isOn?.(state));
           if (hasMark(state, 'link')) active.push('link');
           setOn(active.join(' '));
+          setOnTable(tableToolsOn(state)?.join(' ') ?? null);
         },
         leftOut: () => setLeftOut(true),
         pressed: (event) => {
@@ -114,6 +118,11 @@ export function PostText({ id, sections, errors, change }: PostTextProps) {
   return (
     <div className="rich-text">
       <Toolbar on={on.split(' ')} press={press} />
+      <TableTools
+        on={onTable?.split(' ') ?? null}
+        press={(name) => act(({ state, dispatch }) => tableTools[name](state, dispatch))}
+        back={() => act()}
+      />
       <div className="rich" ref={place} />
       <p className="hint" role="status">
         {leftOut && editorLabels.leftOut}

@@ -3,12 +3,14 @@ import { redo, undo } from '@milkdown/kit/prose/history';
 import type { Attrs, Schema } from '@milkdown/kit/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
+import { isInCodeBlock, toggleCodeBlock } from './code-blocks';
 import { insertNote } from './notes';
+import { insertTable } from './table-tools';
 
 /** The tools that act immediately; `link` and `help` open a dialog. */
 export const toolNames = [
   ...(['undo', 'redo', 'heading2', 'heading3', 'bold', 'italic'] as const),
-  ...(['bullets', 'numbers', 'quote', 'code', 'table', 'footnote'] as const),
+  ...(['bullets', 'numbers', 'quote', 'code', 'codeBlock', 'table', 'footnote'] as const),
 ];
 export type ToolName = (typeof toolNames)[number];
 
@@ -33,7 +35,8 @@ export function toolsOf(schema: Schema): Record<ToolName, Tool> {
       wrapIn(nodeType(schema, 'blockquote')),
       lift,
     ),
-    table: { run: insertTable(schema), isOn: null },
+    codeBlock: { run: toggleCodeBlock, isOn: isInCodeBlock },
+    table: { run: insertTable, isOn: null },
     footnote: { run: insertNote, isOn: null },
     undo: { run: undo, isOn: null },
     redo: { run: redo, isOn: null },
@@ -89,22 +92,4 @@ function listTool(schema: Schema, name: string): Tool {
     wrapInList(nodeType(schema, name)),
     liftListItem(nodeType(schema, 'list_item')),
   );
-}
-
-/** Inserts two columns and two rows, the first of them a header row. */
-function insertTable(schema: Schema): Command {
-  const row = (rowName: string, cellName: string) => {
-    const cell = () => nodeType(schema, cellName).createAndFill();
-    return nodeType(schema, rowName).create(
-      null,
-      [cell(), cell()].filter((made) => made !== null),
-    );
-  };
-  return (state, dispatch) => {
-    if (isInside(state, 'table')) return false;
-    const rows = [row('table_header_row', 'table_header'), row('table_row', 'table_cell')];
-    const table = nodeType(schema, 'table').create(null, rows);
-    dispatch?.(state.tr.replaceSelectionWith(table).scrollIntoView());
-    return true;
-  };
 }

@@ -4,10 +4,14 @@ import { keymap } from '@milkdown/kit/prose/keymap';
 import type { Plugin } from '@milkdown/kit/prose/state';
 import type { Engine } from './engine';
 import { linkByPasting, shownAddresses } from './address-links';
+import { codeKeys } from './code-blocks';
 import { keepOrder } from './keep-order';
+import { leavingKeys } from './leave-text';
+import { listKeys } from './list-keys';
 import { jumpOrInsertNote, noteNumbers } from './notes';
 import { placeholder } from './placeholder';
 import { sectionErrors } from './section-errors';
+import { tableKeys } from './table-keys';
 
 /** The plugins of the post's document. They come before Milkdown's. */
 export function postPlugins(_engine: Engine): Plugin[] {
@@ -17,6 +21,9 @@ export function postPlugins(_engine: Engine): Plugin[] {
     noteNumbers,
     sectionErrors,
     placeholder,
+    ...tableKeys,
+    // A code block in a list has its own Tab.
+    ...[codeKeys, listKeys, leavingKeys],
     ...[linkByPasting, shownAddresses],
     gapCursor(),
     dropCursor({ class: 'drop-cursor', width: 3, color: false }),
