@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { editorLabels } from '../../../../content/editor';
 import { Sheet } from '../../ui/Sheet';
 
@@ -7,6 +8,12 @@ export function HelpSheet({ close }: { close: () => void }) {
     <Sheet title={labels.title} close={close} kind="grows" closeLabel={labels.close}>
       <h3>{labels.keys}</h3>
       <Pairs pairs={labels.shortcuts} />
+      {labels.places.map(({ title, keys }) => (
+        <Fragment key={title}>
+          <h3>{title}</h3>
+          <Pairs pairs={keys} />
+        </Fragment>
+      ))}
       <p className="hint">{labels.mac}</p>
       <h3>{labels.markdown}</h3>
       <Pairs pairs={labels.marks} />
