@@ -3,15 +3,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DOMParser } from '@milkdown/kit/prose/model';
-import type { TextSelection } from '@milkdown/kit/prose/state';
+import type { undo } from '@milkdown/kit/prose/history';
+import type { NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
 import type { Engine } from '../../src/client/desk/posts/rich-text/engine';
-import type { postPlugins } from '../../src/client/desk/posts/rich-text/plugins';
 import type {
   insertTable,
   tableToolNames,
   tableTools,
   tableToolsOn,
 } from '../../src/client/desk/posts/rich-text/table-tools';
+import type { announcements } from '../../src/client/desk/posts/rich-text/announcements';
+import type * as Blocks from '../../src/client/desk/posts/rich-text/blocks';
+import type * as Menu from '../../src/client/desk/posts/rich-text/insert-menu';
+import type * as Inserts from '../../src/client/desk/posts/rich-text/inserts';
+import type { postPlugins } from '../../src/client/desk/posts/rich-text/plugins';
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
 import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
 import type { linkAddress, setLink } from '../../src/client/desk/posts/rich-text/link';
@@ -28,14 +33,20 @@ export interface RichTextParts {
   setLink: typeof setLink;
   linkAddress: typeof linkAddress;
   shownAddresses: typeof shownAddresses;
-  postPlugins: typeof postPlugins;
   insertTable: typeof insertTable;
   tableToolNames: typeof tableToolNames;
   tableTools: typeof tableTools;
   tableToolsOn: typeof tableToolsOn;
+  postPlugins: typeof postPlugins;
+  announcements: typeof announcements;
+  blocks: typeof Blocks;
+  menu: typeof Menu;
+  inserts: typeof Inserts;
   /** Parses a document from HTML, as the editor does when pasting. */
   DocumentParser: typeof DOMParser;
   TextSelection: typeof TextSelection;
+  NodeSelection: typeof NodeSelection;
+  undo: typeof undo;
 }
 
 const root = path.resolve(__dirname, '../..');
@@ -51,8 +62,13 @@ export async function loadRichText(): Promise<RichTextParts> {
       (name) => `export * from ${rich(name)};`,
     ),
     ...['plugins', 'table-tools', 'address-links'].map((name) => `export * from ${rich(name)};`),
+    `export { announcements } from ${rich('announcements')};`,
+    `export * as blocks from ${rich('blocks')};`,
+    `export * as menu from ${rich('insert-menu')};`,
+    `export * as inserts from ${rich('inserts')};`,
+    'export { undo } from "@milkdown/kit/prose/history";',
     'export { DOMParser as DocumentParser } from "@milkdown/kit/prose/model";',
-    'export { TextSelection } from "@milkdown/kit/prose/state";',
+    'export { NodeSelection, TextSelection } from "@milkdown/kit/prose/state";',
   ];
   const esbuild = path.join(root, 'node_modules/esbuild/bin/esbuild');
   const options = ['--bundle', '--format=cjs', '--platform=node', '--main-fields=module,main'];

@@ -12,13 +12,13 @@ interface ToolbarProps {
 /** In groups. */
 const groups: Press[][] = [
   ['heading2', 'heading3', 'bold', 'italic', 'link'],
-  ['bullets', 'numbers', 'quote', 'code'],
-  ['table', 'footnote'],
+  ['bullets', 'numbers', 'quote', 'code', 'codeBlock'],
+  ['image', 'table', 'footnote'],
   ['undo', 'redo', 'help'],
 ];
 const names = groups.flat();
 const starts = new Set(groups.map(([first]) => first));
-const plain = new Set<Press>(['link', 'table', 'footnote', 'undo', 'redo', 'help']);
+const plain = new Set<Press>(['link', 'image', 'table', 'footnote', 'undo', 'redo', 'help']);
 
 /** A toolbar with one Tab stop and arrow keys. */
 export function Toolbar({ on, press }: ToolbarProps) {

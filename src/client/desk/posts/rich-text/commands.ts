@@ -3,6 +3,7 @@ import { redo, undo } from '@milkdown/kit/prose/history';
 import type { Attrs, Schema } from '@milkdown/kit/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
+import { insertBlock } from './blocks';
 import { isInCodeBlock, toggleCodeBlock } from './code-blocks';
 import { insertNote } from './notes';
 import { insertTable } from './table-tools';
@@ -10,7 +11,7 @@ import { insertTable } from './table-tools';
 /** The tools that act immediately; `link` and `help` open a dialog. */
 export const toolNames = [
   ...(['undo', 'redo', 'heading2', 'heading3', 'bold', 'italic'] as const),
-  ...(['bullets', 'numbers', 'quote', 'code', 'codeBlock', 'table', 'footnote'] as const),
+  ...(['bullets', 'numbers', 'quote', 'code', 'codeBlock', 'image', 'table', 'footnote'] as const),
 ];
 export type ToolName = (typeof toolNames)[number];
 
@@ -36,6 +37,7 @@ export function toolsOf(schema: Schema): Record<ToolName, Tool> {
       lift,
     ),
     codeBlock: { run: toggleCodeBlock, isOn: isInCodeBlock },
+    image: { run: insertBlock(schema.node('section_image')), isOn: null },
     table: { run: insertTable, isOn: null },
     footnote: { run: insertNote, isOn: null },
     undo: { run: undo, isOn: null },

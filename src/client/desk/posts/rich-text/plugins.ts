@@ -5,6 +5,11 @@ import type { Plugin } from '@milkdown/kit/prose/state';
 import type { Engine } from './engine';
 import { linkByPasting, shownAddresses } from './address-links';
 import { codeKeys } from './code-blocks';
+import { announcements } from './announcements';
+import { blockHandle } from './block-handle';
+import { blockKeys } from './block-keys';
+import { insertMenu } from './insert-menu';
+import { insertMenuView } from './insert-menu-view';
 import { keepOrder } from './keep-order';
 import { leavingKeys } from './leave-text';
 import { listKeys } from './list-keys';
@@ -17,6 +22,7 @@ import { tableKeys } from './table-keys';
 export function postPlugins(_engine: Engine): Plugin[] {
   return [
     keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
+    ...[insertMenu, insertMenuView, blockKeys, blockHandle, announcements],
     keepOrder,
     noteNumbers,
     sectionErrors,

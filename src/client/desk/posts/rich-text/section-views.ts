@@ -49,8 +49,14 @@ export class SectionViews {
         node = next;
         return true;
       },
-      selectNode: () => set({ selected: true }),
-      deselectNode: () => set({ selected: false }),
+      selectNode() {
+        dom.classList.add('ProseMirror-selectednode');
+        set({ selected: true });
+      },
+      deselectNode() {
+        dom.classList.remove('ProseMirror-selectednode');
+        set({ selected: false });
+      },
       // What is typed and clicked in the fields is not for the editor.
       stopEvent: ({ target }) => target instanceof Element && Boolean(target.closest(controls)),
       ignoreMutation: ({ target }) => !contentDOM?.contains(target),

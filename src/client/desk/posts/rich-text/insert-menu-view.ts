@@ -1,0 +1,114 @@
+import { NodeSelection, Plugin } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
+import { editorLabels } from '../../../../content/editor';
+import {
+  choose,
+  type InsertMenu,
+  insertMenu,
+  itemsOf,
+  menuId,
+  type MenuItem,
+  optionId,
+  toggleMenu,
+} from './insert-menu';
+
+/** Shows the plus button and the menu of insert-menu.ts beside the text. */
+export const insertMenuView = new Plugin({ view: (view) => new InsertMenuView(view) });
+
+/** The plus button at the line of the caret, and the menu that it or a slash opens. */
+class InsertMenuView {
+  private readonly plus = document.createElement('button');
+  private readonly menu = document.createElement('div');
+  private readonly resized = new ResizeObserver(() => this.place());
+  private shown: InsertMenu | null = null;
+  private frame = 0;
+
+  constructor(private readonly view: EditorView) {
+    const { plus, menu } = this;
+    Object.assign(plus, { type: 'button', className: 'plus', textContent: '+' });
+    plus.setAttribute('aria-label', editorLabels.insert.button);
+    plus.setAttribute('aria-haspopup', 'listbox');
+    plus.addEventListener('click', () => {
+      toggleMenu(view.state, view.dispatch);
+      view.focus();
+    });
+    Object.assign(menu, { className: 'slash', id: menuId, role: 'listbox', hidden: true });
+    menu.setAttribute('aria-label', editorLabels.insert.title);
+    menu.tabIndex = 0; // It scrolls. Tab does not lead to it: in the text, Tab chooses.
+    // Keeps the focus and the selection in the text.
+    for (const part of [plus, menu]) part.addEventListener('mousedown', (e) => e.preventDefault());
+    view.dom.after(plus, menu);
+    this.resized.observe(view.dom);
+    this.show(insertMenu.getState(view.state) ?? null);
+  }
+
+  update(): void {
+    const open = insertMenu.getState(this.view.state) ?? null;
+    if (open !== this.shown) this.show(open);
+    // Measured with the next frame, whose layout is needed anyway.
+    this.frame ||= requestAnimationFrame(() => this.place());
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    this.resized.disconnect();
+    this.plus.remove();
+    this.menu.remove();
+  }
+
+  private show(open: InsertMenu | null): void {
+    const isNew = open?.groups !== this.shown?.groups;
+    this.shown = open;
+    this.plus.setAttribute('aria-expanded', String(open !== null));
+    this.menu.hidden = open === null;
+    if (isNew) this.menu.replaceChildren(...(open?.groups ?? []).map(this.group));
+    if (!open) return;
+    const current = itemsOf(open)[open.current];
+    for (const option of this.menu.querySelectorAll('[role=option]')) {
+      const isOn = current !== undefined && option.id === optionId(current);
+      option.classList.toggle('on', isOn);
+      option.setAttribute('aria-selected', String(isOn));
+      if (isOn) requestAnimationFrame(() => option.scrollIntoView({ block: 'nearest' }));
+    }
+  }
+
+  private readonly group = ({ title, items }: InsertMenu['groups'][number]): HTMLElement => {
+    const group = document.createElement('ul');
+    group.role = 'group';
+    group.ariaLabel = title;
+    group.append(...items.map(this.option));
+    return group;
+  };
+
+  private readonly option = (item: MenuItem): HTMLElement => {
+    const option = document.createElement('li');
+    Object.assign(option, { role: 'option', id: optionId(item), textContent: item.label });
+    const hint = document.createElement('kbd');
+    if (item.hint) option.append(' ', Object.assign(hint, { textContent: item.hint }));
+    option.addEventListener('click', () => choose(this.view, item));
+    return option;
+  };
+
+  /** Puts the button beside the caret, and the menu below it, or above it if there is more room. */
+  private place(): void {
+    this.frame = 0;
+    const { view, plus, menu } = this;
+    const box = boxOfSelection(view);
+    const within = (view.dom.parentElement as HTMLElement).getBoundingClientRect();
+    plus.style.top = `${(box.top + box.bottom) / 2 - within.top}px`;
+    if (menu.hidden) return;
+    const isAbove =
+      window.innerHeight - box.bottom < menu.offsetHeight && box.top > innerHeight / 2;
+    const top = isAbove ? box.top - menu.offsetHeight - 16 : box.bottom;
+    menu.style.top = `${top - within.top}px`;
+  }
+}
+
+/** Where the caret or the top of the selected block is on the screen. */
+function boxOfSelection(view: EditorView): { top: number; bottom: number } {
+  const { selection } = view.state;
+  const node = selection instanceof NodeSelection ? view.nodeDOM(selection.from) : null;
+  if (!(node instanceof Element)) return view.coordsAtPos(selection.head);
+  const { top } = node.getBoundingClientRect();
+  return { top, bottom: top + 44 };
+}

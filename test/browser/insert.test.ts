@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe';
+import { textField, twoFrames, useSite, type Writer } from '../support/browser';
+import { eventually } from '../support/editor';
+import { focused, tabTo } from '../support/keyboard';
+import { editText, sentSections, sentText } from '../support/rich-section';
+
+const site = useSite();
+let writer: Writer;
+beforeAll(async () => {
+  writer = await site.makeWriter();
+});
+
+/** A new post, with the caret at the end of its text. */
+async function edit(content: string): Promise<Page> {
+  const page = await editText(site, writer, content);
+  await textField(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  return page;
+}
+
+const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' });
+const option = (page: Page, name: string | RegExp) => menu(page).getByRole('option', { name });
+const blocks = (page: Page) =>
+  page.locator('.ProseMirror > *').evaluateAll((all) => all.map((one) => one.localName).join(' '));
+
+/** The option that a screen reader reads while the text has the focus. */
+async function active(page: Page): Promise<string> {
+  expect(await focused(page)).toBe('Text');
+  const id = await textField(page).getAttribute('aria-activedescendant');
+  return id ? await page.locator(`#${id}[aria-selected=true]`).innerText() : '';
+}
+
+test('a slash opens a menu, in which arrow keys and Enter insert a table', async () => {
+  const page = await edit('First.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await menu(page).waitFor();
+  expect(await active(page)).toMatch(/^Heading/);
+  await page.keyboard.press('ArrowDown');
+  expect(await active(page)).toMatch(/^Subheading/);
+  await page.keyboard.type('ta');
+  expect(await active(page)).toMatch(/^Table/);
+  await page.keyboard.press('Enter');
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(await sentText(page)).toMatch(/^First\.\n\n\|/);
+});
+
+test('Escape closes the menu and leaves what was typed, and other words close it too', async () => {
+  const page = await edit('First.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/im');
+  await option(page, /^Image/).waitFor();
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'hidden' });
+  await page.keyboard.type('age and/or');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/usr');
+  expect(await menu(page).isVisible()).toBe(false);
+  expect(await sentText(page)).toBe('First.\n\n/image and/or\n\n/usr');
+});
+
+test('the plus button inserts after the block of the caret, by mouse and by keyboard', async () => {
+  const page = await edit('First.');
+  const plus = page.getByRole('button', { name: 'Insert a block' });
+  await plus.click();
+  await option(page, /^Pull quote/).click();
+  await page.keyboard.type('Said so.');
+  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.press('Escape');
+  await tabTo(page, 'Insert a block');
+  await page.keyboard.press('Enter');
+  await option(page, /^Line/).waitFor();
+  await page.keyboard.press('ArrowUp'); // the last
+  expect(await active(page)).toBe('Delete');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Pull quote deleted.').waitFor({ state: 'attached' });
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect((await sentSections(page)).map(({ type }) => type)).toContain('quote');
+});
+
+test('a block is moved by keyboard, and its new place is announced', async () => {
+  const page = await edit('First.\n\n## Second\n\nThird.');
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await page
+    .getByRole('status')
+    .getByText('Paragraph is now block 2 of 3')
+    .waitFor({ state: 'attached' });
+  await page.keyboard.type(' Moved.');
+  expect(await sentText(page)).toBe('First.\n\nThird. Moved.\n\n## Second');
+});
+
+test('a block is dragged by its handle, also over a list and an image', async () => {
+  const page = await edit('# One\n\nTwo.\n\n- a\n- b');
+  await page.keyboard.press('Alt+Enter');
+  await option(page, /^Image/).click();
+  const text = page.locator('.ProseMirror');
+  await text.locator('figure').waitFor();
+  const handle = page.locator('.grip');
+  await text.locator('p', { hasText: 'Two.' }).hover();
+  await handle.dragTo(text.locator('> :first-child'), { targetPosition: { x: 2, y: 8 } });
+  await eventually(() => blocks(page), 'p h1 ul figure p');
+  await page
+    .getByRole('status')
+    .getByText('Paragraph is now block 1 of 4')
+    .waitFor({ state: 'attached' });
+  await text.locator('figure').hover({ position: { x: 5, y: 5 } });
+  await handle.dragTo(text.locator('li').first(), { targetPosition: { x: 2, y: 8 } });
+  await eventually(() => blocks(page), 'p h1 figure ul p');
+  const alt = text.getByRole('textbox', { name: /Alt text/ });
+  await text.locator('p', { hasText: 'Two.' }).hover();
+  await handle.dragTo(alt);
+  await eventually(async () => (await blocks(page)).startsWith('h1'), true);
+  expect(await alt.inputValue()).toBe('');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await eventually(() => blocks(page), 'p h1 figure ul p');
+});
+
+test('Backspace after an image selects it, and Enter goes on after it', async () => {
+  const page = await edit('First.');
+  await page.keyboard.press('Alt+Enter');
+  await option(page, /^Image/).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('After');
+  await eventually(() => blocks(page), 'p figure p p');
+  await page.keyboard.press('Home');
+  await twoFrames(page); // the editor learns of the new selection after the key press
+  await page.keyboard.press('Backspace');
+  await page.locator('figure.ProseMirror-selectednode').waitFor();
+  expect(await blocks(page)).toBe('p figure p p');
+  await page.keyboard.press('ArrowUp');
+  await page.locator('figure.ProseMirror-selectednode').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
+  await page.locator('figure.ProseMirror-selectednode').waitFor();
+});
+
+test('the open menu has no accessibility problems, and fits on a phone', async () => {
+  const page = await edit('First.\n\nA line that is long enough to be as wide as the phone is.');
+  await page.getByRole('button', { name: 'Insert a block' }).click();
+  expect(await axeFindings(page, 'insert')).toEqual([]);
+  await menu(page).waitFor();
+  const covered = await page.evaluate(() => {
+    const { right } = (document.querySelector('.plus') as Element).getBoundingClientRect();
+    return right - (document.querySelector('.ProseMirror') as Element).getBoundingClientRect().left;
+  });
+  expect(covered).toBeLessThanOrEqual(0);
+});
