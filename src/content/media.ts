@@ -56,7 +56,7 @@ export const mediaLabels = {
     untitled: 'Untitled',
     copyLink: 'Copy link',
     copyLinkFor: 'Copy link to {name}',
-    copied: 'Copied. Paste it into a text section.',
+    copied: 'Copied. Paste it into a post, or anywhere else.',
     copyFailed: 'Your browser doesn’t allow copying. Copy this text instead: {text}',
     notes: 'PDFs are stored unchanged, including author details.',
   },

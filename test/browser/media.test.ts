@@ -183,10 +183,10 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
   await page.getByRole('link', { name: year }).waitFor();
   const copied = await withClipboard(async () => {
     await page.getByRole('button', { name: `Copy link to ${year}` }).click();
-    await page.getByText('Copied. Paste it into a text section.').waitFor();
+    await page.getByText('Copied. Paste it into a post, or anywhere else.').waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   });
-  expect(copied).toMatch(/\/media\/[0-9a-f]{32}\/year-2026-[0-9a-f-]+\.pdf/);
+  expect(copied).toMatch(/^http:\/\/.*\/media\/[0-9a-f]{32}\/year-2026-[0-9a-f-]+\.pdf/);
 
   await page.getByRole('button', { name: `Replace ${logo}` }).click();
   await page.getByText('The new file will replace this one in 1 post immediately').waitFor();

@@ -3,14 +3,13 @@ import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { usePopup } from '../ui/Popup';
 
-/** Copies Markdown for a text section: an image, or a link to a PDF. */
-export function CopyLink({ name, url, kind }: MediaJson) {
+/** Copies the absolute address of a file. Pasted into a post, an image's becomes the image. */
+export function CopyLink({ name, url }: MediaJson) {
   const labels = mediaLabels.library;
   const popup = usePopup();
 
   async function copy() {
-    const title = name.replace(/\.\w+$/, '').replace(/[[\]\\]/g, '\\$&');
-    const text = `${kind === 'picture' ? '!' : ''}[${title}](${url})`;
+    const text = new URL(url, location.origin).href;
     try {
       await navigator.clipboard.writeText(text);
       popup(labels.copied);

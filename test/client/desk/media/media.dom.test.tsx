@@ -349,19 +349,19 @@ describe('the library', () => {
     await item(name);
     expect(sentFile()?.name).toBe(name);
     await hand.click(await button(`Copy link to ${name}`));
-    await said('Copied. Paste it into a text section.');
-    expect(await navigator.clipboard.readText()).toBe(`[Year \\[1\\] 2026](${url})`);
+    await said('Copied. Paste it into a post, or anywhere else.');
+    expect(await navigator.clipboard.readText()).toBe(location.origin + url);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await hand.click(await button(`Copy link to ${name}`));
-    await warned(/^Your browser doesn’t allow copying\. Copy this text instead: \[Year/);
+    await warned(/^Your browser doesn’t allow copying\. Copy this text instead: http/);
   });
 
-  test('copies an image as Markdown', async () => {
+  test('copies the absolute address of an image', async () => {
     api.on('GET /api/media', { json: [row()] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Copy link to Used picture.png'));
-    await said('Copied. Paste it into a text section.');
-    expect(await navigator.clipboard.readText()).toBe(`![Used picture](${row().url})`);
+    await said('Copied. Paste it into a post, or anywhere else.');
+    expect(await navigator.clipboard.readText()).toBe(location.origin + row().url);
   });
 
   test('replaces an image only after saying what that changes', async () => {
