@@ -24,7 +24,7 @@ export const mediaLabels = {
   signedOut: 'You’re signed out. Sign in in another tab, then upload the file again.',
   wrongKind: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.',
   wrongKindWithPdf: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF, GIF or PDF.',
-  heic: 'HEIC images aren’t supported. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or export the image as JPEG.',
+  heic: 'HEIC images aren’t supported. To send this photo as JPEG from an iPhone, tap Share, Options, Most Compatible. To take new photos as JPEG, choose Settings, Camera, Formats, Most Compatible.',
   tooLarge: 'This file is {size} MB. Images can be up to 15 MB, PDFs up to 20 MB.',
   noImage: 'That isn’t a file. Save the image as a file, then drop the file here.',
   manyFiles: 'Add one file at a time.',
