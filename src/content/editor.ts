@@ -102,6 +102,13 @@ export const editorLabels = {
     otherName: 'Block',
   },
   leftOut: 'Images weren’t pasted. Add each one with “Add image”.',
+  image: {
+    beside: 'Beside the image above',
+    galleryFull: 'A gallery has two or three images.',
+    replace: 'Replace image',
+    done: 'Done',
+    remove: 'Remove image',
+  },
   link: {
     title: 'Link',
     address: 'URL',

@@ -53,7 +53,7 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
   });
   await fill(page, {
     'Image URL': '/images/posts/card.webp',
-    'Alt text (describe the image for people who can’t see it)': 'A card',
+    'Alt text': 'A card',
     'Caption (optional)': 'A card.',
   });
   await writeLine(page, 1, 'The second words.');

@@ -1,6 +1,7 @@
 import type { PageSectionJson } from '../../shared/api/posts';
 
-const IN_A_ROW = 3;
+/** The most images beside each other. */
+export const IN_A_ROW = 3;
 
 /** Sections of a post that are shown together: a section, or images of a gallery in a row. */
 export interface SectionRow {

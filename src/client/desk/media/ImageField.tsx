@@ -23,6 +23,8 @@ interface ImageFieldProps {
   /** The alt text of the preview. */
   alt?: string;
   onChange: (address: string) => void;
+  /** Called after an image was uploaded or chosen from the library. */
+  picked?: (() => void) | undefined;
 }
 
 /** An image of a post: uploaded, chosen from the library, or given by its address. */
@@ -35,7 +37,12 @@ export function ImageField(props: ImageFieldProps) {
 
   async function take(file: File) {
     const kept = await upload.send(file);
-    if (kept) onChange(kept.url);
+    if (kept) pick(kept.url);
+  }
+
+  function pick(picked: string) {
+    onChange(picked);
+    props.picked?.();
   }
 
   return (
@@ -73,7 +80,7 @@ export function ImageField(props: ImageFieldProps) {
           {labels.library}
         </button>
       </DropArea>
-      {picking && <LibraryPicker choose={onChange} close={() => setPicking(false)} />}
+      {picking && <LibraryPicker choose={pick} close={() => setPicking(false)} />}
     </div>
   );
 }

@@ -3,7 +3,12 @@ import { ImageField } from '../../media/ImageField';
 import { LineField } from './LineField';
 import type { SectionPartProps } from './SectionControls';
 
-export function AddressField({ section, index, errors, change }: SectionPartProps) {
+interface AddressFieldProps extends SectionPartProps {
+  /** Called after an image was uploaded or chosen from the library. */
+  picked?: () => void;
+}
+
+export function AddressField({ section, index, errors, change, picked }: AddressFieldProps) {
   const labels = deskLabels.post.section;
   return (
     <ImageField
@@ -14,12 +19,15 @@ export function AddressField({ section, index, errors, change }: SectionPartProp
       value={section.content}
       alt={section.alt}
       onChange={(content) => change({ content })}
+      picked={picked}
     />
   );
 }
 
 export function AltField(part: SectionPartProps) {
-  return <LineField {...part} field="alt" note="" disabled={part.section.decorative} />;
+  const hint = deskLabels.post.section.altHint;
+  const { decorative } = part.section;
+  return <LineField {...part} field="alt" note="" hint={hint} disabled={decorative} />;
 }
 
 export function DecorativeField({ section, index, change }: SectionPartProps) {

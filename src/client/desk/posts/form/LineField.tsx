@@ -6,24 +6,32 @@ import type { SectionPartProps } from './SectionControls';
 interface LineFieldProps extends SectionPartProps {
   field: SectionFieldsOf<'line'>;
   note?: string;
+  hint?: string;
+  /** Shows the label in the empty field instead of above it. */
+  placeholder?: boolean;
   disabled?: boolean;
 }
 
 /** A one-line field of a section. */
 export function LineField(props: LineFieldProps) {
   const { field, section, index, errors, change, disabled } = props;
+  const label = deskLabels.post.section[field];
+  const note = props.note ?? deskLabels.post.optional;
   const name = `sections.${index}.${field}`;
   return (
     <Field
       name={name}
-      label={deskLabels.post.section[field]}
-      note={props.note ?? deskLabels.post.optional}
+      label={label}
+      note={note}
+      hint={props.hint}
+      hideLabel={props.placeholder}
       error={errors[name]}
     >
       {(control) => (
         <input
           {...control}
           disabled={disabled}
+          placeholder={props.placeholder ? `${label} (${note})` : undefined}
           maxLength={sectionFields[field].max}
           value={section[field]}
           onChange={(event) => change({ [field]: event.target.value })}

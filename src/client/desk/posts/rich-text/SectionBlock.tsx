@@ -1,7 +1,10 @@
-import { emptyFields, type SectionField } from '../../../../shared/section-fields';
+import { emptyFields } from '../../../../shared/section-fields';
 import type { FieldErrors } from '../../../lib/by-field';
+import { LineField } from '../form/LineField';
 import type { SectionValues } from '../form/post-values';
-import { sectionControls } from '../form/SectionControls';
+import { removeSection } from './section-keys';
+import { besideAbove, setBeside, setFields } from './galleries';
+import { ImageBlock } from './ImageBlock';
 import type { SectionView } from './section-views';
 
 interface SectionBlockProps extends SectionView {
@@ -14,18 +17,27 @@ interface SectionBlockProps extends SectionView {
 export function SectionBlock({ node, view, at, index, errors }: SectionBlockProps) {
   const type = node.isAtom ? 'image' : 'quote';
   const section = { ...emptyFields, key: '', type, ...node.attrs } as SectionValues;
-  const fields: SectionField[] =
-    type === 'quote' ? ['source'] : ['content', 'alt', 'decorative', 'caption', 'width'];
+  const place = at();
 
   function change(patch: Partial<SectionValues>) {
-    const place = at();
-    const current = place === undefined ? null : view.state.doc.nodeAt(place);
-    if (place === undefined || !current) return;
-    view.dispatch(view.state.tr.setNodeMarkup(place, null, { ...current.attrs, ...patch }));
+    const current = at();
+    if (current !== undefined) view.dispatch(setFields(view.state.tr, current, patch));
   }
 
-  return fields.map((field) => {
-    const Control = sectionControls[field];
-    return <Control key={field} {...{ section, index, errors, change }} />;
-  });
+  const part = { section, index, errors, change };
+  if (type === 'quote') return <LineField {...part} field="source" placeholder />;
+  return (
+    <ImageBlock
+      {...part}
+      beside={place === undefined ? null : besideAbove(view.state.doc, place)}
+      setBeside={(on) => {
+        const current = at();
+        if (current !== undefined) setBeside(current, on)(view.state, view.dispatch);
+      }}
+      remove={() => {
+        const current = at();
+        if (current !== undefined) removeSection(view, current);
+      }}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import { codeKeys } from './code-blocks';
 import { announcements } from './announcements';
 import { blockHandle } from './block-handle';
 import { blockKeys } from './block-keys';
+import { galleries } from './galleries';
 import { insertMenu } from './insert-menu';
 import { insertMenuView } from './insert-menu-view';
 import { keepOrder } from './keep-order';
@@ -16,14 +17,17 @@ import { listKeys } from './list-keys';
 import { jumpOrInsertNote, noteNumbers } from './notes';
 import { placeholder } from './placeholder';
 import { sectionErrors } from './section-errors';
+import { focusFields } from './section-keys';
 import { tableKeys } from './table-keys';
 
 /** The plugins of the post's document. They come before Milkdown's. */
 export function postPlugins(_engine: Engine): Plugin[] {
   return [
     keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
+    keymap({ Enter: focusFields }),
     ...[insertMenu, insertMenuView, blockKeys, blockHandle, announcements],
     keepOrder,
+    galleries,
     noteNumbers,
     sectionErrors,
     placeholder,

@@ -1,18 +1,20 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { EditorView, NodeView } from '@milkdown/kit/prose/view';
+import { pressInFields } from './section-keys';
 
 /** A section of the document whose fields React renders into `place`. */
 export interface SectionView {
   key: string;
   place: HTMLElement;
   node: Node;
-  selected: boolean;
   view: EditorView;
   /** The position before the node; undefined once it has been removed. */
   at: () => number | undefined;
 }
 
-const controls = 'input, textarea, select, button, label, dialog';
+const controls = 'input, textarea, select, button, label, dialog, .image-field';
+
+const selectedClass = 'ProseMirror-selectednode';
 
 /** The sections shown by the editor that have fields: a store for useSyncExternalStore. */
 export class SectionViews {
@@ -29,17 +31,18 @@ export class SectionViews {
 
   /** Shows a section_image or section_quote. */
   readonly show = (node: Node, view: EditorView, at: () => number | undefined): NodeView => {
-    const dom = document.createElement(node.isAtom ? 'figure' : 'div');
+    const dom: HTMLElement = document.createElement(node.isAtom ? 'figure' : 'div');
     dom.className = node.isAtom ? 'sec-image' : 'sec-quote';
     const contentDOM = node.isAtom ? null : dom.appendChild(document.createElement('blockquote'));
     const place = node.isAtom ? dom : dom.appendChild(document.createElement('div'));
     place.contentEditable = 'false';
+    dom.addEventListener('keydown', (event) => pressInFields(event, view, at()));
     const key = String((this.count += 1));
     const { type } = node;
     const set = (patch: Partial<SectionView>) => {
       this.set(this.views.map((one) => (one.key === key ? { ...one, ...patch } : one)));
     };
-    this.set([...this.views, { key, place, node, selected: false, view, at }]);
+    this.set([...this.views, { key, place, node, view, at }]);
     return {
       dom,
       contentDOM,
@@ -49,14 +52,8 @@ export class SectionViews {
         node = next;
         return true;
       },
-      selectNode() {
-        dom.classList.add('ProseMirror-selectednode');
-        set({ selected: true });
-      },
-      deselectNode() {
-        dom.classList.remove('ProseMirror-selectednode');
-        set({ selected: false });
-      },
+      selectNode: () => dom.classList.add(selectedClass),
+      deselectNode: () => dom.classList.remove(selectedClass),
       // What is typed and clicked in the fields is not for the editor.
       stopEvent: ({ target }) => target instanceof Element && Boolean(target.closest(controls)),
       ignoreMutation: ({ target }) => !contentDOM?.contains(target),

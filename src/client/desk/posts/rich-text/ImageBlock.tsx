@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { deskLabels } from '../../../../content/desk';
+import { editorLabels } from '../../../../content/editor';
+import { Picture } from '../../../components/Picture';
+import { AddressField, AltField, DecorativeField, WidthField } from '../form/ImageFields';
+import { LineField } from '../form/LineField';
+import type { SectionPartProps } from '../form/SectionControls';
+import type { Beside } from './galleries';
+
+interface ImageBlockProps extends SectionPartProps {
+  /** Its relation to the image directly above; null if there is none. */
+  beside: Beside | null;
+  setBeside: (on: boolean) => void;
+  remove: () => void;
+}
+
+/** An image as readers see it, with its fields below. */
+export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockProps) {
+  const { section, index, errors } = part;
+  const labels = editorLabels.image;
+  const [isOpen, setOpen] = useState(section.content === '');
+  const block = useRef<HTMLDivElement>(null);
+  const isChoosing = isOpen || section.content === '' || `sections.${index}.content` in errors;
+
+  /** Asks for the alt text next, unless the writer has gone on elsewhere. */
+  function picked() {
+    const hadFocus = block.current?.contains(document.activeElement);
+    flushSync(() => setOpen(false));
+    if (hadFocus) block.current?.querySelector<HTMLElement>('.alt input:enabled')?.focus();
+  }
+
+  function replace() {
+    flushSync(() => setOpen(true));
+    block.current?.querySelector<HTMLElement>('.drop button')?.focus();
+  }
+
+  return (
+    <div
+      className={section.width === 'wide' ? 'image-block wide' : 'image-block'}
+      ref={block}
+      role="group"
+      aria-label={`${deskLabels.post.section.image} ${index + 1}`}
+    >
+      {isChoosing ? (
+        <AddressField {...part} picked={picked} />
+      ) : (
+        <Picture src={section.content.trim()} alt={section.decorative ? '' : section.alt} />
+      )}
+      <div className="caption">
+        <LineField {...part} field="caption" placeholder />
+      </div>
+      <div className="alt">
+        <AltField {...part} />
+      </div>
+      <div className="image-tools">
+        <DecorativeField {...part} />
+        <WidthField {...part} />
+        {beside && <BesideField name={`sections.${index}.group`} {...beside} set={setBeside} />}
+        {isChoosing && section.content !== '' ? (
+          <button type="button" className="link" onClick={picked}>
+            {labels.done}
+          </button>
+        ) : (
+          !isChoosing && (
+            <button type="button" className="link" onClick={replace}>
+              {labels.replace}
+            </button>
+          )
+        )}
+        <button type="button" className="link" onClick={remove}>
+          {labels.remove}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface BesideFieldProps extends Beside {
+  name: string;
+  set: (on: boolean) => void;
+}
+
+function BesideField({ name, isOn, isFull, set }: BesideFieldProps) {
+  const labels = editorLabels.image;
+  const id = useId();
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          checked={isOn}
+          disabled={isFull}
+          aria-describedby={isFull ? id : undefined}
+          onChange={({ target }) => set(target.checked)}
+        />
+        {labels.beside}
+      </label>
+      {isFull && (
+        <span className="hint" id={id}>
+          {labels.galleryFull}
+        </span>
+      )}
+    </>
+  );
+}
