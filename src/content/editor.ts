@@ -101,13 +101,16 @@ export const editorLabels = {
     } as Record<string, string>,
     otherName: 'Block',
   },
-  leftOut: 'Images weren’t pasted. Add each one with “Add image”.',
+  leftOut: 'Images weren’t pasted. Add each one with “Image”, or drop the file into the text.',
   image: {
     beside: 'Beside the image above',
     galleryFull: 'A gallery has two or three images.',
     replace: 'Replace image',
     done: 'Done',
     remove: 'Remove image',
+    added: 'Uploaded: {name}. Add its alt text.',
+    failed: '{name}: {problem}',
+    close: 'Close',
   },
   link: {
     title: 'Link',

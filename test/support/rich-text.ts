@@ -17,6 +17,12 @@ import type * as Blocks from '../../src/client/desk/posts/rich-text/blocks';
 import type * as Menu from '../../src/client/desk/posts/rich-text/insert-menu';
 import type * as Inserts from '../../src/client/desk/posts/rich-text/inserts';
 import type { postPlugins } from '../../src/client/desk/posts/rich-text/plugins';
+import type { besideAbove, setBeside } from '../../src/client/desk/posts/rich-text/galleries';
+import type {
+  imagesAsSections,
+  imagesIn,
+  placeAfter,
+} from '../../src/client/desk/posts/rich-text/image-files';
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
 import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
 import type { linkAddress, setLink } from '../../src/client/desk/posts/rich-text/link';
@@ -42,6 +48,11 @@ export interface RichTextParts {
   blocks: typeof Blocks;
   menu: typeof Menu;
   inserts: typeof Inserts;
+  besideAbove: typeof besideAbove;
+  setBeside: typeof setBeside;
+  imagesAsSections: typeof imagesAsSections;
+  imagesIn: typeof imagesIn;
+  placeAfter: typeof placeAfter;
   /** Parses a document from HTML, as the editor does when pasting. */
   DocumentParser: typeof DOMParser;
   TextSelection: typeof TextSelection;
@@ -57,16 +68,15 @@ const rich = (name: string) =>
 export async function loadRichText(): Promise<RichTextParts> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-rich-'));
   const file = path.join(folder, 'parts.cjs');
+  const all = (name: string) => `export * from ${rich(name)};`;
   const source = [
-    ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections'].map(
-      (name) => `export * from ${rich(name)};`,
-    ),
-    ...['plugins', 'table-tools', 'address-links'].map((name) => `export * from ${rich(name)};`),
     `export { announcements } from ${rich('announcements')};`,
     `export * as blocks from ${rich('blocks')};`,
     `export * as menu from ${rich('insert-menu')};`,
     `export * as inserts from ${rich('inserts')};`,
     'export { undo } from "@milkdown/kit/prose/history";',
+    ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
+    ...['table-tools', 'address-links', 'galleries', 'image-files'].map(all),
     'export { DOMParser as DocumentParser } from "@milkdown/kit/prose/model";',
     'export { NodeSelection, TextSelection } from "@milkdown/kit/prose/state";',
   ];

@@ -49,7 +49,7 @@ export function useUpload({ pdf = false } = {}): Upload {
       return answer;
     } catch (error) {
       if (controller.signal.aborted) setSaid(mediaLabels.cancelled);
-      else fail(problemOf(error));
+      else fail(uploadProblem(error));
       return null;
     } finally {
       if (current.current === controller) setSending(null);
@@ -59,7 +59,8 @@ export function useUpload({ pdf = false } = {}): Upload {
   return { sending, problem, said, send, cancel: () => current.current?.abort(), fail };
 }
 
-function problemOf(error: unknown): string {
+/** Why an upload failed, as text. */
+export function uploadProblem(error: unknown): string {
   if (!(error instanceof HttpError)) return mediaLabels.offline;
   if (error.status === 401) return mediaLabels.signedOut;
   return error.message || mediaLabels.failed;

@@ -2,12 +2,14 @@ import { trusted } from '../../../components/Html';
 import { cellsToLines, makeHeads } from './clean-tables';
 import { makeLists, nestLists } from './clean-lists';
 import { linkAddress } from './link';
+import { ownImage } from '../../../lib/own-image';
 
 const dropped = 'style, script, meta, link, title, xml, iframe, object, svg, colgroup, col';
 // The editor's own data- attributes appear when text is moved within a post.
 const kept = new Set([
   ...['href', 'title', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-pm-slice', 'data-type'],
   ...['data-label', 'data-language', 'data-spread', 'data-is-header'],
+  ...['data-section', 'data-fields'],
 ]);
 const renamed: Record<string, string> = { s: 'del', strike: 'del', h1: 'h2' };
 
@@ -27,15 +29,20 @@ export function cleanPaste(html: string): Cleaned {
   makeLists(body);
   nestLists(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  const foreign = [...body.querySelectorAll('img')].filter(
-    (image) => !/^\/(media|images)\//.test(image.getAttribute('src') ?? ''),
-  );
+  const foreign = [...body.querySelectorAll('img')].filter((image) => !makeOwn(image));
   for (const image of foreign) image.remove();
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) cleanElement(element);
   for (const table of body.querySelectorAll('table')) makeHeads(table);
   cellsToLines(body);
   cleanSpaces(body);
   return { html: body.innerHTML, images: foreign.length };
+}
+
+/** Makes the address of an image of this site a path; returns whether it is one. */
+function makeOwn(image: HTMLElement): boolean {
+  const own = ownImage(image.getAttribute('src') ?? '');
+  if (own !== null) image.setAttribute('src', own);
+  return own !== null;
 }
 
 /**
@@ -53,7 +60,7 @@ function withoutStyles(html: string): string {
 }
 
 /** A document that runs and loads nothing. */
-function bodyOf(html: string): HTMLElement {
+export function bodyOf(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = trusted(withoutStyles(html));
   return body;

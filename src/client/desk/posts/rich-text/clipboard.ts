@@ -1,6 +1,7 @@
 import type { EditorProps } from '@milkdown/kit/prose/view';
 import { cleanPaste } from './clean-paste';
 import type { Engine } from './engine';
+import { imagesAsSections } from './image-files';
 import { openAs } from './open-as';
 
 /**
@@ -14,6 +15,7 @@ export function clipboard(engine: Engine, leftOut: () => void): EditorProps {
       if (images > 0) leftOut();
       return html;
     },
+    transformPasted: imagesAsSections,
     clipboardTextSerializer({ content }): string {
       const copied = engine.schema.topNodeType.createAndFill(null, content);
       return copied ? engine.serialize(copied) : content.textBetween(0, content.size, '\n\n');

@@ -11,6 +11,7 @@ import { blockKeys } from './block-keys';
 import { galleries } from './galleries';
 import { insertMenu } from './insert-menu';
 import { insertMenuView } from './insert-menu-view';
+import { imageUploads } from './image-uploads';
 import { keepOrder } from './keep-order';
 import { leavingKeys } from './leave-text';
 import { listKeys } from './list-keys';
@@ -28,6 +29,7 @@ export function postPlugins(_engine: Engine): Plugin[] {
     ...[insertMenu, insertMenuView, blockKeys, blockHandle, announcements],
     keepOrder,
     galleries,
+    imageUploads,
     noteNumbers,
     sectionErrors,
     placeholder,

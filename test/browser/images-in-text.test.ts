@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/axe';
+import { useSite, type Writer } from '../support/browser';
+import { publish } from '../support/editor';
+import { plainImage } from '../support/image-files';
+
+const site = useSite();
+let writer: Writer;
+beforeAll(async () => {
+  writer = await site.makeWriter();
+});
+
+const picture = (width = 600, height = 400) => plainImage(width, height).png().toBuffer();
+const text = (page: Page) => page.locator('.ProseMirror');
+const image = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Image ${number}`, exact: true });
+
+interface Brought {
+  files?: Record<string, Buffer>;
+  html?: string;
+  plain?: string;
+}
+
+/** Drops on the paragraph with these words, or pastes, as a browser would. */
+async function bring(page: Page, how: 'drop' | 'paste', { files = {}, ...data }: Brought, on = '') {
+  const list = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')]);
+  const place = on ? text(page).getByText(on) : text(page);
+  await place.evaluate(
+    (element, { how: type, list: given, html = '', plain = '' }) => {
+      const brought = new DataTransfer();
+      for (const [name = '', base64 = ''] of given) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        brought.items.add(new File([bytes], name));
+      }
+      if (html) brought.setData('text/html', html);
+      if (plain) brought.setData('text/plain', plain);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const init = { bubbles: true, cancelable: true };
+      const at = { clientX: left + Math.min(width / 2, 60), clientY: top + height / 2 };
+      const event =
+        type === 'drop'
+          ? new DragEvent('drop', { ...init, ...at, dataTransfer: brought })
+          : new ClipboardEvent('paste', { ...init, clipboardData: brought });
+      element.dispatchEvent(event);
+    },
+    { how, list, ...data },
+  );
+}
+
+async function open(content: string, width = 1280): Promise<{ page: Page; id: string }> {
+  const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
+  const page = await site.open(`/blogs?edit=${_id}`, {
+    signedInAs: writer,
+    viewport: { width, height: 900 },
+  });
+  await text(page).waitFor();
+  return { page, id: _id };
+}
+
+/** What the sections of the editor are, in order. */
+const blocks = (page: Page) =>
+  text(page).evaluate((editor) =>
+    [...editor.children].map((child) =>
+      child.matches('.sec-image') ? 'image' : (child.textContent ?? ''),
+    ),
+  );
+
+const focusIn = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? 'text');
+
+test('dropped and pasted images are uploaded where they belong, described and published', async () => {
+  const { page, id } = await open('First words.\n\nSecond words.');
+  await bring(page, 'drop', { files: { 'one.png': await picture() } }, 'First words');
+  await image(page, 2).waitFor();
+  expect(await blocks(page)).toEqual(['First words.', 'image', 'Second words.']);
+  await page.getByText('Uploaded: one.png. Add its alt text.').waitFor();
+
+  await text(page).getByText('Second words').click();
+  await bring(page, 'paste', {
+    files: { 'image.png': await picture(300, 300) },
+    html: '<img src="https://example.org/a.png">',
+  });
+  await image(page, 4).waitFor();
+  expect(await page.getByText('Images weren’t pasted').count()).toBe(0);
+  await image(page, 2).getByLabel('Alt text', { exact: true }).fill('A first picture');
+  await image(page, 4).getByLabel('Alt text', { exact: true }).fill('A second picture');
+  await image(page, 4).getByLabel('Caption (optional)').fill('What it shows');
+  await publish(page);
+  await page.getByText('Changes published').waitFor();
+
+  const reader = await site.open(`/blog/${id}`);
+  const found = reader.locator('figure.image img');
+  expect(await found.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
+    'A first picture',
+    'A second picture',
+  ]);
+  await reader.getByText('What it shows').waitFor();
+});
+
+test('several dropped images keep their order, and the writer types on', async () => {
+  const { page } = await open('First words.\n\nSecond words.');
+  const held: (() => void)[] = [];
+  await page.route('**/api/media', async (route) => {
+    if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await text(page).getByText('Second words').click();
+  await page.keyboard.press('End');
+  const files = { 'a.png': await picture(300, 200), 'b.png': await picture(200, 300) };
+  await bring(page, 'drop', { files }, 'First words');
+  await image(page, 2).waitFor();
+  await page.getByRole('button', { name: 'Cancel: a.png' }).waitFor();
+  await page.keyboard.type(' Third.');
+  held.forEach((release) => release());
+  await image(page, 3).waitFor();
+  await page.keyboard.type(' Fourth.');
+  expect(await blocks(page)).toEqual([
+    'First words.',
+    'image',
+    'image',
+    'Second words. Third. Fourth.',
+  ]);
+  const sizes = await text(page)
+    .locator('.sec-image img')
+    .evaluateAll((all) => all.map((one) => /\d+x\d+/.exec(one.getAttribute('src') ?? '')?.[0]));
+  expect(sizes).toEqual(['300x200', '200x300']);
+});
+
+test('an upload can be cancelled, and a failed one says why and is closed', async () => {
+  const { page } = await open('First words.');
+  const held: (() => void)[] = [];
+  await page.route('**/api/media', (route) => {
+    held.push(() => void route.continue().catch(() => undefined));
+  });
+  site.expectTrouble(/api\/media/);
+  await bring(page, 'drop', { files: { 'a.png': await picture() } }, 'First words');
+  await page.getByRole('button', { name: 'Cancel: a.png' }).click();
+  await page.getByText('Upload cancelled. Nothing was saved.').waitFor({ state: 'attached' });
+  expect(await text(page).locator('.image-upload').count()).toBe(0);
+  expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true);
+
+  await bring(page, 'drop', { files: { 'b.heic': Buffer.from('a') } }, 'First words');
+  await text(page)
+    .getByText(/^b\.heic: HEIC images aren’t supported\. .* Most Compatible\./)
+    .waitFor();
+  expect(await axeFindings(page, 'failed upload')).toEqual([]);
+  await page.getByRole('button', { name: 'Close: b.heic' }).click();
+  await bring(page, 'paste', { files: { 'c.txt': Buffer.from('a') } });
+  await text(page)
+    .getByText(/^c\.txt: This file type isn’t supported/)
+    .waitFor();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await page.getByRole('button', { name: 'Close: c.txt' }).click();
+  expect(await blocks(page)).toEqual(['First words.']);
+  held.forEach((release) => release());
+});
+
+test('the text of Word is pasted without its picture, and an address of ours as the image', async () => {
+  const { page } = await open('First words.');
+  await text(page).getByText('First').click();
+  await page.keyboard.press('End');
+  await bring(page, 'paste', {
+    html: '<p>From Word</p>',
+    plain: 'From Word',
+    files: { 'image.png': await picture() },
+  });
+  await text(page).getByText('From Word').waitFor();
+  expect(await text(page).locator('.image-upload, .sec-image').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await bring(page, 'paste', { plain: new URL('/images/posts/door.webp', site.url).href });
+  await image(page, 2).waitFor();
+  expect(await image(page, 2).locator('img').getAttribute('src')).toBe('/images/posts/door.webp');
+  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('');
+});
+
+test('the fields of an image are reached, undone and left by keyboard', async () => {
+  const { page } = await open('First words.');
+  await bring(page, 'drop', { files: { 'a.png': await picture() } }, 'First words');
+  await image(page, 2).locator('img').click();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('[name$=".caption"]'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A door');
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
+  expect(await focusIn(page)).toBe('sections.1.alt');
+  await page.keyboard.press('Escape');
+  await page.locator('.sec-image.ProseMirror-selectednode').waitFor();
+  expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true);
+  await image(page, 2).getByRole('button', { name: 'Remove image' }).click();
+  await image(page, 2).waitFor({ state: 'detached' });
+  await page.keyboard.press('ControlOrMeta+Z');
+  await image(page, 2).waitFor();
+  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
+});
+
+test.each([320, 1280])(
+  'images form a gallery, and one is replaced, at %i pixels',
+  async (width) => {
+    const { page } = await open('First words.', width);
+    const files = { 'a.png': await picture(), 'b.png': await picture(300, 400) };
+    await bring(page, 'drop', { files }, 'First words');
+    await image(page, 3).getByLabel('Beside the image above').check();
+    expect(await image(page, 2).getByLabel('Beside the image above').count()).toBe(0);
+    const tops = await text(page)
+      .locator('.sec-image')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops[0] === tops[1]).toBe(width === 1280);
+    await image(page, 3).getByRole('button', { name: 'Replace image' }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ]);
+    const other = { name: 'c.png', mimeType: 'image/png', buffer: await picture(120, 100) };
+    await chooser.setFiles(other);
+    await image(page, 3).locator('img[src$="120x100.webp"]').waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('[name="sections.2.alt"]'));
+    expect(await axeFindings(page, 'gallery')).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+    await image(page, 3).getByLabel('Beside the image above').uncheck();
+    await page.locator('.beside').first().waitFor({ state: 'detached' });
+  },
+);
