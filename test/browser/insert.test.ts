@@ -92,6 +92,7 @@ test('a block is moved by keyboard, and its new place is announced', async () =>
 
 test('a block is dragged by its handle, also over a list and an image', async () => {
   const page = await edit('# One\n\nTwo.\n\n- a\n- b');
+  await page.setViewportSize({ width: 1280, height: 2200 }); // scrolling would end the drag
   await page.keyboard.press('Alt+Enter');
   await option(page, /^Image/).click();
   const text = page.locator('.ProseMirror');

@@ -14,7 +14,8 @@ import type {
 } from '../../src/client/desk/posts/rich-text/table-tools';
 import type { announcements } from '../../src/client/desk/posts/rich-text/announcements';
 import type * as Blocks from '../../src/client/desk/posts/rich-text/blocks';
-import type * as Menu from '../../src/client/desk/posts/rich-text/insert-menu';
+import type { insertMenu } from '../../src/client/desk/posts/rich-text/insert-menu';
+import type { itemsOf } from '../../src/client/desk/posts/rich-text/menu-items';
 import type * as Inserts from '../../src/client/desk/posts/rich-text/inserts';
 import type { postPlugins } from '../../src/client/desk/posts/rich-text/plugins';
 import type { besideAbove, setBeside } from '../../src/client/desk/posts/rich-text/galleries';
@@ -46,7 +47,8 @@ export interface RichTextParts {
   postPlugins: typeof postPlugins;
   announcements: typeof announcements;
   blocks: typeof Blocks;
-  menu: typeof Menu;
+  insertMenu: typeof insertMenu;
+  itemsOf: typeof itemsOf;
   inserts: typeof Inserts;
   besideAbove: typeof besideAbove;
   setBeside: typeof setBeside;
@@ -72,7 +74,8 @@ export async function loadRichText(): Promise<RichTextParts> {
   const source = [
     `export { announcements } from ${rich('announcements')};`,
     `export * as blocks from ${rich('blocks')};`,
-    `export * as menu from ${rich('insert-menu')};`,
+    `export { insertMenu } from ${rich('insert-menu')};`,
+    `export { itemsOf } from ${rich('menu-items')};`,
     `export * as inserts from ${rich('inserts')};`,
     'export { undo } from "@milkdown/kit/prose/history";',
     ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections', 'plugins'].map(all),

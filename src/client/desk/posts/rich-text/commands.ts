@@ -3,7 +3,7 @@ import { redo, undo } from '@milkdown/kit/prose/history';
 import type { Attrs, Schema } from '@milkdown/kit/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
-import { insertBlock } from './blocks';
+import { insertBlock } from './insert-block';
 import { isInCodeBlock, toggleCodeBlock } from './code-blocks';
 import { insertNote } from './notes';
 import { insertTable } from './table-tools';

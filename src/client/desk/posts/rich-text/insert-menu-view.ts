@@ -1,16 +1,8 @@
 import { NodeSelection, Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { editorLabels } from '../../../../content/editor';
-import {
-  choose,
-  type InsertMenu,
-  insertMenu,
-  itemsOf,
-  menuId,
-  type MenuItem,
-  optionId,
-  toggleMenu,
-} from './insert-menu';
+import { choose, insertMenu, menuId, optionId, toggleMenu } from './insert-menu';
+import { type InsertMenu, itemsOf, type MenuItem } from './menu-items';
 
 /** Shows the plus button and the menu of insert-menu.ts beside the text. */
 export const insertMenuView = new Plugin({ view: (view) => new InsertMenuView(view) });

@@ -6,33 +6,12 @@ import {
   type Transaction,
 } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { editorLabels } from '../../../../content/editor';
 import { announcements } from './announcements';
-import { deleteBlocks, duplicateBlocks, inSequence, moveBlocks } from './blocks';
-import { insertsOf, matching } from './inserts';
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  hint?: string;
-  run: Command;
-  /** What is announced; without it, the command says what it did. */
-  said?: string;
-}
-
-/** The open menu: its items, in groups, and which of them Enter chooses. */
-export interface InsertMenu {
-  groups: { title: string; items: MenuItem[] }[];
-  current: number;
-  /** What follows the slash that opened it; null if the button did. */
-  typed: string | null;
-}
+import { followTyping, type InsertMenu, itemsOf, menuForBlock, type MenuItem } from './menu-items';
 
 /** The ids of the menu and of its options, which the text refers to. */
 export const menuId = 'insert-menu';
 export const optionId = ({ id }: MenuItem) => `insert-${id}`;
-
-export const itemsOf = ({ groups }: InsertMenu) => groups.flatMap(({ items }) => items);
 
 /**
  * The menu of blocks to insert, opened by a slash in an empty paragraph, or with Alt+Enter and the
@@ -67,62 +46,6 @@ export const insertMenu: Plugin<InsertMenu | null> = new Plugin<InsertMenu | nul
 /** Whether something is typed into an empty line. The browser may report several letters at once. */
 function isTyping(tr: Transaction, { selection: { $from } }: EditorState): boolean {
   return tr.docChanged && $from.parent.content.size === 0 && !isHistoryTransaction(tr);
-}
-
-function followTyping(open: InsertMenu | null, state: EditorState): InsertMenu | null {
-  const typed = open?.typed === null ? null : typedIn(state);
-  if (typed === null) return null;
-  if (typed === open?.typed) return open;
-  const items = matching(insertsOf(state.schema), typed).map((item) => ({
-    ...item,
-    run: inSequence(deleteTyped, item.run),
-  }));
-  return menuOf(state, [{ title: editorLabels.insert.title, items }], typed);
-}
-
-/** What follows a slash at the start of a paragraph, up to the caret at its end. */
-function typedIn({ selection: { empty, $from } }: EditorState): string | null {
-  if (!empty || $from.parent.type.name !== 'paragraph') return null;
-  const path = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type.name);
-  if (path.includes('table') || path.includes('footnote_definition')) return null;
-  if ($from.parentOffset < $from.parent.content.size) return null;
-  return /^\/([\p{L} ]*)$/u.exec($from.parent.textContent)?.[1] ?? null;
-}
-
-const deleteTyped: Command = ({ selection: { $from }, tr }, dispatch) => {
-  dispatch?.(tr.delete($from.start(), $from.end()));
-  return true;
-};
-
-function menuOf(
-  state: EditorState,
-  groups: InsertMenu['groups'],
-  typed: string | null,
-): InsertMenu | null {
-  const possible = groups
-    .map(({ title, items }) => ({ title, items: items.filter(({ run }) => run(state)) }))
-    .filter(({ items }) => items.length > 0);
-  return possible.length > 0 ? { groups: possible, current: 0, typed } : null;
-}
-
-function menuForBlock(state: EditorState): InsertMenu | null {
-  const { insert, block } = editorLabels;
-  return menuOf(
-    state,
-    [
-      { title: insert.title, items: insertsOf(state.schema) },
-      {
-        title: block.title,
-        items: [
-          { id: 'up', label: block.up, run: moveBlocks(-1) },
-          { id: 'down', label: block.down, run: moveBlocks(1) },
-          { id: 'duplicate', label: block.duplicate, run: duplicateBlocks },
-          { id: 'remove', label: block.remove, run: deleteBlocks },
-        ],
-      },
-    ],
-    null,
-  );
 }
 
 /** Opens the menu at the caret, or closes it. */

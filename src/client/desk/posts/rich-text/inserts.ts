@@ -2,7 +2,7 @@ import type { NodeType, Schema } from '@milkdown/kit/prose/model';
 import type { Command } from '@milkdown/kit/prose/state';
 import { editorLabels } from '../../../../content/editor';
 import { fillIn } from '../../../../shared/format';
-import { emptyLine, inSequence, insertBlock, selectsEmptyParagraph } from './blocks';
+import { emptyLine, inSequence, insertBlock, selectsEmptyParagraph } from './insert-block';
 import { type ToolName, toolsOf } from './commands';
 import { insertNote } from './notes';
 

@@ -59,10 +59,10 @@ function insert(state: EditorState, id: string): EditorState | null {
 
 const typeIn = (state: EditorState, text: string) =>
   [...text].reduce((now, letter) => now.apply(now.tr.insertText(letter)), state);
-const menuOf = (state: EditorState) => parts.menu.insertMenu.getState(state) ?? null;
+const menuOf = (state: EditorState) => parts.insertMenu.getState(state) ?? null;
 const labels = (state: EditorState) => {
   const open = menuOf(state);
-  return open && parts.menu.itemsOf(open).map(({ label }) => label);
+  return open && parts.itemsOf(open).map(({ label }) => label);
 };
 
 test.each([
@@ -127,7 +127,7 @@ describe('The slash menu', () => {
 
   test('inserts in place of what was typed, and undo brings that back', () => {
     const state = typeIn(open('^', 'b'), '/ta');
-    const [table] = parts.menu.itemsOf(menuOf(state) as NonNullable<ReturnType<typeof menuOf>>);
+    const [table] = parts.itemsOf(menuOf(state) as NonNullable<ReturnType<typeof menuOf>>);
     const next = after(state, (table as { run: Command }).run) as EditorState;
     expect(seen(next)).toMatch(/^>?table: >?:b$/);
     expect(menuOf(next)).toBeNull();
