@@ -90,7 +90,8 @@ async function send(method: string, path: string, options: RequestOptions): Prom
     if (!(error instanceof HttpError && error.status === 401) || !token) throw error;
     const next = options.renews ? null : await nextToken(error, token, userId);
     if (next) return sendWith(next, method, path, options);
-    if (!options.keepSessionOn401) endSession();
+    // After logging out, the page is already being left for the home page.
+    if (!options.keepSessionOn401 && storedToken() !== null) endSession();
     throw error;
   }
 }

@@ -41,6 +41,18 @@ test('logging out ends the session on the server and here, and opens the home pa
   expect({ ...localStorage }).toEqual({});
 });
 
+test('an answer that arrives after logging out does not lead to the sign-in page', async () => {
+  api.on('POST /api/auth/logout', { status: 204 });
+  const late = api.hold('GET /api/posts');
+  const hand = renderDesk('/dashboard');
+  await late.arrived;
+  await press(hand, WRITER.name);
+  await hand.click(await item('Logout'));
+  await screen.findByRole('button', { name: 'Account' });
+  await late.release({ status: 401, json: { message: 'Sign in first' } });
+  expect(leftFor()).toEqual(['/']);
+});
+
 const left = JSON.stringify(['a token']);
 
 test.each([
