@@ -79,7 +79,26 @@ async function run<T>(
     transaction.onabort = () => reject(transaction.error ?? new Error('Not kept'));
     // Lets the transaction finish even if the tab closes now.
     if (mode === 'readonly' || options.durability) transaction.commit();
+    else abortWhenLeft(transaction);
   });
+}
+
+/**
+ * WebKit keeps a page for going back together with its unfinished transactions, and all other pages
+ * wait for them forever.
+ */
+function abortWhenLeft(transaction: IDBTransaction): void {
+  const abort = () => {
+    try {
+      transaction.abort();
+    } catch {
+      // It has just finished.
+    }
+  };
+  const forget = () => window.removeEventListener('pagehide', abort);
+  window.addEventListener('pagehide', abort);
+  transaction.addEventListener('complete', forget);
+  transaction.addEventListener('abort', forget);
 }
 
 function reading<T>(ask: (store: IDBObjectStore, old: IDBObjectStore) => T): Promise<T> {

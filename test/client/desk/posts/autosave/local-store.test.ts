@@ -8,6 +8,8 @@ import type { AutosaveJson } from '../../../../../src/shared/autosave';
 // A browser without locks, because nothing else has this storage open.
 Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 
+const page = Object.assign(globalThis, { window: new EventTarget() }).window;
+
 interface Text {
   version: number | null;
   name: string;
@@ -67,6 +69,22 @@ test('a save answered after its page was left is acknowledged, unless another pa
   await store.write(written, { sure: false });
   await store.acknowledge(written, { ...now, content: null });
   expect(await store.read(key)).toBeNull();
+});
+
+test('an acknowledgement does not block other pages when its page is left', async () => {
+  const written = copyOf('One.');
+  await store.write(written, { sure: false });
+  let over = false;
+  const acknowledged = store
+    .acknowledge(written, { ...written, dirty: false })
+    .finally(() => (over = true));
+  const rejected = expect(acknowledged).rejects.toThrow('Not kept');
+  while (!over) {
+    page.dispatchEvent(new Event('pagehide'));
+    await new Promise(setImmediate);
+  }
+  await rejected;
+  expect(await store.read(key)).toEqual(written);
 });
 
 describe('a text that the previous release stored in this browser', () => {
