@@ -235,11 +235,14 @@ interface ReactRoot {
 
 /** Waits until React has hydrated the page; before that, only the browser would handle a click. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = (document.getElementById('root') ?? {}) as Record<string, ReactRoot>;
-    const key = Object.keys(root).find((one) => one.startsWith('__reactContainer'));
-    return key && root[key]?.stateNode.current.memoizedState.isDehydrated === false;
-  });
+  await page.waitForFunction(isHydrated);
+}
+
+/** Whether React has hydrated this page. It runs in the page. */
+export function isHydrated(): boolean {
+  const root = (document.getElementById('root') ?? {}) as Record<string, ReactRoot>;
+  const key = Object.keys(root).find((one) => one.startsWith('__reactContainer'));
+  return key !== undefined && root[key]?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
 /** Waits until a change is visible: the current frame may have started before it. */
