@@ -117,18 +117,18 @@ test('a block is dragged by its handle, also over a list and an image', async ()
   await eventually(() => blocks(page), 'p h1 figure ul p');
 });
 
-test('Backspace after an image selects it, and Enter goes on after it', async () => {
+test('Backspace after an image selects it, and arrow keys reach it', async () => {
   const page = await edit('First.');
   await page.keyboard.press('Alt+Enter');
   await option(page, /^Image/).click();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.type('After');
-  await eventually(() => blocks(page), 'p figure p p');
+  await eventually(() => blocks(page), 'p figure p');
   await page.keyboard.press('Home');
   await twoFrames(page); // the editor learns of the new selection after the key press
   await page.keyboard.press('Backspace');
   await page.locator('figure.ProseMirror-selectednode').waitFor();
-  expect(await blocks(page)).toBe('p figure p p');
+  expect(await blocks(page)).toBe('p figure p');
   await page.keyboard.press('ArrowUp');
   await page.locator('figure.ProseMirror-selectednode').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowDown');

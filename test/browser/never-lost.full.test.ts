@@ -10,6 +10,7 @@ import {
   write,
   type Writer,
 } from '../support/browser';
+import { insert } from '../support/rich-section';
 
 const site = useOwnSite();
 let writer: Writer;
@@ -128,7 +129,7 @@ test('a caption without an image, and a correction note, are kept like everythin
   const post = await site.makePost(writer, { name: 'In parts' });
   const page = await site.open('/dashboard', { signedInAs: writer });
   await openEditor(page, post._id);
-  await page.getByRole('button', { name: 'Add image' }).click();
+  await insert(page, 'Image');
   await fill(page, { 'Caption (optional)': 'A caption first.' });
   await page.getByRole('textbox', { name: /^Correction/ }).fill('A note first.');
   await shows(page, 'Autosaved, not published');

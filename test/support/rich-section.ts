@@ -25,3 +25,12 @@ export async function sentSections(page: Page): Promise<{ type: string; content:
 export async function sentText(page: Page): Promise<string> {
   return (await sentSections(page))[0]?.content ?? '';
 }
+
+/** Inserts a block at the end of a post, as a writer does with the menu. */
+export async function insert(page: Page, name: string): Promise<void> {
+  await textField(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Alt+Enter');
+  const menu = page.getByRole('listbox', { name: 'Insert' });
+  await menu.getByRole('option', { name }).first().click();
+}
