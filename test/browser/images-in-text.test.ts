@@ -196,6 +196,28 @@ test('the fields of an image are reached, undone and left by keyboard', async ()
   expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
 });
 
+test('an image without an address asks for it, and a quote is left by keyboard', async () => {
+  const sections = [
+    { type: 'quote', content: 'So it is', source: 'Somebody' },
+    { type: 'image', content: '/images/posts/door.webp', alt: 'A door' },
+  ];
+  const { _id } = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${_id}`, { signedInAs: writer });
+  await text(page).waitFor();
+  await page.getByLabel('Source (optional)').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('.');
+  await text(page).locator('blockquote').getByText('So it is.', { exact: true }).waitFor();
+  await image(page, 2).getByRole('button', { name: 'Replace image' }).click();
+  const address = image(page, 2).getByLabel('Image URL');
+  await address.fill('');
+  expect(await image(page, 2).getByRole('button', { name: 'Done' }).count()).toBe(0);
+  await address.fill('/images/posts/door.webp');
+  await image(page, 2).getByRole('button', { name: 'Done' }).click();
+  await image(page, 2).locator('> img').waitFor();
+  expect(await focusIn(page)).toBe('sections.1.alt');
+});
+
 test.each([320, 1280])(
   'images form a gallery, and one is replaced, at %i pixels',
   async (width) => {
@@ -209,9 +231,10 @@ test.each([320, 1280])(
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(tops[0] === tops[1]).toBe(width === 1280);
     await image(page, 3).getByRole('button', { name: 'Replace image' }).click();
+    await page.waitForFunction(() => document.activeElement?.matches('.drop button'));
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.keyboard.press('Enter'),
+      image(page, 3).getByRole('button', { name: 'Upload a file for: Image 3' }).click(),
     ]);
     const other = { name: 'c.png', mimeType: 'image/png', buffer: await picture(120, 100) };
     await chooser.setFiles(other);

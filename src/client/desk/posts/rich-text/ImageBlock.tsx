@@ -19,9 +19,11 @@ interface ImageBlockProps extends SectionPartProps {
 export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockProps) {
   const { section, index, errors } = part;
   const labels = editorLabels.image;
-  const [isOpen, setOpen] = useState(section.content === '');
+  const isWrong = section.content === '' || Boolean(errors[`sections.${index}.content`]);
+  const [isOpen, setOpen] = useState(isWrong);
+  // Stays open while the address is typed.
+  if (isWrong && !isOpen) setOpen(true);
   const block = useRef<HTMLDivElement>(null);
-  const isChoosing = isOpen || section.content === '' || `sections.${index}.content` in errors;
 
   /** Asks for the alt text next, unless the writer has gone on elsewhere. */
   function picked() {
@@ -42,7 +44,7 @@ export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockPro
       role="group"
       aria-label={`${deskLabels.post.section.image} ${index + 1}`}
     >
-      {isChoosing ? (
+      {isOpen ? (
         <AddressField {...part} picked={picked} />
       ) : (
         <Picture src={section.content.trim()} alt={section.decorative ? '' : section.alt} />
@@ -57,16 +59,15 @@ export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockPro
         <DecorativeField {...part} />
         <WidthField {...part} />
         {beside && <BesideField name={`sections.${index}.group`} {...beside} set={setBeside} />}
-        {isChoosing && section.content !== '' ? (
+        {!isOpen && (
+          <button type="button" className="link" onClick={replace}>
+            {labels.replace}
+          </button>
+        )}
+        {isOpen && !isWrong && (
           <button type="button" className="link" onClick={picked}>
             {labels.done}
           </button>
-        ) : (
-          !isChoosing && (
-            <button type="button" className="link" onClick={replace}>
-              {labels.replace}
-            </button>
-          )
         )}
         <button type="button" className="link" onClick={remove}>
           {labels.remove}
