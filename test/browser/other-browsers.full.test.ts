@@ -121,7 +121,7 @@ describe.each(Object.entries(otherBrowsers))('in %s', (engine, start) => {
     await page.fill({ Title: post });
     await enterText(page);
     await typeSentence(page);
-    await page.shows('Autosaved, not published');
+    await page.shows(/Autosaved \d\d:\d\d, not published/);
 
     await page.reload();
     await page.shows('You’re continuing an unsaved post.');

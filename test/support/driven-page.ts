@@ -91,8 +91,15 @@ export class DrivenPage {
   }
 
   /** Waits until the page shows a text. */
-  async shows(text: string): Promise<void> {
-    await this.holds((wanted) => document.body.innerText.includes(wanted), text);
+  async shows(text: string | RegExp): Promise<void> {
+    const [pattern, flags] = text instanceof RegExp ? [text.source, text.flags] : ['', ''];
+    await this.holds(
+      (wanted, source, how) => {
+        const shown = document.body.innerText;
+        return source ? new RegExp(source, how).test(shown) : shown.includes(wanted);
+      },
+      ...([String(text), pattern, flags] as const),
+    );
   }
 
   /** Waits until a condition holds in the page. */
