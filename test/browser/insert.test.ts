@@ -46,6 +46,25 @@ test('a slash opens a menu, in which arrow keys and Enter insert a table', async
   expect(await sentText(page)).toMatch(/^First\.\n\n\|/);
 });
 
+test.each([320, 1280])(
+  'the menu opens beside the line, in a long post too, at %i px',
+  async (width) => {
+    const page = await edit('A line.\n\n'.repeat(60));
+    await page.setViewportSize({ width, height: 700 });
+    await textField(page).locator('p').nth(30).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await option(page, /^Heading/).waitFor();
+    await twoFrames(page);
+    const [list, line] = [menu(page), textField(page).getByText('/', { exact: true })];
+    for (const part of [list, line]) {
+      const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(700);
+    }
+  },
+);
+
 test('Escape closes the menu and leaves what was typed, and other words close it too', async () => {
   const page = await edit('First.');
   await page.keyboard.press('Enter');

@@ -60,7 +60,6 @@ class InsertMenuView {
       const isOn = current !== undefined && option.id === optionId(current);
       option.classList.toggle('on', isOn);
       option.setAttribute('aria-selected', String(isOn));
-      if (isOn) requestAnimationFrame(() => option.scrollIntoView({ block: 'nearest' }));
     }
   }
 
@@ -93,7 +92,16 @@ class InsertMenuView {
       window.innerHeight - box.bottom < menu.offsetHeight && box.top > innerHeight / 2;
     const top = isAbove ? box.top - menu.offsetHeight - 16 : box.bottom;
     menu.style.top = `${top - within.top}px`;
+    scrollTo(menu, menu.querySelector<HTMLElement>('.on'));
   }
+}
+
+/** Scrolls a list to one of its items, and not the page, as scrollIntoView() would. */
+function scrollTo(list: HTMLElement, item: HTMLElement | null): void {
+  if (!item) return;
+  const { offsetTop, offsetHeight } = item;
+  const lowest = offsetTop + offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(Math.max(list.scrollTop, lowest), offsetTop);
 }
 
 /** Where the caret or the top of the selected block is on the screen. */
