@@ -67,6 +67,9 @@ export class PostEditor {
         }
         events.moved(this.view);
       },
+      handleDOMEvents: {
+        keydown: (view, { isComposing }) => void (isComposing || readSelection(view)),
+      },
       handleKeyDown: (_, event) => events.pressed(event),
       // The bars above the text cover what is scrolled behind them.
       scrollThreshold: covered,
@@ -124,6 +127,15 @@ export class PostEditor {
     if (kept.size > KEPT_POSTS && oldest !== undefined) kept.delete(oldest);
     this.view.destroy();
   }
+}
+
+/**
+ * The browser reports a new selection in a later event, and a key that is pressed before that, such as
+ * Enter after End, would act at the old place. ProseMirror has no public function for this.
+ */
+function readSelection(view: EditorView): void {
+  const { domObserver } = view as unknown as { domObserver: { flush: () => void } };
+  domObserver.flush();
 }
 
 const plain = ({ key, ...section }: SectionValues) => section;
