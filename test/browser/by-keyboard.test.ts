@@ -37,7 +37,16 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   expect(await focused(page)).toBe('Text');
   await keys.press('Shift+Tab');
   expect(await focused(page)).toBe('Heading');
-  for (const name of ['Subheading', 'Bold', 'Italic', 'Link', 'Bulleted list']) {
+  for (const name of [
+    'Subheading',
+    'Bold',
+    'Italic',
+    'Link',
+    'Image',
+    'Table',
+    'Footnote',
+    'Bulleted list',
+  ]) {
     await keys.press('ArrowRight');
     expect(await focused(page)).toBe(name);
   }

@@ -117,7 +117,7 @@ export function PostText({ id, sections, errors, change }: PostTextProps) {
 
   return (
     <div className="rich-text">
-      <Toolbar on={on.split(' ')} press={press} />
+      <Toolbar on={on.split(' ')} press={press} back={() => act()} />
       <TableTools
         on={onTable?.split(' ') ?? null}
         press={(name) => act(({ state, dispatch }) => tableTools[name](state, dispatch))}

@@ -1,53 +1,38 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { editorLabels } from '../../../../content/editor';
 import type { ToolName } from './commands';
+import { useToolbar } from './use-toolbar';
 
 export type Press = ToolName | 'link' | 'help';
 
 interface ToolbarProps {
   on: readonly string[];
   press: (name: Press) => void;
+  /** Returns to the text. */
+  back: () => void;
 }
 
-/** In groups. */
+// In groups, the most important first: the row is scrolled where it is not wide enough.
 const groups: Press[][] = [
   ['heading2', 'heading3', 'bold', 'italic', 'link'],
-  ['bullets', 'numbers', 'quote', 'code', 'codeBlock'],
   ['image', 'table', 'footnote'],
+  ['bullets', 'numbers', 'quote', 'code', 'codeBlock'],
   ['undo', 'redo', 'help'],
 ];
 const names = groups.flat();
-const starts = new Set(groups.map(([first]) => first));
+const starts = new Set(groups.slice(1).map(([first]) => first));
 const plain = new Set<Press>(['link', 'image', 'table', 'footnote', 'undo', 'redo', 'help']);
 
 /** A toolbar with one Tab stop and arrow keys. */
-export function Toolbar({ on, press }: ToolbarProps) {
-  const [current, setCurrent] = useState(0);
-  const bar = useRef<HTMLDivElement>(null);
-
-  function go(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const next = (current + step + names.length) % names.length;
-    setCurrent(next);
-    bar.current?.querySelectorAll('button')[next]?.focus();
-  }
-
+export function Toolbar({ on, press, back }: ToolbarProps) {
+  const { tabIndexOf, ...toolbar } = useToolbar(names.length, back);
   return (
-    <div
-      className="tools"
-      role="toolbar"
-      aria-label={editorLabels.tools.label}
-      ref={bar}
-      onKeyDown={go}
-    >
+    <div className="tools" role="toolbar" aria-label={editorLabels.tools.label} {...toolbar}>
       {names.map((name, index) => (
         <button
           key={name}
           type="button"
-          tabIndex={index === current ? 0 : -1}
-          className={index > 0 && starts.has(name) ? 'apart' : undefined}
+          className={starts.has(name) ? 'apart' : undefined}
+          tabIndex={tabIndexOf(index)}
           aria-pressed={plain.has(name) ? undefined : on.includes(name)}
           // Keeps the focus and the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
