@@ -105,15 +105,7 @@ export const deskLabels = {
       width: 'Width',
       wide: 'Wider than the text',
       group: 'Gallery',
-      up: 'Up',
-      down: 'Down',
-      remove: 'Remove',
-      tools: 'Tools for {section}',
-      moveUp: 'Move {section} up',
-      moveDown: 'Move {section} down',
-      removeOne: 'Remove {section}',
     } satisfies Labels<SectionType | Exclude<SectionField, 'content'>>,
-    add: { text: 'Add text', quote: 'Add pull quote', image: 'Add image' },
     /** The state of the post, as readers see it. */
     state: {
       draft: 'Draft',
