@@ -7,7 +7,7 @@ import {
   write,
   type Writer,
 } from '../support/browser';
-import { eventually, openEditor, shows } from '../support/editor';
+import { eventually, openEditor, publish, shows } from '../support/editor';
 import { editText, sentSections, sentText } from '../support/rich-section';
 
 const site = useSite();
@@ -89,6 +89,23 @@ test('undo goes on after the editor was left and opened again', async () => {
   await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+Z');
   await eventually(async () => (await wordsIn(page)).includes('After.'), false);
+});
+
+test('undo brings back the text that a restored revision replaced', async () => {
+  const page = await edit('Before.');
+  await write(page, 'After.');
+  await publish(page);
+  await page.getByText('Changes published').waitFor();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByText('Current revision', { exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .last()
+    .click();
+  await eventually(() => wordsIn(page), 'Before.');
+  await textField(page).focus();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await eventually(() => wordsIn(page), 'After.');
 });
 
 test('a text says so while it is too long', async () => {

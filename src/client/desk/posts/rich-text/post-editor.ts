@@ -1,3 +1,4 @@
+import { closeHistory } from '@milkdown/kit/prose/history';
 import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
@@ -93,7 +94,7 @@ export class PostEditor {
     if (start === null || !end) return;
     // Repeated text may make the ends overlap.
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
-    const { tr } = this.view.state;
+    const tr = closeHistory(this.view.state.tr);
     tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
     this.isFollowing = true;
     this.view.dispatch(tr);
