@@ -164,7 +164,7 @@ export class DrivenPage {
 }
 
 const CHANGING =
-  /^(stale element reference|no such (element|window)|no answer to execute|element click intercepted|element not interactable)/;
+  /^(stale element reference|no such (element|window|frame)|no answer to execute|element click intercepted|element not interactable)/;
 
 const idOf = (reference: Reference) => Object.values(reference)[0];
 

@@ -49,6 +49,8 @@ export async function tabThrough(page: Page): Promise<string[]> {
     .evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        // A link in the text of the editor is text.
+        .filter((one) => !(one as HTMLElement).isContentEditable)
         .filter((one) => (one as HTMLElement).tabIndex >= 0 && !one.closest('[inert], :disabled'))
         .map((one) => one.outerHTML.slice(0, 120)),
     );

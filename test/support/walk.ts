@@ -68,7 +68,7 @@ const late: [address: RegExp, ...parts: string[]][] = [
   [/activity/, '.row-name'],
   [/mail/, '.mail-example'],
   [/subscribers/, 'text=No subscribers.'],
-  [/blogpost|edit=/, '.editor .by', '.still'],
+  [/blogpost|edit=/, '.editor .by', '.ProseMirror'],
   [/versions=/, '.history-of'],
 ];
 
