@@ -213,7 +213,10 @@ export class World {
       this.parts.openFromServer(writer, this.id, ports, this.network.askOf(browser)),
     );
     if (!found) return;
-    this.checkOrder(`screen of the ${browser.name}`, page.values.name, found.values.name);
+    // What was discarded in another browser is in the history.
+    if (!this.isCovered(page.values.name)) {
+      this.checkOrder(`screen of the ${browser.name}`, page.values.name, found.values.name);
+    }
     Object.assign(page, { values: found.values, typed: false, unsent: found.unsaved, earlier: [] });
   }
 
