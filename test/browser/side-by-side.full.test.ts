@@ -113,7 +113,7 @@ test('a post that arrived without an answer does not conflict with itself, whate
   const post = await site.makePost(writer);
   const page = await editorIn(writer, post._id);
   site.expectTrouble(/^(net::ERR_FAILED|503|412) PUT/);
-  const alert = page.getByRole('main').locator('form').getByRole('alert');
+  const alert = page.locator('.docbar').getByRole('alert');
   let sent = 0;
   await page.route(`**/api/blogs/${post._id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();

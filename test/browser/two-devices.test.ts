@@ -109,7 +109,7 @@ test('a new post that the phone published is the published post on the laptop', 
   await eventually(() => title(laptop), 'Published by phone');
 });
 
-test('a writer with unpublished changes is told who changed the post meanwhile, and when', async () => {
+test('a writer with unpublished changes sees who changed the post since, and when', async () => {
   const other = await site.makeWriter();
   const post = await site.makePost(writer);
   const mine = await editorIn(writer, post._id);

@@ -19,7 +19,7 @@ export class RichWriter {
     const dispatch: EditorView['dispatch'] = (tr) => {
       this.view.state = this.state.apply(tr);
     };
-    const state = engine.stateOf(doc, postPlugins(engine));
+    const state = engine.stateOf(doc, postPlugins());
     const view = { state, dispatch, composing: false, endOfTextblock: () => true };
     this.view = view as unknown as EditorView;
     engine.focus(this.view);

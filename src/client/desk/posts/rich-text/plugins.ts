@@ -2,7 +2,6 @@ import { dropCursor } from '@milkdown/kit/prose/dropcursor';
 import { gapCursor } from '@milkdown/kit/prose/gapcursor';
 import { keymap } from '@milkdown/kit/prose/keymap';
 import type { Plugin } from '@milkdown/kit/prose/state';
-import type { Engine } from './engine';
 import { linkByPasting, shownAddresses } from './address-links';
 import { codeKeys } from './code-blocks';
 import { announcements } from './announcements';
@@ -22,7 +21,7 @@ import { focusFields } from './section-keys';
 import { tableKeys } from './table-keys';
 
 /** The plugins of the post's document. They come before Milkdown's. */
-export function postPlugins(_engine: Engine): Plugin[] {
+export function postPlugins(): Plugin[] {
   return [
     keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
     keymap({ Enter: focusFields }),

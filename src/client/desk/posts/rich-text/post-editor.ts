@@ -51,7 +51,7 @@ export class PostEditor {
     const before = kept.get(id);
     this.writer = before?.writer ?? new SectionWriter(engine);
     this.sections = before?.sections ?? sections;
-    const plugins = postPlugins(engine);
+    const plugins = postPlugins();
     this.view = new EditorView(place, {
       state: before
         ? engine.resume(before.state, plugins)

@@ -214,7 +214,8 @@ export class World {
     );
     if (!found) return;
     // What was discarded in another browser is in the history.
-    if (!this.isCovered(page.values.name)) {
+    const isDiscarded = !held?.content && this.isCovered(page.values.name);
+    if (!isDiscarded) {
       this.checkOrder(`screen of the ${browser.name}`, page.values.name, found.values.name);
     }
     Object.assign(page, { values: found.values, typed: false, unsent: found.unsaved, earlier: [] });

@@ -19,7 +19,7 @@ function open(...blocks: string[]): EditorState {
   };
   const state = parts.engine.stateOf(
     schema.topNodeType.create(null, blocks.map(node)),
-    parts.postPlugins(parts.engine),
+    parts.postPlugins(),
   );
   let caret = 0;
   state.doc.descendants((found, at) => {
