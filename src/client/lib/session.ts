@@ -16,9 +16,12 @@ function announce(): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The stored user, or null. An invalid value (edited or truncated) counts as none. */
+/**
+ * The signed-in user, or null. An invalid entry (edited or truncated) counts as none, and so does an
+ * entry without a token: nobody is signed in.
+ */
 export function storedUser(): SessionUser | null {
-  const now = local.get('user');
+  const now = local.get('token') === null ? null : local.get('user');
   if (now !== raw) {
     raw = now;
     parsed = parseUser(now);
@@ -28,9 +31,10 @@ export function storedUser(): SessionUser | null {
 
 function parseUser(text: string | null): SessionUser | null {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    const named = value && typeof value === 'object' && 'name' in value;
-    return named && typeof value.name === 'string' ? (value as SessionUser) : null;
+    const value = JSON.parse(text ?? 'null') as Partial<SessionUser> | null;
+    const { name, userId, email } = value ?? {};
+    const isUser = typeof name === 'string' && typeof userId === 'string';
+    return isUser ? { name, userId, email: typeof email === 'string' ? email : '' } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { NewSessionJson, SignedInJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
-import { replaceSession, storedUser, useToken } from '../../lib/session';
+import { replaceSession, storedToken, storedUser, storeSession, useToken } from '../../lib/session';
 
 type Me = Pick<SignedInJson, 'isAdmin' | 'adminPassword'>;
 
@@ -22,6 +22,13 @@ export function useMe(): Me | undefined {
     staleTime: Infinity,
   });
   return data;
+}
+
+/** Stores the user of the stored token, whose entry is missing. A 401 leads to the sign-in page. */
+export async function restoreUser(): Promise<void> {
+  const { email, userId, name } = await request<SignedInJson>('GET', ME);
+  const token = storedToken();
+  if (token !== null) storeSession(token, { email, userId, name });
 }
 
 /** Reloads the signed-in user after a new password or an unexpected rejection. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { fillIn } from '../../../shared/format';
@@ -9,6 +9,7 @@ import { loadChunk } from '../../lib/load-chunk';
 import { storedToken, storedUser } from '../../lib/session';
 import { useScrollToTop } from '../../hooks/use-scroll-to-top';
 import { DataProvider } from '../data/DataProvider';
+import { restoreUser } from '../data/me';
 import { ReauthProvider } from '../ui/ReauthDialog';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
@@ -135,11 +136,21 @@ function Pages() {
 }
 
 /**
- * Redirects only at navigation: signing out in another tab must not remove a text being written.
+ * Redirects only at navigation: signing out in another tab must not remove a text being written. If
+ * only the user's entry is missing in the browser's storage, asks the server who it is.
  */
 function Guarded({ children }: { children: ReactNode }) {
   const [path] = useLocation();
+  const [restored, setRestored] = useState<'yes' | 'no' | null>(null);
   const signedIn = storedToken() !== null;
+  const isUserMissing = signedIn && storedUser() === null;
+  useEffect(() => {
+    if (!isUserMissing) return;
+    restoreUser().then(
+      () => setRestored('yes'),
+      () => setRestored('no'),
+    );
+  }, [isUserMissing]);
   useEffect(() => {
     const guard = () => {
       if (storedToken() === null) window.location.replace('/signin');
@@ -149,7 +160,8 @@ function Guarded({ children }: { children: ReactNode }) {
     window.addEventListener('pageshow', guard);
     return () => window.removeEventListener('pageshow', guard);
   }, [path]);
-  return signedIn ? children : <Loading />;
+  if (isUserMissing && restored === 'no') return <NotOpened />;
+  return signedIn && !isUserMissing ? children : <Loading />;
 }
 
 /** Loads a page of the public site, reached by going back, as a new document. */
