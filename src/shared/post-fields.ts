@@ -18,7 +18,7 @@ interface PostRow {
   /** Its name in error messages. */
   label: string;
   /** What happens to the field if a change omits it. */
-  leftOut: 'emptied' | 'kept';
+  leftOut: 'emptied' | 'kept' | 'rejected';
 }
 
 interface HeadRow extends PostRow {
@@ -30,8 +30,6 @@ interface TextRow extends HeadRow {
   /** `address`: of an image, on this site or https. */
   kind: 'text' | 'address';
   max: number;
-  /** The message if it is missing. Without this, the field is optional. */
-  required?: string;
 }
 
 interface TagsRow extends HeadRow {
@@ -60,8 +58,7 @@ export const postFields = {
     kind: 'text',
     label: 'Title',
     max: limits.postName,
-    required: 'Title is required',
-    leftOut: 'emptied',
+    leftOut: 'rejected',
     checked: 'title',
   },
   author: {

@@ -36,8 +36,6 @@ interface TextRow extends SectionRow {
   /** Every section has a `body`, its main content. A `line` is optional. */
   kind: 'body' | 'line';
   max: number;
-  /** The message if it is missing. */
-  required?: string;
 }
 
 interface FlagRow extends SectionRow {
@@ -68,7 +66,6 @@ export const sectionFields = {
     kind: 'body',
     label: 'Section',
     max: limits.sectionText,
-    required: 'A section needs content',
   },
   alt: {
     kind: 'line',

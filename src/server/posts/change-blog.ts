@@ -37,9 +37,15 @@ export async function changeBlog(
         extra: { current: await presentBlog(config, blog, manager) },
       });
     }
+    const { name } = input;
+    if (!name?.trim()) throw fieldError('name', 'Title is required');
     // Without a new author the old author stays, even if the account is no longer active.
     const keepsAuthor = !input.author || input.author === blog.author;
-    const sent = { ...input, sections: input.sections && withKept(input.sections, blog.sections) };
+    const sent = {
+      ...input,
+      name,
+      sections: input.sections && withKept(input.sections, blog.sections),
+    };
     const content = await blogContent(
       manager,
       config,

@@ -28,7 +28,7 @@ const Anything = Check({}, () => null);
 const CheckedSection = inputOf<Partial<Section>>({
   type: [OneOf({ label: 'Section type', values: sectionTypes })],
   ...makeSectionFields<Record<SectionFieldKind, PropertyDecorator[]>>({
-    body: (field) => [Text({ ...sectionFields[field], required: undefined })],
+    body: (field) => [Text(sectionFields[field])],
     line: () => [Anything],
     flag: () => [Anything],
     choice: () => [Anything],
@@ -49,7 +49,7 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
       Check({ maxItems: limits.sections }, listProblem),
     ],
   }),
-  name: [Text({ ...postFields.name, required: undefined })],
+  name: [Text(postFields.name)],
 }) {
   static nested = { sections: CheckedSection };
 

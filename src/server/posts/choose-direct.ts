@@ -9,7 +9,7 @@ import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { lockSlugs, uniqueSlug } from '../platform/database/unique-slug';
 import { fieldError } from '../platform/user-error';
-import type { BlogInput } from './input';
+import type { NamedInput } from './input';
 
 /**
  * The `direct` to store for a post. If it is omitted, an address that the writer chose stays, and the
@@ -19,7 +19,7 @@ import type { BlogInput } from './input';
 export async function chooseDirect(
   manager: EntityManager,
   config: Config,
-  { name, direct }: BlogInput,
+  { name, direct }: Pick<NamedInput, 'name' | 'direct'>,
   id: string,
   before: Pick<Blog, 'name' | 'direct'> | null,
 ): Promise<string> {

@@ -68,7 +68,7 @@ blogRoutes.get(
 
 blogRoutes.post(
   '/',
-  'Creates a post. If the caller already created this `_id`, returns the existing post with 200.',
+  'Creates a post. Without a title it is called Untitled, and sections without content are dropped. If the caller already created this `_id`, returns the existing post with 200.',
   staff,
   body(BlogInput, '1 MB'),
   changesSite,
@@ -97,7 +97,7 @@ blogRoutes.post(
 
 blogRoutes.put(
   '/:id',
-  'Changes a post. `status: draft` unpublishes it. Omitted fields of a section become empty, but an image keeps its `width` and `group`: those of the stored image with the same address or, if several have it, of the first for the first that is sent. `""` and `width: text` clear them.',
+  'Changes a post. Its title is required. `status: draft` unpublishes it. Omitted fields of a section become empty, but an image keeps its `width` and `group`: those of the stored image with the same address or, if several have it, of the first for the first that is sent. `""` and `width: text` clear them.',
   staff,
   postId,
   ifMatch,

@@ -2,7 +2,6 @@ import { IsArray, isUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { limits } from '../../shared/limits';
 import {
   makePostFields,
-  type PostField,
   type PostFieldKind,
   postFields,
   type PostContent,
@@ -29,7 +28,7 @@ export function optionalImage(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? imageProblem(value) : null;
 }
 
-const SectionInput = inputOf<Section>({
+const SectionInput = inputOf<SentSection>({
   type: [
     OneOf({
       label: 'Section type',
@@ -51,11 +50,11 @@ const SectionInput = inputOf<Section>({
   }),
 });
 
+/** A section as sent. Without content it is not saved. */
+export type SentSection = Omit<Section, 'content'> & { content?: string | null };
+
 /** The content of a post as sent. `postFields` defines what happens to omitted fields. */
-type SentContent = Partial<PostContent> & Pick<PostContent, RequiredField>;
-type RequiredField = {
-  [Field in PostField]: (typeof postFields)[Field] extends { required: string } ? Field : never;
-}[PostField];
+type SentContent = Partial<Omit<PostContent, 'sections'> & { sections: SentSection[] }>;
 
 const tooManySections = (value: unknown) =>
   Array.isArray(value) && value.length > limits.sections
@@ -94,6 +93,9 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
   @Text({ label: 'Correction', max: limits.correction })
   correction?: string;
 }
+
+/** Input whose title was checked or filled in. */
+export type NamedInput = BlogInput & { name: string };
 
 /** How to restore a post from the trash. */
 export class RestoreInput {

@@ -14,6 +14,9 @@ import type { BlogInput } from './input';
 import { presentBlog } from './present';
 import { blogContent } from './save-blog';
 
+/** The title of a post that was created without one: the newer form has no required fields. */
+const UNTITLED = 'Untitled';
+
 /**
  * Creates a post. It is published immediately unless it is a draft or scheduled. A client may
  * choose the _id: repeating the request then returns the first result and creates nothing.
@@ -48,7 +51,8 @@ export async function publishBlog(
       );
     }
     const plan = planPost(config, input, null, now);
-    const content = await blogContent(manager, config, input, writer, id, null);
+    const name = input.name?.trim() ? input.name : UNTITLED;
+    const content = await blogContent(manager, config, { ...input, name }, writer, id, null);
     const blog = Object.assign(new Blog(), contentOf(content), content, {
       id,
       writerId: writer.id,

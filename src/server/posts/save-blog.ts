@@ -14,7 +14,7 @@ import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 import { chooseDirect } from './choose-direct';
-import { optionalImage, type BlogInput } from './input';
+import { type NamedInput, optionalImage, type SentSection } from './input';
 import { htmlVersion, renderSaved } from './render-sections';
 
 /**
@@ -24,7 +24,7 @@ import { htmlVersion, renderSaved } from './render-sections';
 export async function blogContent(
   manager: EntityManager,
   config: Config,
-  input: BlogInput,
+  input: NamedInput,
   writer: Employee,
   id: string,
   before: Blog | null,
@@ -42,12 +42,12 @@ export async function blogContent(
 }
 
 /** The content to store. Leaves out fields that keep their value when they are omitted. */
-function savedContent(input: BlogInput): SavedContent {
+function savedContent(input: NamedInput): SavedContent {
   const content = makePostFields({
     text: (field) => input[field] ?? '',
     address: (field) => input[field] ?? '',
     tags: (field) => cleanTags(input[field] ?? []),
-    sections: (field) => (input[field] ?? []).map(toSection),
+    sections: (field) => (input[field] ?? []).flatMap(toSections),
   });
   const saved = postFieldNames.filter(
     (field) => input[field] !== undefined || postFields[field].leftOut === 'emptied',
@@ -75,9 +75,14 @@ async function findAuthor(
   return author;
 }
 
-/** Throws 400 for an image address that is neither on this site nor https. */
-function toSection(input: Section, index: number): Section {
-  const problem = input.type === 'image' ? optionalImage(input.content) : null;
+/**
+ * The section to save; none for a section without content. Throws 400 for an image address that is
+ * neither on this site nor https.
+ */
+function toSections(input: SentSection, index: number): Section[] {
+  const content = input.content ?? '';
+  if (content.trim() === '') return [];
+  const problem = input.type === 'image' ? optionalImage(content) : null;
   if (problem) throw fieldError(`sections.${index}.content`, problem);
-  return ownSection(input);
+  return [ownSection({ ...input, content })];
 }

@@ -1,11 +1,12 @@
 import { keptFields, type Section } from '../../shared/section-fields';
+import type { SentSection } from './input';
 
 /**
  * Adds the stored values of the kept fields that a client did not send, because it may not know
  * them. A sent section is the stored section with the same type and content, wherever it is now; of
  * several, the first is the first.
  */
-export function withKept(sent: Section[], stored: Section[]): Section[] {
+export function withKept(sent: SentSection[], stored: Section[]): SentSection[] {
   const known = new Map<string, Section[]>();
   for (const section of stored) {
     const same = known.get(identityOf(section)) ?? [];
@@ -18,6 +19,6 @@ export function withKept(sent: Section[], stored: Section[]): Section[] {
   });
 }
 
-function identityOf({ type, content }: Section): string {
-  return `${type} ${content.trim()}`;
+function identityOf({ type, content }: SentSection): string {
+  return `${type} ${content?.trim() ?? ''}`;
 }

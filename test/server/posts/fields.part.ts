@@ -72,11 +72,11 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
   test('becomes what the table says if it is omitted', async () => {
     const made = await makePost(app, token, words(0));
     const { [field]: left, ...rest } = words(0);
-    const required = 'required' in postFields[field];
     const answer = await change(made._id, 1, rest);
-    expect(answer.status).toBe(required ? 400 : 200);
-    if (required) return;
-    const stays = postFields[field].leftOut === 'kept';
+    const { leftOut } = postFields[field];
+    expect(answer.status).toBe(leftOut === 'rejected' ? 400 : 200);
+    if (leftOut === 'rejected') return;
+    const stays = leftOut === 'kept';
     expect(answer.json[field]).toEqual(stays ? left : contentOf({})[field]);
   });
 

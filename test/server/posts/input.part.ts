@@ -19,10 +19,48 @@ async function expectRefused(json: object, field: string) {
   expect(answer.json.message).not.toMatch(/\.$/);
 }
 
-test.each([{}, { name: '' }, { name: '   ' }, { name: null }, { name: 7 }, { name: ['a'] }])(
+test.each([{ name: 7 }, { name: ['a'] }])(
   'a post with the name %j is rejected, naming the field',
   (values) => expectRefused(values, 'name'),
 );
+
+const empty = [{}, { name: '' }, { name: '   ' }, { name: null }];
+
+test.each(empty)('a post created with the name %j is called Untitled', async (values) => {
+  const { status, json } = await post(values);
+  expect([status, json.name]).toEqual([201, 'Untitled']);
+  expect(json.direct).toMatch(/^Untitled(_\d+)?$/);
+});
+
+test.each(empty)('a change to the name %j is rejected', async (values) => {
+  const made = await makePost(app, token, { name: 'A title' });
+  const headers = { 'if-match': '"1"' };
+  const path = `/api/blogs/${made._id}`;
+  const { status, json } = await app.call('PUT', path, { json: values, token, headers });
+  expect([status, json.fields]).toEqual([400, { name: 'Title is required' }]);
+  expect((await app.call('GET', path, { token })).json.name).toBe('A title');
+});
+
+test('sections without content are dropped, in new and in changed posts', async () => {
+  const blank = [
+    ...[{ type: 'text' }, { type: 'image', content: '', alt: 'A door' }],
+    ...[{ type: 'quote', content: null }, section({ content: ' \n' })],
+  ];
+  const kept = section({ content: 'Kept' });
+  const { status, json } = await post({ name: 'A post', sections: [...blank, kept] });
+  expect([status, json.sections]).toEqual([201, [kept]]);
+  const change = { name: 'A post', sections: [kept, ...blank, kept] };
+  const headers = { 'if-match': '"1"' };
+  const path = `/api/blogs/${json._id}`;
+  const changed = await app.call('PUT', path, { json: change, token, headers });
+  expect([changed.status, changed.json.sections]).toEqual([200, [kept, kept]]);
+});
+
+test('an error names a section by its place in the request, also after empty sections', () =>
+  expectRefused(
+    { name: 'A post', sections: [section({ content: '' }), { type: 'image', content: 'ftp://x' }] },
+    'sections.1.content',
+  ));
 
 test.each([
   ['sections', { sections: 'text' }],
@@ -35,7 +73,6 @@ test.each([
   ['sections.0.type', { sections: [{ content: 'Words' }] }],
   ['sections.0.type', { sections: [section({ type: 'html' })] }],
   ['sections.0.type', { sections: [section({ type: ['text'] })] }],
-  ['sections.3.content', { sections: [...Array(3).fill(section({})), { type: 'text' }] }],
   ['sections.1.content', { sections: [section({}), section({ content: 5 })] }],
   ['sections.0.alt', { sections: [section({ alt: {} })] }],
   ['sections.0.decorative', { sections: [section({ decorative: 'yes' })] }],
