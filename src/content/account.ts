@@ -113,7 +113,9 @@ export const accountLabels = {
     },
     codes: {
       title: 'Your recovery codes',
-      text: 'Two-factor authentication is on, and all other sessions have ended. Each code lets you sign in once without the app. They won’t be shown again: save them somewhere you can reach without your phone.',
+      added: 'Two-factor authentication is on, and all other sessions have ended.',
+      renewed: 'Your earlier recovery codes no longer work.',
+      text: 'Each code lets you sign in once without the app. They won’t be shown again: save them somewhere you can reach without your phone.',
       label: 'Recovery codes',
       copy: 'Copy codes',
       copied: {
@@ -124,6 +126,17 @@ export const accountLabels = {
       file: 'recovery-codes.txt',
       head: 'Recovery codes for {email} at {site}. Each works once.',
       done: 'I’ve saved them',
+    },
+    left: {
+      none: 'You have no recovery codes left. If you lose your authenticator app, you can’t sign in. Create new codes now.',
+      one: 'You have 1 recovery code left.',
+      many: 'You have {count} recovery codes left.',
+    },
+    renew: {
+      action: 'Create new recovery codes',
+      asks: 'Create ten new recovery codes? The codes that you have now will stop working.',
+      yes: 'Create codes',
+      no: 'Cancel',
     },
     remove: 'Turn off two-factor authentication',
     asks: 'You will sign in with only your password, and your recovery codes will stop working. Turn it off?',

@@ -66,6 +66,15 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
     link: 'Sign in',
     end: 'If it wasn’t you, sign in with a recovery code and change your password immediately, or tell an admin of {site}.',
   },
+  'factor-removed': {
+    subject: 'Two-factor authentication was turned off at {site}',
+    lines: [
+      'An admin of {site} has turned off two-factor authentication for your account and ended all your sessions. You now sign in with only your password.',
+      'To turn it on again, sign in and open Account.',
+    ],
+    link: 'Sign in',
+    end: 'If you didn’t ask for this, tell an admin of {site} immediately and change your password.',
+  },
   unsubscribe: {
     subject: 'Unsubscribe from the {site} newsletter',
     lines: [

@@ -32,6 +32,7 @@ export const teamLabels = {
     unverified: 'Address not verified',
     suspended: 'Suspended',
     admin: 'Admin',
+    secondFactor: 'Two-factor on',
     onSite: 'On the About page',
     you: 'You',
   },
@@ -65,6 +66,11 @@ export const teamLabels = {
       actionFor: 'End sessions of {name}',
       done: '{name} was signed out everywhere',
     },
+    removeFactor: {
+      action: 'Turn off two-factor',
+      actionFor: 'Turn off two-factor authentication of {name}',
+      done: 'Two-factor authentication of {name} is off',
+    },
     restore: { action: 'Restore', actionFor: 'Restore {name}', done: '{name} can sign in again' },
     remove: {
       action: 'Delete',
@@ -73,6 +79,10 @@ export const teamLabels = {
     },
   },
   asks: {
+    suspend:
+      'Suspend {name}? They are signed out now and can’t sign in until an admin restores the account. Until then, their profile is hidden and their scheduled posts are held. Their preview links end.',
+    removeFactor:
+      'Turn off {name}’s two-factor authentication? Make sure that the request really comes from them. They will be signed out everywhere and sign in with only their password. If this site sends email, they are told.',
     refuse: 'Decline {name}? The account and its profile will be deleted.',
     remove:
       'Permanently delete {name}’s account? The email, profile, photo and unsaved posts will be deleted. Posts keep the name, and activity keeps it for 400 days.',
@@ -88,13 +98,15 @@ export const teamLabels = {
   yes: {
     refuse: 'Decline and delete',
     remove: 'Delete account',
-    suspend: 'Suspend my account',
+    suspend: 'Suspend account',
+    removeFactor: 'Turn off two-factor',
     unmakeAdmin: 'Remove my admin rights',
   },
   no: {
     refuse: 'Cancel',
     remove: 'Cancel',
     suspend: 'Cancel',
+    removeFactor: 'Cancel',
     unmakeAdmin: 'Cancel',
   },
   approve: {

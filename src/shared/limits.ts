@@ -7,6 +7,7 @@ export const limits = {
   email: 254,
   passwordMin: 12,
   passwordMaxBytes: 72,
+  code: 100,
   passwordLinkMinutes: 60,
   confirmDays: 7,
   position: 80,

@@ -63,6 +63,7 @@ async function failToConfirm(page: Page): Promise<void> {
     route.fulfill({ status: 403, json: { message: 'Once more', confirm: true } }),
   );
   await press(page, 'Suspend Quin Seen');
+  await press(page, 'Suspend account');
   await typing({ Password: 'not the password' }, 'Continue')(page);
 }
 

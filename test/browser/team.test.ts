@@ -58,6 +58,7 @@ test('suspending ends the sessions at the next request, and restoring allows sig
   await eventually(() => theirs.getByText('Loading...').count(), 0);
   const page = await team.open();
   await press(page, 'Suspend Eva Paused');
+  await press(page, 'Suspend account');
   await page.getByText('Eva Paused was suspended').waitFor();
   await eventually(() => tags(page, 'Eva Paused'), ['Address not verified', 'Suspended']);
   await eventually(() => focused(page), 'Eva Paused');

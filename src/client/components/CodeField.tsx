@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SignInCopy } from '../../content/sign-in';
+import { limits } from '../../shared/limits';
 import { Field } from './Field';
 
 interface CodeFieldProps {
@@ -27,7 +28,7 @@ export function CodeField({ copy, error, typed }: CodeFieldProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={50}
+          maxLength={limits.code}
           onInput={typed}
         />
       )}

@@ -66,6 +66,9 @@ export const accountEmails = {
       : null;
   },
 
+  // A suspended person is told as well: it is their account.
+  'factor-removed': async (_manager, config) => renderEmail(config, 'factor-removed', '/signin'),
+
   async test(manager, config, mail) {
     if (!(await isStill(manager, mail, { isAdmin: true }))) return null;
     return renderEmail(config, 'test', '/dashboard/mail');

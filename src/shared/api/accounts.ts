@@ -37,6 +37,8 @@ export interface AccountJson extends EmployeeJson {
   isAdmin: boolean;
   onSite: boolean;
   secondFactor: boolean;
+  /** The number of unused recovery codes; 0 without a second factor. */
+  recoveryCodesLeft: number;
   /** Whether the owner has confirmed that the email address is theirs. */
   emailConfirmed: boolean;
   /** The address that will replace the current one once it is confirmed; null if there is none. */
@@ -69,6 +71,8 @@ export interface MemberJson {
   /** False if nobody has confirmed that the email address belongs to this person. */
   emailConfirmed: boolean;
   isAdmin: boolean;
+  /** Whether signing in takes a code of the second factor. */
+  secondFactor: boolean;
   onSite: boolean;
   siteOrder: number;
   created: string;

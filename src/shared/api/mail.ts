@@ -6,6 +6,7 @@ export type MailKind =
   | 'confirm'
   | 'test'
   | 'wrong-codes'
+  | 'factor-removed'
   | 'unsubscribe'
   | 'address'
   | 'changing';

@@ -34,6 +34,7 @@ test('routes with re-authentication are these, and no others', async () => {
     'POST /api/account/second-factor',
     'PUT /api/account/second-factor (without a code)',
     'DELETE /api/account/second-factor (without one)',
+    'POST /api/account/recovery-codes (without a second factor)',
     'POST /api/team/invites',
     'DELETE /api/team/invites/:id',
     'POST /api/team/:id/approve',
@@ -44,6 +45,7 @@ test('routes with re-authentication are these, and no others', async () => {
     'DELETE /api/team/:id',
     'POST /api/team/:id/password-link',
     'POST /api/team/:id/end-sessions',
+    'DELETE /api/team/:id/second-factor (without one)',
     'POST /api/mail/test (without a mail server)',
     'POST /api/mail/:id/again (without a mail server)',
   ]);

@@ -94,6 +94,21 @@ test('a password set with a link is reported to its owner, and a rejected attemp
   expect(box.received.map(({ to }) => to)).toEqual([[email]]);
 });
 
+test('a colleague whose second factor an admin turns off is told', async () => {
+  const made = await makeSignedIn(app);
+  await turnOn(app, made.token);
+  await sendAt(app);
+  box.received.length = 0;
+  await app.call('DELETE', `/api/team/${made.employee.id}/second-factor`, { token });
+  await sendAt(app);
+  expect(box.received).toMatchObject([
+    {
+      to: [made.employee.email],
+      headers: { subject: 'Two-factor authentication was turned off at Assay' },
+    },
+  ]);
+});
+
 describe('the page of admins', () => {
   test('shows the result of a test', async () => {
     const asked = await app.call('POST', '/api/mail/test', { token });

@@ -30,6 +30,8 @@ export const changePassword = (body: object) => request('PUT', `${ACCOUNT}/passw
 export const makeSecret = () => request<NewSecret>('POST', FACTOR);
 export const addSecondFactor = (body: { code: string }) =>
   request<{ recoveryCodes: string[] }>('PUT', FACTOR, { body });
+export const renewRecoveryCodes = () =>
+  request<{ recoveryCodes: string[] }>('POST', `${ACCOUNT}/recovery-codes`);
 export const removeSecondFactor = (body: { code: string }) => request('DELETE', FACTOR, { body });
 
 /** Ends the session with this id, or without an id every other session. */

@@ -29,6 +29,7 @@ export const memberCalls = {
   suspend: { method: 'POST', path: '/suspend' },
   restore: { method: 'POST', path: '/restore' },
   endSessions: { method: 'POST', path: '/end-sessions' },
+  removeFactor: { method: 'DELETE', path: '/second-factor' },
   makeAdmin: { method: 'PUT', path: '', body: { isAdmin: true } },
   unmakeAdmin: { method: 'PUT', path: '', body: { isAdmin: false } },
   remove: { method: 'DELETE', path: '' },

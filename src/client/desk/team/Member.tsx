@@ -119,12 +119,14 @@ function Actions({ member, own, busy, start }: ActionsProps) {
   );
 }
 
-/** The actions on an account. One's own sessions are ended on the page of one's own account. */
-function actionsFor({ status, isAdmin }: MemberJson, own: boolean): Action[] {
+/** The actions on an account. One's own sessions and second factor are changed under Account. */
+function actionsFor({ status, isAdmin, secondFactor }: MemberJson, own: boolean): Action[] {
   if (status === 'waiting' || status === 'unconfirmed') return ['approve', 'refuse'];
+  const factor: Action[] = secondFactor && !own ? ['removeFactor'] : [];
   if (status === 'suspended') {
-    return ['restore', 'edit', ...(isAdmin ? (['unmakeAdmin'] as const) : []), 'remove'];
+    return ['restore', 'edit', ...factor, ...(isAdmin ? (['unmakeAdmin'] as const) : []), 'remove'];
   }
   const role = isAdmin ? 'unmakeAdmin' : 'makeAdmin';
-  return ['edit', 'link', role, ...(own ? [] : (['endSessions'] as const)), 'suspend', 'remove'];
+  const sessions: Action[] = own ? [] : ['endSessions'];
+  return ['edit', 'link', role, ...factor, ...sessions, 'suspend', 'remove'];
 }

@@ -128,7 +128,7 @@ function isStale(error: unknown): boolean {
   return error instanceof HttpError && [403, 404, 409].includes(error.status);
 }
 
-/** The question to ask first, if nobody can undo the action, or not the admin who takes it. */
+/** The question to ask first, if the action has effects that undoing it does not take back. */
 export function questionFor(action: Action, { name }: MemberJson, own: boolean) {
   const { asks, asksOwn, yes, no } = labels;
   const questions: Partial<Record<Action, string>> = own ? { ...asks, ...asksOwn } : asks;

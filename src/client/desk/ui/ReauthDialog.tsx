@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ErrorJson } from '../../../shared/api/errors';
 import { Field } from '../../components/Field';
+import { limits } from '../../../shared/limits';
 import { reauthLabels as labels } from '../../../content/reauth';
 import { HttpError } from '../../lib/http';
 import { reauthenticate } from '../data/me';
@@ -82,7 +83,7 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
                 autoComplete="one-time-code"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={50}
+                maxLength={limits.code}
               />
             )}
           </Field>

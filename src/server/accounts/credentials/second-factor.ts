@@ -21,15 +21,18 @@ export function newSecret(site: string, email: string): { secret: string; uri: s
   return { secret: secret.base32, uri };
 }
 
+/** A code as people type it, without its spaces and hyphens (\p{Pd}: word processors change them). */
+const bare = (code: string) => code.replace(/[\s\p{Pd}]/gu, '');
+
 /** Whether a code has the format of an authenticator app's codes. All others are recovery codes. */
 export function isAppCode(code: string): boolean {
-  return /^\d{6}$/.test(code.replace(/\s/g, ''));
+  return /^\d{6}$/.test(bare(code));
 }
 
 /** The time step that a code belongs to, or null if the code is wrong or too old. */
 export function stepOf(secret: string, code: string): number | null {
   if (!isAppCode(code)) return null;
-  const token = code.replace(/\s/g, '');
+  const token = bare(code);
   const totp = new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token, window: WINDOW });
   return delta === null ? null : totp.counter() + delta;
@@ -38,11 +41,17 @@ export function stepOf(secret: string, code: string): number | null {
 /** Ten single-use codes of 128 random bits: in plain text to show once, and hashed to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = randomBytes(RECOVERY_BYTES).toString('hex');
-    return letters.replace(/(.{8})(?=.)/g, '$1-');
+    return inEights(randomBytes(RECOVERY_BYTES).toString('hex'));
   });
-  return { codes, hashes: codes.map(hashToken) };
+  return { codes, hashes: codes.map(hashRecoveryCode) };
 }
+
+/** The stored form of a recovery code: case, spaces and hyphens make no difference. */
+export function hashRecoveryCode(code: string): string {
+  return hashToken(inEights(bare(code).toLowerCase()));
+}
+
+const inEights = (letters: string) => letters.replace(/(.{8})(?=.)/g, '$1-');
 
 /** Encrypts a secret for the database with a key derived from `key`, the site's JWT_SECRET. */
 export function seal(secret: string, key: string): string {

@@ -6,8 +6,7 @@ import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
 import { UserError } from '../../platform/user-error';
-import { hashToken } from './link-token';
-import { isAppCode, stepOf, unseal } from './second-factor';
+import { hashRecoveryCode, isAppCode, stepOf, unseal } from './second-factor';
 import { countWrongCode, FREE_WRONG_CODES, pauseLeft } from './wrong-codes';
 
 // Recovery codes cannot be guessed, so a limit for the whole account would only let someone who knows
@@ -62,7 +61,7 @@ function verifyAppCode({ config, employeeId }: CodeCheck, code: string): Promise
 
 function verifyRecoveryCode({ employeeId }: CodeCheck, code: string): Promise<Verified> {
   return withAccount(employeeId, async (manager, employee) => {
-    const hash = hashToken(code.trim().toLowerCase());
+    const hash = hashRecoveryCode(code);
     if (!employee.recoveryCodes.includes(hash)) return false;
     const recoveryCodes = employee.recoveryCodes.filter((one) => one !== hash);
     await manager.update(Employee, { id: employeeId }, { recoveryCodes });

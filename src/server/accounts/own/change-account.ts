@@ -165,6 +165,24 @@ export async function addSecondFactor(
   return codes;
 }
 
+/**
+ * Replaces the caller's recovery codes and returns the new ones, which are shown only once. Throws 409
+ * without a second factor.
+ */
+export async function renewRecoveryCodes(config: Config, session: Session): Promise<string[]> {
+  const { codes, hashes } = newRecoveryCodes();
+  await db().transaction(async (manager) => {
+    const employee = await lockAccount(manager, session);
+    if (employee.totpSecret === null) {
+      throw new UserError('wrong-state', 'Two-factor authentication is off. Set it up first');
+    }
+    await manager.update(Employee, { id: employee.id }, { recoveryCodes: hashes });
+    await queueSecurityNotice(manager, config, employee);
+    await recordActivity(manager, 'second factor', employee, 'new recovery codes');
+  });
+  return codes;
+}
+
 /** Turns off two-factor authentication and deletes the recovery codes. */
 export async function removeSecondFactor(config: Config, session: Session): Promise<void> {
   await db().transaction(async (manager) => {

@@ -21,6 +21,7 @@ import {
   changePassword,
   changeProfile,
   removeSecondFactor,
+  renewRecoveryCodes,
   endOthers,
 } from './change-account';
 import { checkOwnCode } from './check-own-code';
@@ -197,6 +198,18 @@ accountRoutes.delete(
     await checkOwnCode(ctx, ctx.state.employee, ctx.state.input.code);
     await removeSecondFactor(ctx.config, ctx.state.session);
     ctx.status = 204;
+  },
+);
+
+accountRoutes.post(
+  '/recovery-codes',
+  'Replaces the recovery codes of the second factor.',
+  staff,
+  reauthenticated,
+  errors('wrong-state'),
+  answers('RecoveryCodesJson'),
+  async (ctx) => {
+    ctx.body = { recoveryCodes: await renewRecoveryCodes(ctx.config, ctx.state.session) };
   },
 );
 

@@ -1,4 +1,5 @@
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
+import { limits } from '../../../shared/limits';
 import { Email, Text } from '../../platform/http/input-rules';
 
 const password = { label: 'Password', max: 1000, required: 'Password is required' };
@@ -15,19 +16,19 @@ export class EmailInput extends ConfirmInput {
 
 export class ReauthenticationInput extends ConfirmInput {
   /** A code of the second factor, if the account has one. */
-  @Text({ label: 'Code', max: 50 })
+  @Text({ label: 'Code', max: limits.code })
   code?: string;
 }
 
 /** Removes a second factor. An account without a second factor needs no code. */
 export class RemoveSecondFactorInput {
-  @Text({ label: 'Code', max: 50 })
+  @Text({ label: 'Code', max: limits.code })
   code?: string;
 }
 
 /** A code of the app as proof that it has the secret. */
 export class SecondFactorInput {
-  @Text({ label: 'Code', max: 50, required: 'Enter the 6-digit code from your app' })
+  @Text({ label: 'Code', max: limits.code, required: 'Enter the 6-digit code from your app' })
   code: string;
 }
 

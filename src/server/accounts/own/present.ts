@@ -12,9 +12,9 @@ export async function presentAccount(config: Config, employee: Employee): Promis
     newEmail: await findNewAddress(employee),
     confirmsEmail: config.mail !== undefined,
   };
-  const { email, isAdmin, onSite, totpSecret } = employee;
-  const secondFactor = totpSecret !== null;
-  return { ...presentEmployee(employee), email, isAdmin, onSite, secondFactor, ...address };
+  const { email, isAdmin, onSite, totpSecret, recoveryCodes } = employee;
+  const factor = { secondFactor: totpSecret !== null, recoveryCodesLeft: recoveryCodes.length };
+  return { ...presentEmployee(employee), email, isAdmin, onSite, ...factor, ...address };
 }
 
 export function presentSession(session: Session, own: Session): SessionJson {

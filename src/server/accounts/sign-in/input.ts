@@ -1,4 +1,5 @@
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
+import { limits } from '../../../shared/limits';
 import { Email, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** A new password, with the token of a password link. */
@@ -27,7 +28,7 @@ export class LoginInput {
   password: string;
 
   /** A code of the second factor, if the account has one. */
-  @Text({ label: 'Code', max: 50 })
+  @Text({ label: 'Code', max: limits.code })
   code?: string;
 
   /** Otherwise the session also ends after a day without use. */
@@ -41,6 +42,6 @@ export class CodeInput {
   @Text({ label: 'Half-open session', max: 1000, required: 'Enter your email and password first' })
   halfOpen: string;
 
-  @Text({ label: 'Code', max: 50, required: 'Enter the code from your authenticator app' })
+  @Text({ label: 'Code', max: limits.code, required: 'Enter the code from your authenticator app' })
   code: string;
 }

@@ -23,6 +23,7 @@ import { ApproveInput, InviteInput, MemberInput } from './input';
 import { tokenPath } from '../credentials/link-token';
 import { listInvites, makeInvite, NO_INVITE, revokeInvite } from '../employees/invites';
 import { makePasswordLink } from './make-password-link';
+import { removeMembersFactor } from './remove-second-factor';
 import { presentInvite, presentMember, presentMembers } from './present';
 
 /** The accounts of the staff, for admins. */
@@ -226,6 +227,20 @@ teamRoutes.post(
   async (ctx) => {
     const { id, session } = ctx.state;
     ctx.body = await presentMember(await endSessions(ctx.config, id, session));
+  },
+);
+
+teamRoutes.delete(
+  '/:id/second-factor',
+  "Turns off a colleague's two-factor authentication and ends all their sessions.",
+  admin,
+  reauthenticated,
+  account,
+  errors('wrong-state'),
+  answers('MemberJson'),
+  async (ctx) => {
+    const { id, session } = ctx.state;
+    ctx.body = await presentMember(await removeMembersFactor(ctx.config, id, session));
   },
 );
 

@@ -56,8 +56,9 @@ test('a second factor is added by keyboard: the app’s code, the recovery codes
   await press(hand, 'I’ve saved them');
   await hasFocus('Two-factor authentication');
   expect(screen.queryByText(/abcd-efgh/)).toBeNull();
+  await screen.findByText('You have 2 recovery codes left.');
   await hand.tab();
-  await hasFocus('Turn off two-factor authentication');
+  await hasFocus('Create new recovery codes');
 });
 
 test('adding a second factor can be cancelled', async () => {
@@ -79,6 +80,36 @@ test('adding a second factor shows an error if there is no answer', async () => 
   await press(hand, 'Set up');
   await warned('Couldn’t reach the server. Check your connection.');
   await hasFocus('Set up');
+});
+
+test('the recovery codes that are left are counted, and replaced by new ones', async () => {
+  api.on('POST /api/account/recovery-codes', { json: { recoveryCodes: codes } });
+  const hand = await openAccount({ secondFactor: true, recoveryCodesLeft: 1 });
+  await screen.findByText('You have 1 recovery code left.');
+  await press(hand, 'Create new recovery codes');
+  await hasFocus('Cancel');
+  await press(hand, 'Cancel');
+  await hasFocus('Create new recovery codes');
+  await press(hand, 'Create new recovery codes');
+  await press(hand, 'Create codes');
+  await screen.findByText(/^Your earlier recovery codes no longer work\./);
+  const shown = screen.getByRole('group', { name: 'Recovery codes' });
+  expect(shown.textContent).toBe(codes.join('\n'));
+  await press(hand, 'I’ve saved them');
+  await hasFocus('Two-factor authentication');
+  await screen.findByText('You have 2 recovery codes left.');
+});
+
+test('without recovery codes the account says what that means, and new ones come at once', async () => {
+  api.once('POST /api/account/recovery-codes', 'no answer');
+  const hand = await openAccount({ secondFactor: true, recoveryCodesLeft: 0 });
+  await screen.findByText(/^You have no recovery codes left\./);
+  await press(hand, 'Create new recovery codes');
+  await warned('Couldn’t reach the server. Check your connection.');
+  await hasFocus('Create new recovery codes');
+  api.once('POST /api/account/recovery-codes', { json: { recoveryCodes: codes } });
+  await press(hand, 'Create new recovery codes');
+  await screen.findByRole('group', { name: 'Recovery codes' });
 });
 
 describe('removing the second factor', () => {

@@ -15,6 +15,13 @@ test('an account is suspended and restored, and the focus follows', async () => 
   api.on('POST /api/team/eva-paused/restore', { json: eva });
   const hand = await openTeam([admin, eva]);
   await press(hand, 'Suspend Eva Paused');
+  await screen.findByText(/^Suspend Eva Paused\? They are signed out now/);
+  await hasFocus('Cancel');
+  await press(hand, 'Cancel');
+  await hasFocus('Suspend Eva Paused');
+  expect(api.calls('POST /api/team/eva-paused/suspend')).toEqual([]);
+  await press(hand, 'Suspend Eva Paused');
+  await press(hand, 'Suspend account');
   await said('Eva Paused was suspended');
   expect(await tags('Eva Paused')).toEqual(['Suspended']); // the public sees nothing of it
   await hasFocus('Eva Paused');
@@ -31,6 +38,25 @@ test('the sessions of a colleague are ended, and one’s own are not offered', a
   await said('Fay Lost was signed out everywhere');
   await hasFocus('End sessions of Fay Lost');
   expect(screen.queryByRole('button', { name: 'End sessions of Admin' })).toBeNull();
+});
+
+test('who has two-factor authentication is shown, and a colleague’s is turned off', async () => {
+  const gil = member('Gil Phoneless', { secondFactor: true });
+  api.on('DELETE /api/team/gil-phoneless/second-factor', { json: member('Gil Phoneless') });
+  const hand = await openTeam([{ ...admin, secondFactor: true }, gil, member('Hal Plain')]);
+  expect(await tags('Admin')).toEqual(['Admin', 'Two-factor on', 'You']);
+  expect(await tags('Gil Phoneless')).toEqual(['Two-factor on']);
+  expect(await tags('Hal Plain')).toEqual([]);
+  const offered = screen.getAllByRole('button', { name: /^Turn off two-factor/ });
+  expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Turn off two-factor authentication of Gil Phoneless',
+  ]);
+  await press(hand, 'Turn off two-factor authentication of Gil Phoneless');
+  await hasFocus('Cancel');
+  await press(hand, 'Turn off two-factor');
+  await said('Two-factor authentication of Gil Phoneless is off');
+  await hasFocus('Gil Phoneless');
+  expect(await tags('Gil Phoneless')).toEqual([]);
 });
 
 test('an account becomes an admin and loses the role; the last admin keeps it', async () => {
@@ -151,6 +177,7 @@ test('a change that another admin has already made is reported', async () => {
   api.once('POST /api/team/ida-leaving/suspend', { status: 404, json: { message: 'No account' } });
   api.on('GET /api/team', { json: [admin, kim] });
   await press(hand, 'Suspend Ida Leaving');
+  await press(hand, 'Suspend account');
   await warned(/^Ida Leaving: This account no longer exists/);
   await left('Ida Leaving');
 
@@ -168,6 +195,7 @@ test('a change without an answer shows an error in its row, and its button keeps
   api.on('POST /api/team/lea-far/suspend', 'no answer');
   const hand = await openTeam([admin, member('Lea Far')]);
   await press(hand, 'Suspend Lea Far');
+  await press(hand, 'Suspend account');
   await (
     await memberRow('Lea Far')
   ).findByText('Couldn’t reach the server. Check your connection.');
@@ -183,14 +211,16 @@ test('a change asks for the password, and without it nothing changes', async () 
   const hand = await openTeam([admin, mia]);
   api.once(suspend, asked);
   await press(hand, 'Suspend Mia Confirmed');
-  await screen.findByRole('dialog', { name: dialog });
-  await press(hand, 'Cancel');
+  await press(hand, 'Suspend account');
+  const asking = within(await screen.findByRole('dialog', { name: dialog }));
+  await hand.click(asking.getByRole('button', { name: 'Cancel' }));
   await gone('dialog', dialog);
   await hasFocus('Suspend Mia Confirmed');
   expect(api.calls(suspend)).toHaveLength(1);
 
   api.once(suspend, asked);
   await press(hand, 'Suspend Mia Confirmed');
+  await press(hand, 'Suspend account');
   api.once('POST /api/account/confirm', {
     status: 400,
     json: { message: 'Wrong password', fields: { password: 'Wrong password' } },

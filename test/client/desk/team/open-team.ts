@@ -9,7 +9,8 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
   ...{ name, email: `${name.toLowerCase().replace(/\W/g, '.')}@example.org`, title: 'hr' },
   ...{ position: null, img: '', photo: null, status: 'active' as const },
   emailConfirmed: true,
-  ...{ isAdmin: false, onSite: false, siteOrder: 0, created: '2026-10-01T08:00:00.000Z' },
+  ...{ isAdmin: false, secondFactor: false, onSite: false, siteOrder: 0 },
+  created: '2026-10-01T08:00:00.000Z',
   ...own,
 });
 

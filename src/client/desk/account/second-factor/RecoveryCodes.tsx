@@ -7,13 +7,15 @@ import { saveText } from '../../ui/save-file';
 
 interface RecoveryCodesProps {
   codes: string[];
+  /** What has happened to the codes. */
+  lead: string;
   /** The account's email, for the file. */
   email: string;
   done: () => void;
 }
 
 /** The codes that replace the app's code at sign-in. They cannot be shown again. */
-export function RecoveryCodes({ codes, email, done }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, lead, email, done }: RecoveryCodesProps) {
   const labels = accountLabels.factor.codes;
   const list = useRef<HTMLPreElement>(null);
 
@@ -25,7 +27,9 @@ export function RecoveryCodes({ codes, email, done }: RecoveryCodesProps) {
   return (
     <FormDone>
       <h3>{labels.title}</h3>
-      <p>{labels.text}</p>
+      <p>
+        {lead} {labels.text}
+      </p>
       <pre className="recovery-codes" role="group" aria-label={labels.label} ref={list}>
         {codes.join('\n')}
       </pre>

@@ -8,25 +8,27 @@ import { useErrorPopup } from '../../ui/use-error-popup';
 import { AddSecondFactor } from './AddSecondFactor';
 import { RemoveSecondFactor } from './RemoveSecondFactor';
 import { RecoveryCodes } from './RecoveryCodes';
+import { RenewCodes } from './RenewCodes';
 
 const HEADING = 'account-factor';
 
-/** Two-factor authentication: added in three steps, or removed. */
+/** Two-factor authentication: added in three steps, or removed; and its recovery codes. */
 export function SecondFactor({ account }: { account: AccountJson }) {
   const labels = accountLabels.factor;
   const confirmed = useReauth();
   const cache = useAccountCache();
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<{ list: string[]; lead: string } | null>(null);
   const start = useMutation({
     mutationFn: () => confirmed(makeSecret),
     onError: useErrorPopup(labels.failed),
   });
   const { data: secret } = start;
-  const { email, secondFactor } = account;
+  const { email, secondFactor, recoveryCodesLeft } = account;
 
-  function change(on: boolean) {
-    cache.change({ secondFactor: on });
-    cache.reloadSessions();
+  /** Shows new codes; none once two-factor authentication is off. */
+  function change(list: string[], lead = '') {
+    setCodes(list.length > 0 ? { list, lead } : null);
+    cache.change({ secondFactor: list.length > 0, recoveryCodesLeft: list.length });
   }
 
   /** The element that had the focus has been removed. */
@@ -42,7 +44,8 @@ export function SecondFactor({ account }: { account: AccountJson }) {
       {!codes && !secret && <p className="quiet">{secondFactor ? labels.on : labels.off}</p>}
       {codes && (
         <RecoveryCodes
-          codes={codes}
+          codes={codes.list}
+          lead={codes.lead}
           email={email}
           done={() => {
             setCodes(null);
@@ -54,9 +57,9 @@ export function SecondFactor({ account }: { account: AccountJson }) {
         <AddSecondFactor
           secret={secret}
           added={(recoveryCodes) => {
-            setCodes(recoveryCodes);
             start.reset();
-            change(true);
+            change(recoveryCodes, labels.codes.added);
+            cache.reloadSessions();
           }}
           cancel={() => {
             start.reset();
@@ -77,12 +80,19 @@ export function SecondFactor({ account }: { account: AccountJson }) {
         </p>
       )}
       {!codes && secondFactor && (
-        <RemoveSecondFactor
-          dropped={() => {
-            change(false);
-            back();
-          }}
-        />
+        <>
+          <RenewCodes
+            left={recoveryCodesLeft}
+            renewed={(list) => change(list, labels.codes.renewed)}
+          />
+          <RemoveSecondFactor
+            dropped={() => {
+              change([]);
+              cache.reloadSessions();
+              back();
+            }}
+          />
+        </>
       )}
     </section>
   );

@@ -1,0 +1,44 @@
+import { recordActivity } from '../../activity/record-activity';
+import { retryTransaction } from '../../platform/database/retry-transaction';
+import { Employee } from '../../../entities/Employee';
+import { Session } from '../../../entities/Session';
+import { WrongCode } from '../../../entities/WrongCode';
+import { shownSamples } from '../employees/find';
+import type { Config } from '../../platform/config';
+import { UserError } from '../../platform/user-error';
+import { queueMail } from '../../mail/queue-mail';
+import { noSecondFactor } from '../credentials/second-factor';
+import { lockAsAdmin } from '../employees/lock-admins';
+import { NO_ACCOUNT } from './change-member';
+
+/**
+ * Turns off a colleague's two-factor authentication and ends all their sessions: a device that was
+ * lost with the authenticator app may still be signed in. Throws 404, or 409 if it is off or the
+ * account is the caller's own, which takes a code (DELETE /api/account/second-factor).
+ */
+export async function removeMembersFactor(
+  config: Config,
+  id: string,
+  session: Session,
+): Promise<Employee> {
+  if (id === session.employeeId) {
+    throw new UserError('wrong-state', 'Turn off your own two-factor authentication under Account');
+  }
+  return retryTransaction(async (manager) => {
+    await lockAsAdmin(manager, session);
+    const member = await manager.findOne(Employee, {
+      where: { id, ...shownSamples(config) },
+      lock: { mode: 'pessimistic_write' }, // the owner may be signing in
+    });
+    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    if (member.totpSecret === null) {
+      throw new UserError('wrong-state', 'This account no longer uses two-factor authentication');
+    }
+    await manager.update(Employee, { id }, noSecondFactor);
+    await manager.delete(WrongCode, { employeeId: id });
+    await manager.delete(Session, { employeeId: id });
+    await queueMail(manager, config, { kind: 'factor-removed', to: member.email, employeeId: id });
+    await recordActivity(manager, 'second factor', session.employee, `${member.name}: off`, id);
+    return Object.assign(member, noSecondFactor);
+  });
+}
