@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Redirect, type SsrContext, useRouter } from 'wouter';
 import { matchRoute } from '../shared/match-route';
 import type { RouteRow } from '../shared/routes';
@@ -18,18 +18,25 @@ import { useScrollToTop } from './hooks/use-scroll-to-top';
 interface AppProps {
   site: Site;
   store: PageStore;
-  /** Set on the server only: the matched route, and a rejected form to show again. */
+  /** Set on the server only: the matched route. */
   row?: RouteRow;
+  /** A form to show again, until the reader goes to another page. */
   sent?: Sent | undefined;
+  /** Called in the browser when the page can be used. */
+  hydrated?: () => void;
 }
 
 /** The public site: the frame and the page at the current address. */
-export function App({ site, store, row, sent }: AppProps) {
+export function App({ site, store, row, sent, hydrated }: AppProps) {
+  const { path } = useAddress();
+  const [first] = useState(path);
   useScrollToTop();
+  // Runs after the effects of the page.
+  useEffect(() => hydrated?.(), [hydrated]);
   return (
     <SiteContext value={site}>
       <PageStoreContext value={store}>
-        <SentContext value={sent ?? null}>
+        <SentContext value={(path === first && sent) || null}>
           <Frame>
             <PageView matched={row} />
           </Frame>

@@ -8,12 +8,15 @@ import { request } from './lib/http';
 import { endLeftSessionsOnline } from './lib/left-sessions';
 import { followPostLinks, prefetchPages } from './links';
 import type { PageAnswer } from '../shared/page';
+import type { Sent } from '../shared/sent-form';
 import { PageStore } from './lib/page-store';
 import { playVideos } from './lib/play-videos';
 
 interface Seed {
   site: Site;
   page: PageAnswer;
+  /** A form that was submitted before this script had arrived. */
+  sent?: Sent;
 }
 
 /** The seed omits the HTML of a post because it is already on the page: copy it from there. */
@@ -36,12 +39,16 @@ prefetchPages(store);
 followPostLinks();
 playVideos();
 endLeftSessionsOnline();
-// In a transition, React hydrates in short steps, so that a tap does not wait for all of it.
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <Router aroundNav={aroundNav}>
-      <App site={seed.site} store={store} />
-    </Router>,
-  );
+
+/** Resolves when the page's forms can be used. */
+export const hydrated = new Promise<void>((resolve) => {
+  // In a transition, React hydrates in short steps, so that a tap does not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Router aroundNav={aroundNav}>
+        <App site={seed.site} store={store} sent={seed.sent} hydrated={resolve} />
+      </Router>,
+    );
+  });
 });

@@ -1,12 +1,48 @@
 import { loadChunk } from './lib/load-chunk';
 
+interface HeldForm {
+  form: HTMLFormElement;
+  button: HTMLElement | null;
+}
+
+let held: HeldForm | null = null;
+
+/**
+ * Holds a form that only the page's script can send: its submit is repeated when the script is ready.
+ * Before this script has arrived, the server answers (server/pages/sent-early.ts).
+ */
+function hold(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (form.hasAttribute('action')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  form.setAttribute('aria-busy', 'true');
+  held = { form, button: event.submitter };
+}
+
+function release(send: (held: HeldForm) => void): void {
+  document.removeEventListener('submit', hold, true);
+  held?.form.removeAttribute('aria-busy');
+  if (held) send(held);
+}
+
 /**
  * The only script in the HTML of a public page. Lets the page paint first, then loads the rest. The
  * page is readable without it.
  */
-function load(): void {
-  void loadChunk(() => import('./index'));
+async function load(): Promise<void> {
+  try {
+    const { hydrated } = await loadChunk(() => import('./index'));
+    await hydrated;
+    release(({ form, button }) => form.requestSubmit(button));
+  } catch (error) {
+    // The server shows the page again, with what was typed.
+    release(({ form }) => form.submit());
+    throw error;
+  }
 }
+
+document.addEventListener('submit', hold, true);
 
 // Forms need their code early, and so does a page that was opened by a one-time link. Other pages
 // can wait until the browser is idle, and so can forms that work without JavaScript.
@@ -15,5 +51,5 @@ if (
   window.location.hash.startsWith('#token=') ||
   !('requestIdleCallback' in window)
 )
-  load();
-else requestIdleCallback(load, { timeout: 2000 });
+  void load();
+else requestIdleCallback(() => void load(), { timeout: 2000 });

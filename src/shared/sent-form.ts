@@ -1,8 +1,11 @@
 export type SiteForm = 'contact' | 'fellowship' | 'newsletter' | 'confirm' | 'address' | 'leave';
 
-/** A form that was submitted without JavaScript and rejected, shown again with its values. */
+/**
+ * A form that was submitted without its script, and is shown again with its values because it was
+ * rejected or, for `page`, because only its script can send it.
+ */
 export interface Sent {
-  form: SiteForm;
+  form: SiteForm | 'page';
   values: Record<string, string>;
   /** Messages by field name. */
   errors: Record<string, string>;

@@ -159,6 +159,41 @@ test('text typed before the code loaded is kept and sent', async () => {
   await page.getByRole('heading', welcome).waitFor();
 });
 
+test('a form sent before the code loaded is held, and sent when the code is there', async () => {
+  const page = await (await site.visitor()).newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/signin');
+  await fill(page, { Email: writer.email, Password: PASSWORD });
+  await page.getByLabel('Password').press('Enter');
+  await page.locator('form[aria-busy=true]').waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).click(); // once more, in impatience
+  letGo();
+  await page.getByRole('heading', welcome).waitFor();
+});
+
+test('a form sent before any script arrived is shown again with what was typed', async () => {
+  const page = await (await site.visitor()).newPage();
+  const none = /\/assets\/start-[^/]*\.js/;
+  await page.route(none, (route) => route.abort());
+  site.expectTrouble(/start-|^405 POST \/signin/);
+  await page.goto('/signin', { waitUntil: 'commit' });
+  await fill(page, { Email: writer.email, Password: PASSWORD });
+  await page.unroute(none);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('because the page was still loading').waitFor();
+  await ready(page);
+  expect(await page.getByLabel('Email').inputValue()).toBe(writer.email);
+  expect(await page.getByLabel('Password').inputValue()).toBe('');
+  await fill(page, { Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', welcome).waitFor();
+});
+
 test.each([
   ['/signin', 'Sign In'],
   ['/signup', 'Create account'],
@@ -168,7 +203,9 @@ test.each([
   site.expectTrouble(new RegExp(`^405 POST ${path}`));
   await fill(page, { Email: 'ada@example.org', Password: 'a secret of mine' });
   await page.getByRole('button', { name: button }).click();
-  await page.getByRole('heading', { name: 'The page hadn’t finished loading' }).waitFor();
+  await page.getByText('because the page was still loading').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.org');
+  expect(await page.content()).not.toContain('a secret of mine');
   expect(addressOf(page)).toBe(path);
   await page.getByRole('link', { name: 'Assay' }).click();
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();

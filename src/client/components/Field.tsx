@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSent } from '../hooks/use-sent';
 
 /** Connects a control to its label, hint and error: spread it on the element. */
 export interface ControlProps {
@@ -6,6 +7,8 @@ export interface ControlProps {
   name: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
+  /** What was typed into a form that is shown again. */
+  defaultValue?: string;
 }
 
 interface FieldProps {
@@ -29,6 +32,7 @@ interface FieldProps {
 /** A control with its label, hint and error message. */
 export function Field({ name, label, note, hint, hideLabel, bare, error, children }: FieldProps) {
   const id = `field-${name}`;
+  const typed = useSent('page')?.values[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -48,6 +52,7 @@ export function Field({ name, label, note, hint, hideLabel, bare, error, childre
         name,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
+        ...(typed === undefined ? {} : { defaultValue: typed }),
       })}
       {error && (
         <p className="error" id={`${id}-error`}>

@@ -8,33 +8,39 @@ import { Field } from './Field';
 import { fillIn } from '../../shared/format';
 import { type NewSection, NewSections } from './NewSections';
 import { useHydrated } from '../hooks/use-hydrated';
+import { useSent } from '../hooks/use-sent';
 
 interface NewPostFormProps {
   copy: HiddenCopy;
   onPosted: () => Promise<void>;
 }
 
-const empty = { name: '', author: '', blurb: '' } satisfies Partial<PostContent>;
+const names = ['name', 'author', 'blurb'] as const satisfies (keyof PostContent)[];
 
 /** Sends a post as typed; the server validates it. */
 export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
-  const [post, setPost] = useState(empty);
+  const early = useSent('page');
   const [sections, setSections] = useState<NewSection[]>([]);
-  const [said, setSaid] = useState<{ text: string; good: boolean } | null>(null);
+  const [said, setSaid] = useState<{ text: string; good: boolean } | null>(() =>
+    early ? { text: early.message, good: false } : null,
+  );
   const [busy, setBusy] = useState(false);
   const user = useUser();
   const scripted = useHydrated();
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     setSaid(null);
     setBusy(true);
     try {
       const parts = sections.map(({ type, content }) => ({ type, content }));
-      const body = { ...post, sections: parts };
+      const typed = new FormData(form);
+      const texts = Object.fromEntries(names.map((name) => [name, typed.get(name)]));
+      const body = { ...texts, sections: parts };
       await request('POST', '/api/blogs', { body, keepSessionOn401: true });
       setSaid({ text: copy.posted, good: true });
-      setPost(empty);
+      for (const name of names) (form.elements.namedItem(name) as HTMLInputElement).value = '';
       setSections([]);
       await onPosted().catch(() => undefined); // the post was created, so only the list is out of date
     } catch (error) {
@@ -44,16 +50,9 @@ export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
     }
   }
 
-  const text = (name: keyof typeof empty, hint?: string) => (
+  const text = (name: (typeof names)[number], hint?: string) => (
     <Field name={name} label={copy.form[name]} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          autoComplete="off"
-          value={post[name]}
-          onChange={(event) => setPost({ ...post, [name]: event.target.value })}
-        />
-      )}
+      {(control) => <input {...control} autoComplete="off" />}
     </Field>
   );
 

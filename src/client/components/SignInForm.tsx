@@ -13,6 +13,7 @@ import { fillIn } from '../../shared/format';
 import { KeepSignedIn } from './KeepSignedIn';
 import { FormEnd } from './FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
+import { useSent } from '../hooks/use-sent';
 
 /** A sign-in whose password was right, and which needs a code. */
 interface HalfOpen {
@@ -35,7 +36,7 @@ const FORM_KEY = '/signin';
 export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProps) {
   const form = useStoredForm(FORM_KEY);
   const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
   const [busy, setBusy] = useState(false);
   // Set once the password was right and a code is asked for.
   const [half, setHalf] = useState<HalfOpen | null>(null);
@@ -90,7 +91,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
             autoComplete="username"
             required
             readOnly={email !== undefined}
-            defaultValue={email}
+            defaultValue={email ?? control.defaultValue}
             onInput={({ currentTarget }) => {
               clear('email');
               // Another account may have no second factor. Password managers may fill in the same

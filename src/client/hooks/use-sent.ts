@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Sent, SiteForm } from '../../shared/sent-form';
+import type { Sent } from '../../shared/sent-form';
 
 export const SentContext = createContext<Sent | null>(null);
 
-/** The rejected submission of this form, or null, as on almost every page. */
-export function useSent(form: SiteForm): Sent | null {
+/** The submission of this form that is shown again, or null, as on almost every page. */
+export function useSent(form: Sent['form']): Sent | null {
   const sent = useContext(SentContext);
   return sent?.form === form ? sent : null;
 }

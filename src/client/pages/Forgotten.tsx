@@ -6,6 +6,7 @@ import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/by-field';
 import { useFieldErrors } from '../hooks/use-field-errors';
+import { useSent } from '../hooks/use-sent';
 import type { ForgottenCopy } from '../../content/forgotten';
 import { HttpError, messageOf, request } from '../lib/http';
 
@@ -53,7 +54,7 @@ interface ForgottenFormProps {
 function ForgottenForm({ copy, done }: ForgottenFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
   const [busy, setBusy] = useState(false);
 
   async function ask(event: FormEvent<HTMLFormElement>) {

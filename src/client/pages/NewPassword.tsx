@@ -6,6 +6,7 @@ import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/by-field';
 import { useFieldErrors } from '../hooks/use-field-errors';
+import { useSent } from '../hooks/use-sent';
 import { useLinkToken } from '../hooks/use-link-token';
 import type { NewPasswordCopy } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../lib/http';
@@ -67,7 +68,7 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ copy, link, forgetLink, done }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
   const [busy, setBusy] = useState(false);
 
   async function set(event: FormEvent<HTMLFormElement>) {

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { byField } from '../lib/by-field';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
+import { useSent } from '../hooks/use-sent';
 import { useLinkToken } from '../hooks/use-link-token';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../lib/http';
@@ -55,7 +56,7 @@ interface SignUpFormProps {
 function SignUpForm({ copy, invite, forgetInvite }: SignUpFormProps) {
   const form = useStoredForm(FORM_KEY);
   const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
   const [busy, setBusy] = useState(false);
   const [, navigate] = useLocation();
 

@@ -49,7 +49,7 @@ export function SignUpFields({ copy, errors }: SignUpFieldsProps) {
           <input {...control} type="password" required autoComplete="new-password" />
         ))}
         {required('title', (control) => (
-          <select {...control} required defaultValue="">
+          <select {...control} required defaultValue={control.defaultValue ?? ''}>
             <option value="">{copy.chooseTitle}</option>
             {Object.entries(copy.titles).map(([value, text]) => (
               <option key={value} value={value}>

@@ -9,6 +9,7 @@ import { markPrivate } from './mark-private';
 import { matchOf } from './matched-route';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
+import { renderSentEarly } from './sent-early';
 
 /** The data of a page for navigation in the browser, as it is in the page's HTML. */
 export const pageDataRoutes = new Routes('Pages', '/api/page');
@@ -46,7 +47,14 @@ export async function renderPages(ctx: Context): Promise<void> {
   if (match) markPrivate(ctx, match);
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.set('allow', 'GET, HEAD');
-    // A form submitted before its script has loaded, or without JavaScript.
+    const form = match && (await renderSentEarly(ctx, match));
+    if (form) {
+      ctx.status = 405;
+      ctx.set('cache-control', 'no-store');
+      ctx.type = 'html';
+      ctx.body = form;
+      return;
+    }
     throw new UserError(
       'method-not-allowed',
       'The page hadn’t finished loading. Go back, turn on JavaScript if it is off, and try again',

@@ -24,9 +24,8 @@ interface RenderedPage {
 
 /**
  * Renders the page at an address from its data; the rendered tree decides the status. A desk page
- * is an empty shell, and the browser loads its data with its token. If a plain form was `sent` and
- * rejected, its page shows the entered values, and has no script because its address is that of an
- * API call.
+ * is an empty shell, and the browser loads its data with its token. If a form was `sent` without its
+ * script, its page shows the entered values. It has no script if its address is that of an API call.
  */
 export function renderPage(
   config: Config,
@@ -56,7 +55,8 @@ export function renderPage(
   );
   const { statusCode = 200, redirectTo } = ssrContext;
   // Without the address: several addresses may share this answer.
-  const seed = sent ? undefined : { site, page: withoutHtml(answer) };
+  const isAtApi = sent !== undefined && sent.form !== 'page';
+  const seed = isAtApi ? undefined : { site, page: withoutHtml(answer), sent };
   const html = renderDocument(config, assets, { head, meta, markup, seed });
   return { html, status: statusCode, redirectTo };
 }

@@ -11,7 +11,7 @@ import { isApi } from './paths';
  */
 export async function ownForms(ctx: Context, next: Next): Promise<void> {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
-  if (!reads && !isOwn(ctx)) {
+  if (!reads && !isFromOwnPage(ctx)) {
     throw new UserError(
       'other-site',
       'This came from a page of another site. Open this site’s own page and try again',
@@ -26,14 +26,15 @@ export async function ownForms(ctx: Context, next: Next): Promise<void> {
  */
 export function requireOwnForm(ctx: Context, page: string): void {
   const says = ctx.get('sec-fetch-site') !== '' || ctx.get('origin') !== '';
-  if (says && isOwn(ctx)) return;
+  if (says && isFromOwnPage(ctx)) return;
   throw new UserError(
     'other-site',
     `This works only with the form at ${absolute(ctx.config, page)}, or with the key from a link`,
   );
 }
 
-function isOwn(ctx: Context): boolean {
+/** Whether a page of this site, or no page, made the browser send this. */
+export function isFromOwnPage(ctx: Context): boolean {
   const site = ctx.get('sec-fetch-site');
   if (site !== '') return site === 'same-origin' || site === 'none';
   const origin = ctx.get('origin');

@@ -39,7 +39,7 @@ export function plainForm(
 }
 
 /** The form's values by name. A field that is sent more than once is a list, which no form has. */
-async function readForm(ctx: Context): Promise<Record<string, unknown>> {
+export async function readForm(ctx: Context): Promise<Record<string, unknown>> {
   await countBody(ctx);
   const values = new Map<string, string | string[]>();
   for (const [name, sent] of new URLSearchParams(await readText(ctx, '64 KB'))) {

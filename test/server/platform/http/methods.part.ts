@@ -84,6 +84,54 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
   },
 );
 
+describe('a form sent to its own page, because its script had not arrived,', () => {
+  const sent = { email: 'ada"<b>@example.org', password: 'a secret', confirmPassword: 'a secret' };
+  const form = (path: string, headers: Record<string, string> = {}) =>
+    app.call('POST', path, {
+      body: new URLSearchParams({ ...sent, name: 'Ada' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  test.each(['/signin', '/signup', '/123testing123'])('is shown again by %s', async (path) => {
+    const answer = await form(path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.text).toContain('because the page was still loading');
+    const typed = path === '/signin' ? 'ada&quot;&lt;b&gt;@example.org' : 'Ada';
+    expect(answer.text).toContain(`value="${typed}"`);
+    expect(answer.text).not.toContain('a secret');
+    expect(answer.text).not.toContain('<b>@');
+    expect((await app.call('GET', path)).text).not.toContain('still loading');
+  });
+
+  test.each(['/about', '/contact', '/dashboard', '/nowhere'])(
+    'is not what %s has, which answers as before',
+    async (path) => {
+      const answer = await form(path);
+      expect([answer.status, answer.text.includes('Ada')]).toEqual([405, false]);
+      expect(answer.text).toContain('<h1>The page hadn’t finished loading.');
+    },
+  );
+
+  test('shows nothing of what a page of another site sends', async () => {
+    const answer = await form('/signin', { 'sec-fetch-site': 'cross-site' });
+    expect([answer.status, answer.text.includes('ada')]).toEqual([405, false]);
+  });
+
+  test('never shows a password, whatever the form calls it', async () => {
+    let found = 0;
+    for (const path of ['/signin', '/signup', '/new-password', '/forgotten', '/123testing123']) {
+      const { text } = await app.call('GET', path);
+      for (const [field] of text.matchAll(/<input[^>]*type="password"[^>]*>/g)) {
+        expect(field).toMatch(/name="\w*password\w*"/i);
+        found += 1;
+      }
+    }
+    expect(found).toBe(5);
+  });
+});
+
 test('HEAD answers like GET, without a body', async () => {
   const places = ['/', '/signin', '/nowhere', postPath(post.direct), '/api/blogs', '/favicon.svg'];
   places.push(`/api/blogs/${post._id}`, '/api/blogs/nothing', '/api/employees', '/healthz');
