@@ -31,6 +31,7 @@ import { ShowUnpublishedChanges1764700000030 } from './1764700000030-ShowUnpubli
 import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
 import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCorrection';
 import { KeepOpenEditors1764700000050 } from './1764700000050-KeepOpenEditors';
+import { AddRights1764800000001 } from './1764800000001-AddRights';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -65,6 +66,7 @@ const inOrder = {
   IndexOwnDrafts1764700000040,
   KeepFormerCorrection1764700000041,
   KeepOpenEditors1764700000050,
+  AddRights1764800000001,
 };
 
 /** In the order in which they run. */

@@ -16,6 +16,7 @@ const kinds: Record<ActivityKind, string> = {
   'deleted account': 'Account deleted',
   'made admin': 'Admin rights given',
   'unmade admin': 'Admin rights removed',
+  'changed rights': 'Rights changed',
   'changed account': 'Account changed',
   'password link': 'One-time password link created',
   'new password': 'Password changed',

@@ -10,6 +10,8 @@ export const deskLabels = {
       { href: '/blogs', text: 'Posts' },
       { href: '/blogpost', text: 'New post' },
       { href: '/dashboard/media', text: 'Media' },
+    ],
+    ofInbox: [
       { href: '/dashboard/messages', text: 'Messages' },
       { href: '/dashboard/subscribers', text: 'Subscribers' },
     ],

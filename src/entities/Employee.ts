@@ -1,4 +1,4 @@
-import type { EmployeeStatus, EmployeeTitle } from '../shared/api/accounts';
+import type { EmployeeStatus, EmployeeTitle, Right } from '../shared/api/accounts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('employee')
@@ -66,6 +66,10 @@ export class Employee {
 
   @Column('boolean', { name: 'is_admin' })
   isAdmin: boolean;
+
+  /** What an admin lets the account do beyond writing; see rightsOf() in auth/rights.ts. */
+  @Column('text', { array: true })
+  rights: Right[];
 
   @Column('varchar', { length: 20 })
   status: EmployeeStatus;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/server/accounts/credentials/passwords';
 import { db } from '../../src/server/platform/database/data-source';
 import { emptyProfile, insertEmployee } from '../../src/server/accounts/employees/sign-up';
+import { rights } from '../../src/shared/api/accounts';
 import { Employee } from '../../src/entities/Employee';
 import type { TestApp } from './app';
 
@@ -22,6 +23,7 @@ export async function makeEmployee(values: Partial<Employee> = {}): Promise<Empl
       title: 'developer',
       ...emptyProfile,
       isAdmin: false,
+      rights: [...rights],
       status: 'active',
       onSite: true,
       sample: false,

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
+import { rights as allRights, type Right } from '../../src/shared/api/accounts';
 import { siteCopy } from '../../src/content/site';
 import { Desk } from '../../src/client/desk/shell/Desk';
 import { storeSession } from '../../src/client/lib/session';
@@ -17,15 +18,19 @@ export const WRITER = {
 interface DeskOptions {
   user?: typeof WRITER;
   isAdmin?: boolean;
+  rights?: readonly Right[];
 }
 
 /**
  * Renders the whole desk at an address for a signed-in user. Unless the test has its own rows, the
  * API answers with this user, without autosaves and, for an admin, with nobody waiting for approval.
  */
-export function renderDesk(path: string, { user = WRITER, isAdmin = false }: DeskOptions = {}) {
+export function renderDesk(
+  path: string,
+  { user = WRITER, isAdmin = false, rights = allRights }: DeskOptions = {},
+) {
   const own = (row: string, json: object) => api.has(row) || api.on(row, { json });
-  own('GET /api/auth/me', { ...user, isAdmin });
+  own('GET /api/auth/me', { ...user, isAdmin, rights });
   own('GET /api/autosaves', []);
   if (isAdmin) own('GET /api/team/waiting', { waiting: 0 });
   storeSession('a token', user);

@@ -2,10 +2,12 @@ import type { Context, Next } from 'koa';
 import { db } from '../platform/database/data-source';
 import { Session } from '../../entities/Session';
 import type { Employee } from '../../entities/Employee';
+import type { Right } from '../../shared/api/accounts';
 import { type Step, step } from '../platform/http/routes';
 import { allowLongBody } from '../platform/http/slow-bodies';
 import { UserError } from '../platform/user-error';
 import { hasEnded } from './live-sessions';
+import { requireRight } from './rights';
 import { readToken } from './tokens';
 
 /** Reads the session's id from the request's token, for the guards and the log. */
@@ -70,6 +72,20 @@ interface SignedIn {
 
 /** Allows only signed-in, active employees; 401 for everyone else. */
 export const staff = step<SignedIn>({ who: 'staff', errors: ['not-signed-in'] }, requireStaff);
+
+/** Allows only active employees with this right: 401 without a session, 403 for everyone else. */
+function staffWith(right: Right) {
+  return step<SignedIn>(
+    { who: 'staff', errors: ['not-signed-in', 'right-required'] },
+    (ctx, next) =>
+      requireStaff(ctx, () => {
+        requireRight(ctx.state.employee as Employee, right);
+        return next();
+      }),
+  );
+}
+
+export const inboxReader = staffWith('inbox');
 
 /** Allows only active admins: 401 without a session, 403 for everyone else. */
 export const admin = step<SignedIn>(

@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/credentials/passwords';
 import { htmlVersion, renderSaved } from '../posts/render-sections';
 import { insertEmployee } from '../accounts/employees/sign-up';
 import { uniqueSlug } from '../platform/database/unique-slug';
+import { rights } from '../../shared/api/accounts';
 import { defaultDirect } from '../../shared/post-address';
 import { contentOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
@@ -35,6 +36,7 @@ export async function seedSamples(
       previousTitles,
       passwordHash,
       isAdmin: true,
+      rights: [...rights],
       status: 'active',
       onSite: true,
       sample: true,

@@ -4,6 +4,11 @@ export const employeeTitles = ['manager', 'developer', 'hr'] as const;
 
 export type EmployeeTitle = (typeof employeeTitles)[number];
 
+/** What an admin lets an account do beyond writing: publish posts, read the inbox, edit pages. */
+export const rights = ['publish', 'inbox', 'pages'] as const;
+
+export type Right = (typeof rights)[number];
+
 export const employeeStatuses = ['waiting', 'active', 'suspended', 'unconfirmed'] as const;
 
 export type EmployeeStatus = (typeof employeeStatuses)[number];
@@ -71,6 +76,8 @@ export interface MemberJson {
   /** False if nobody has confirmed that the email address belongs to this person. */
   emailConfirmed: boolean;
   isAdmin: boolean;
+  /** The rights that were given. An admin holds all of them. */
+  rights: Right[];
   /** Whether signing in takes a code of the second factor. */
   secondFactor: boolean;
   onSite: boolean;
@@ -108,6 +115,7 @@ export interface SignedInJson {
   userId: string;
   name: string;
   isAdmin: boolean;
+  rights: Right[];
   /** Only for the first admin, until both of its values are false. */
   adminPassword?: AdminPasswordJson;
 }

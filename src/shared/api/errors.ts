@@ -18,6 +18,7 @@ export const errorCodes = {
     'A page of another site made the browser send this, or it is only for a form of this site.',
   ],
   'admin-only': [403, 'Only admins can do this.'],
+  'right-required': [403, 'An admin must give the account the right to do this.'],
   'second-factor-required': [403, 'This site requires admins to have a second factor.'],
   'reauthentication-required': [
     403,

@@ -21,8 +21,8 @@ UPDATE_DOCS=1 npm test -- test/server/authorization/document.test.ts
 
 ## Every call and every kind of account
 
-The status of a valid call, by who makes it. 401: not signed in to an active account. 403: an
-employee makes a call that is only for admins.
+The status of a valid call, by who makes it. 401: not signed in to an active account. 403: the
+call is only for admins, or an admin must give the right to make it.
 
 ${markdown(['Method', 'Path', 'When', ...people], calls)}
 ## Every write without a token

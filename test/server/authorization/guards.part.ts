@@ -1,5 +1,5 @@
 import { apiRouter } from '../../../src/server/api';
-import { admin, reauthenticated, staff } from '../../../src/server/auth/guards';
+import { admin, inboxReader, reauthenticated, staff } from '../../../src/server/auth/guards';
 import { changesSite } from '../../../src/server/platform/http/changes-site';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
@@ -21,14 +21,19 @@ const routes = apiRouter.stack.flatMap(({ methods, path, stack }) =>
 );
 
 /** What has to come first at a route: its rows are the one list of what is public. */
-function guardOf(route: string): 'public' | typeof staff {
+function guardOf(route: string): 'public' | typeof staff | typeof inboxReader {
   const rows = table.filter((row) => row.route === route);
   if (rows.some(({ answers }) => answers[0] !== 401)) return 'public';
-  return rows.every(({ answers }) => answers[2] === 403) ? admin : staff;
+  if (rows.every(({ answers }) => answers[2] === 403)) return admin;
+  return rows.every(({ answers }) => answers[5] === 403) ? inboxReader : staff;
 }
 
 const nameOfGuard = (guard: unknown) =>
-  guard === admin ? 'admin' : guard === staff ? 'staff' : 'public';
+  new Map<unknown, string>([
+    [admin, 'admin'],
+    [staff, 'staff'],
+    [inboxReader, 'inbox'],
+  ]).get(guard) ?? 'public';
 
 test('every route of the API has a row, and every row a route', () => {
   const rows = new Set(table.map(({ route }) => route));
@@ -45,7 +50,7 @@ test('every route begins with the guard of its row, or is public according to it
   const wanted = routes.map(({ route }) => `${route}: ${nameOfGuard(guardOf(route))}`);
   expect(begins).toEqual(wanted);
   expect(new Set(wanted.map((line) => line.split(': ')[1]))).toEqual(
-    new Set(['admin', 'staff', 'public']),
+    new Set(['admin', 'staff', 'inbox', 'public']),
   );
 });
 

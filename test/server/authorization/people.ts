@@ -15,6 +15,7 @@ export async function makePeople(app: TestApp): Promise<TokenOf> {
     waiting: (await makeEmployee({ status: 'waiting' })).id,
     employee: (await makeEmployee()).id,
     admin: (await makeEmployee({ isAdmin: true })).id,
+    'without rights': (await makeEmployee({ rights: [] })).id,
     suspended: (await makeEmployee({ status: 'suspended' })).id,
   };
   return async (person) => {

@@ -1,11 +1,18 @@
 import type { CallOptions } from '../../support/app';
 import type { Renewable, Thing, Things } from './things';
 
-export const people = ['nobody', 'waiting', 'employee', 'admin', 'suspended'] as const;
+export const people = [
+  'nobody',
+  'waiting',
+  'employee',
+  'admin',
+  'suspended',
+  'without rights',
+] as const;
 export type Person = (typeof people)[number];
 
 /** The answer to each of `people`, in their order. */
-export type Answers = [number, number, number, number, number];
+export type Answers = [number, number, number, number, number, number];
 
 /** A call that is valid for some callers. */
 export interface Row {
@@ -33,9 +40,14 @@ export const row = (
   rest: Omit<Row, 'route' | 'answers'> = {},
 ): Row => ({ route, answers, ...rest });
 
-export const everybody = (status: number): Answers => [status, status, status, status, status];
-export const staff = (status: number): Answers => [401, 401, status, status, 401];
-export const admins = (status: number): Answers => [401, 401, 403, status, 401];
+export const everybody = (status: number): Answers => [
+  ...([status, status, status, status, status] as const),
+  status,
+];
+export const staff = (status: number): Answers => [401, 401, status, status, 401, status];
+/** Employees to whom an admin gave a right, and admins. */
+export const rightHolders = (status: number): Answers => [401, 401, status, status, 401, 403];
+export const admins = (status: number): Answers => [401, 401, 403, status, 401, 403];
 
 export const nameOf = ({ route, way }: Row) => (way ? `${route} (${way})` : route);
 

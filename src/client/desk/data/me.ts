@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { NewSessionJson, SignedInJson } from '../../../shared/api/accounts';
+import type { NewSessionJson, Right, SignedInJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
 import { replaceSession, storedToken, storedUser, storeSession, useToken } from '../../lib/session';
 
-type Me = Pick<SignedInJson, 'isAdmin' | 'adminPassword'>;
+type Me = Pick<SignedInJson, 'isAdmin' | 'rights' | 'adminPassword'>;
 
 const ME = '/api/auth/me';
 
@@ -22,6 +22,11 @@ export function useMe(): Me | undefined {
     staleTime: Infinity,
   });
   return data;
+}
+
+/** Whether the signed-in user holds a right; false until the server has answered. */
+export function useRight(right: Right): boolean {
+  return useMe()?.rights.includes(right) ?? false;
 }
 
 /** Stores the user of the stored token, whose entry is missing. A 401 leads to the sign-in page. */

@@ -13,6 +13,12 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { nav } = deskLabels;
   const me = useMe();
   const main = useFocusOnNewPage();
+  const links = [
+    ...nav.items,
+    // Almost everybody has this right: without it, the links disappear.
+    ...(!me || me.rights.includes('inbox') ? nav.ofInbox : []),
+    ...(me?.isAdmin ? nav.ofAdmins : []),
+  ];
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -25,7 +31,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </a>
         <nav aria-label={nav.label}>
           <ul>
-            {[...nav.items, ...(me?.isAdmin ? nav.ofAdmins : [])].map(({ href, text }) => (
+            {links.map(({ href, text }) => (
               <li key={href}>
                 <NavLink href={href}>
                   {text}

@@ -11,6 +11,7 @@ import type { Env } from '../../platform/config';
 import { findFirstAdmin, rememberFirstAdmin } from './admin-password';
 import { whereEmail } from './find';
 import { emptyProfile, insertEmployee } from './sign-up';
+import { rights } from '../../../shared/api/accounts';
 
 const NAME = 'Admin';
 
@@ -60,6 +61,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<voi
     title: 'manager',
     ...emptyProfile,
     isAdmin: true,
+    rights: [...rights],
     status: 'active',
     onSite: false,
     sample: false,

@@ -57,6 +57,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
         email: input.email,
         passwordHash,
         isAdmin: false,
+        rights: ['publish'],
         status: open || invite ? 'active' : confirms ? 'unconfirmed' : 'waiting',
         onSite: open,
         sample: false,

@@ -11,6 +11,7 @@ import { Routes } from '../../platform/http/routes';
 import { adminPasswordOf } from '../employees/admin-password';
 import { askForLink } from './forgotten';
 import { staff } from '../../auth/guards';
+import { rightsOf } from '../../auth/rights';
 import { CodeInput, ForgottenInput, LoginInput, NewPasswordInput } from './input';
 import { usePasswordLink } from './password-links';
 import { finishSignIn, type SignedIn, signIn } from './sign-in';
@@ -116,6 +117,7 @@ authRoutes.get(
   async (ctx) => {
     const { email, id, name, isAdmin } = ctx.state.employee;
     const asked = await adminPasswordOf(ctx.config, ctx.state.employee);
-    ctx.body = { email, userId: id, name, isAdmin, ...asked };
+    const rights = rightsOf(ctx.state.employee);
+    ctx.body = { email, userId: id, name, isAdmin, rights, ...asked };
   },
 );

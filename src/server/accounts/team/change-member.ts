@@ -99,7 +99,8 @@ export async function changeMember(
     if (kind === 'approved') {
       await queueMail(manager, config, { kind, to: member.email, employeeId: id });
     }
-    const onlyRights = values !== null && Object.keys(values).every((name) => name === 'isAdmin');
+    const onlyRights =
+      values !== null && Object.keys(values).every((key) => key === 'isAdmin' || key === 'rights');
     const visible = (wasOnSite || isOnSite(member)) && !onlyRights;
     return { member, gone: values === null, visible };
   });

@@ -1,3 +1,4 @@
+import { rights as allRights, type Right } from '../../../shared/api/accounts';
 import type { Employee } from '../../../entities/Employee';
 import { UserError } from '../../platform/user-error';
 import { tidyName } from '../employees/person-name';
@@ -50,12 +51,15 @@ export const remove: Change = { kind: 'deleted account', change: () => null };
 
 /** Sets the fields that an admin controls. */
 export function set(input: MemberInput): Change {
-  const { name, allowSameName, position, onSite, isAdmin, siteOrder } = input;
-  const admin = isAdmin ? 'made admin' : 'unmade admin';
+  const { name, allowSameName, position, onSite, isAdmin, siteOrder, rights } = input;
   return {
     ...(name === undefined ? {} : { name: tidyName(name), allowSameName: allowSameName ?? false }),
-    kind: (before) =>
-      isAdmin === undefined || isAdmin === before.isAdmin ? 'changed account' : admin,
+    kind: (before) => {
+      if (isAdmin !== undefined && isAdmin !== before.isAdmin)
+        return isAdmin ? 'made admin' : 'unmade admin';
+      const isSame = rights === undefined || String(inOrder(rights)) === String(before.rights);
+      return isSame ? 'changed account' : 'changed rights';
+    },
     change: ({ status }): Partial<Employee> => {
       if (isAdmin && status !== 'active') throw wrong('Only an active account can be an admin');
       return {
@@ -63,7 +67,12 @@ export function set(input: MemberInput): Change {
         ...(onSite === undefined ? {} : { onSite }),
         ...(siteOrder === undefined ? {} : { siteOrder }),
         ...(isAdmin === undefined ? {} : { isAdmin }),
+        ...(rights === undefined ? {} : { rights: inOrder(rights) }),
       };
     },
   };
+}
+
+function inOrder(some: Right[]): Right[] {
+  return allRights.filter((right) => some.includes(right));
 }

@@ -1,6 +1,7 @@
+import { rights, type Right } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { nameProblem } from '../employees/person-name';
-import { Check, Text, YesOrNo } from '../../platform/http/input-rules';
+import { Check, SomeOf, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** Whether to show an approved person on the public site. */
 export class ApproveInput {
@@ -32,6 +33,10 @@ export class MemberInput {
 
   @YesOrNo({ label: 'Admin' })
   isAdmin?: boolean;
+
+  /** The rights of the account. */
+  @SomeOf({ label: 'Rights', values: rights })
+  rights?: Right[];
 
   @Check({ type: 'integer' }, (value) =>
     value === undefined || (Number.isInteger(value) && Math.abs(Number(value)) < 1_000_000)

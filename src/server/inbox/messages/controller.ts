@@ -1,4 +1,4 @@
-import { staff } from '../../auth/guards';
+import { inboxReader } from '../../auth/guards';
 import { answers, answersCsv, listsPages, noContent } from '../../platform/http/answers';
 import { answerCsv } from '../../platform/http/csv';
 import { id } from '../../platform/http/id';
@@ -50,7 +50,7 @@ messageRoutes.post(
 messageRoutes.get(
   '/messages',
   'Lists messages, newest first.',
-  staff,
+  inboxReader,
   query({
     ...paging,
     q: search,
@@ -69,7 +69,7 @@ messageRoutes.get(
 messageRoutes.get(
   '/messages.csv',
   'Exports all messages as CSV.',
-  staff,
+  inboxReader,
   answersCsv,
   async (ctx) => {
     answerCsv(ctx, 'messages.csv', messageColumns, await exportMessages(ctx.state.employee));
@@ -79,7 +79,7 @@ messageRoutes.get(
 messageRoutes.put(
   '/messages/:id',
   'Marks a message as read or flagged.',
-  staff,
+  inboxReader,
   messageId,
   body(MessageStateInput),
   answers('MessageJson'),
@@ -91,7 +91,7 @@ messageRoutes.put(
 messageRoutes.delete(
   '/messages/:id',
   'Deletes a message.',
-  staff,
+  inboxReader,
   messageId,
   noContent,
   async (ctx) => {

@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { staff } from '../../auth/guards';
+import { inboxReader } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { Subscriber } from '../../../entities/Subscriber';
@@ -98,7 +98,7 @@ subscriberRoutes.post(
 subscriberRoutes.get(
   '/subscribers',
   'Lists confirmed subscribers, newest first.',
-  staff,
+  inboxReader,
   query({ ...paging, q: search }),
   listsPages('SubscriberJson', { 'X-Total-Count': 'The total number, regardless of `q`' }),
   async (ctx) => {
@@ -118,7 +118,7 @@ subscriberRoutes.get(
 subscriberRoutes.get(
   '/subscribers.csv',
   'Exports confirmed subscribers as CSV for a newsletter service.',
-  staff,
+  inboxReader,
   answersCsv,
   async (ctx) => {
     const rows = await exportSubscribers(ctx.config.siteUrl, ctx.state.employee);
@@ -129,7 +129,7 @@ subscriberRoutes.get(
 subscriberRoutes.delete(
   '/subscribers/:id',
   'Deletes a subscriber.',
-  staff,
+  inboxReader,
   id(NO_SUBSCRIBER),
   noContent,
   async (ctx) => {

@@ -94,6 +94,22 @@ export function OneOf(options: { label: string; values: readonly string[]; requi
   });
 }
 
+/** A list of some of these values, without repetition. Optional. */
+export function SomeOf({ label, values }: { label: string; values: readonly string[] }) {
+  const schema = {
+    type: 'array',
+    maxItems: values.length,
+    items: { type: 'string', enum: values },
+  };
+  return rule(schema, (value) => {
+    if (value === undefined) return null;
+    const isList = Array.isArray(value) && value.every((part) => values.includes(part as string));
+    return isList && new Set(value).size === value.length
+      ? null
+      : `${label} must be a list of ${values.join(', ')}`;
+  });
+}
+
 /** True or false. Optional. */
 export function YesOrNo({ label }: { label: string }): PropertyDecorator {
   return rule({ type: 'boolean' }, (value) =>

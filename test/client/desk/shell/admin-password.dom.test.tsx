@@ -8,7 +8,7 @@ const inUse = /^Your password is still the ADMIN_PASSWORD/;
 const inSettings = /^ADMIN_PASSWORD is still set on the server\. Empty it in \.env/;
 
 const me = (adminPassword?: object) =>
-  api.on('GET /api/auth/me', { json: { ...WRITER, isAdmin: true, adminPassword } });
+  api.on('GET /api/auth/me', { json: { ...WRITER, isAdmin: true, rights: [], adminPassword } });
 
 beforeEach(() => api.on('GET /api/posts', { json: [] }));
 

@@ -9,6 +9,7 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
   ...{ name, email: `${name.toLowerCase().replace(/\W/g, '.')}@example.org`, title: 'hr' },
   ...{ position: null, img: '', photo: null, status: 'active' as const },
   emailConfirmed: true,
+  rights: ['publish' as const],
   ...{ isAdmin: false, secondFactor: false, onSite: false, siteOrder: 0 },
   created: '2026-10-01T08:00:00.000Z',
   ...own,

@@ -41,7 +41,7 @@ test('an admin who removes their own role loses access to the admin pages immedi
   await waitFor(() => expect(adminLinks()).toHaveLength(3));
   api.on(`PUT /api/team/${admin._id}`, { json: { ...admin, isAdmin: false } });
   for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
-  api.on('GET /api/auth/me', { json: { isAdmin: false } });
+  api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['publish'] } });
   await press(hand, `Remove admin rights: ${admin.name}`);
   await press(hand, 'Remove my admin rights');
   await warned('Only admins can see this page.');
@@ -54,7 +54,7 @@ test('an admin whose role is removed by another loses access at the next page', 
   const hand = renderDesk('/dashboard', { isAdmin: true });
   await waitFor(() => expect(adminLinks()).toHaveLength(3));
   api.on('GET /api/team/waiting', refusal);
-  api.on('GET /api/auth/me', { json: { isAdmin: false } });
+  api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['publish'] } });
   await hand.click(screen.getByRole('link', { name: 'Messages' }));
   await gone('link', /^(Team|Activity|Email)/);
   await hasFocus('Messages');

@@ -1,0 +1,34 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const unseen = 'email,password_hash,totp_secret,totp_step,recovery_codes,is_admin';
+
+/**
+ * What an account may do beyond writing. Existing accounts keep what they could do until now; a new
+ * account can publish, and is given the rest by an admin.
+ */
+export class AddRights1764800000001 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      `ALTER TABLE employee ADD COLUMN rights text[] NOT NULL DEFAULT '{publish,inbox,pages}'`,
+    );
+    await queryRunner.query(`ALTER TABLE employee ALTER COLUMN rights SET DEFAULT '{publish}'`);
+    await announceUpdates(queryRunner, `${unseen},rights`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await announceUpdates(queryRunner, unseen);
+    await queryRunner.query(`ALTER TABLE employee DROP COLUMN rights`);
+  }
+}
+
+/** Announces changes of people on the site, except of these columns, which no public page shows. */
+async function announceUpdates(queryRunner: QueryRunner, columns: string): Promise<void> {
+  const onSite = (row: string) => `(${row}.status = 'active' AND ${row}.on_site)`;
+  const seen = (row: string) => `to_jsonb(${row}) - '{${columns}}'::text[]`;
+  await queryRunner.query(`DROP TRIGGER employee_update_seen ON employee`);
+  await queryRunner.query(`
+    CREATE TRIGGER employee_update_seen AFTER UPDATE ON employee
+    FOR EACH ROW WHEN
+      ((${onSite('OLD')} OR ${onSite('NEW')}) AND ${seen('OLD')} IS DISTINCT FROM ${seen('NEW')})
+    EXECUTE FUNCTION announce_change()`);
+}

@@ -1,0 +1,22 @@
+import type { Employee } from '../../entities/Employee';
+import { rights, type Right } from '../../shared/api/accounts';
+import { UserError } from '../platform/user-error';
+
+type Holder = Pick<Employee, 'isAdmin' | 'rights'>;
+
+/** What an account may do beyond writing. Admins, who give the rights, hold all of them. */
+export function rightsOf({ isAdmin, rights: given }: Holder): Right[] {
+  return rights.filter((right) => isAdmin || given.includes(right));
+}
+
+const lacks: Record<Right, string> = {
+  publish:
+    'Your account can’t change what readers see. Save the post as a draft, or ask an admin for the right to publish',
+  inbox: 'Your account can’t read the inbox. Ask an admin for the right to read it',
+  pages: 'Your account can’t edit pages. Ask an admin for the right to edit them',
+};
+
+/** Throws 403 if the account lacks a right. */
+export function requireRight(holder: Holder, right: Right): void {
+  if (!rightsOf(holder).includes(right)) throw new UserError('right-required', lacks[right]);
+}
