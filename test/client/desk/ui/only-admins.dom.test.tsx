@@ -67,7 +67,7 @@ test('a user is an admin as soon as the server says so, whichever answer comes f
   renderDesk('/dashboard', { isAdmin: true });
   await screen.findByRole('heading', { name: 'Welcome, Ada' });
   expect(adminLinks()).toEqual([]);
-  await asked.release({ json: { isAdmin: true } });
+  await asked.release({ json: { isAdmin: true, rights: [] } });
   await screen.findByRole('link', { name: '3 accounts awaiting approval' });
   expect(adminLinks()).toHaveLength(3);
 });
