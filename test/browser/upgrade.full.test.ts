@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core';
-import { addressOf, countDocuments, fill, ready, useSite, type Writer } from '../support/browser';
+import {
+  addressOf,
+  countDocuments,
+  fill,
+  ready,
+  useSite,
+  type Writer,
+  wordsIn,
+} from '../support/browser';
+import { eventually } from '../support/editor';
 
 // A tab that was open during an upgrade requests code that no longer exists.
 
@@ -20,16 +29,26 @@ const stopped = { name: 'This page stopped working' };
 
 test('without a network, missing code causes no reload, so that nothing is lost', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
-  await fill(page, { Title: 'On a train' });
+  await fill(page, { Title: 'On a train', Text: 'Through a tunnel.' });
   site.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const documents = countDocuments(page);
   await page.context().setOffline(true);
   await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
-  await page.getByRole('heading', stopped).waitFor();
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
   expect(documents()).toBe(0);
+
+  // The text can be continued offline.
+  await page.goBack();
+  await eventually(() => wordsIn(page), 'Through a tunnel.');
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('On a train');
+  expect(documents()).toBe(0);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+  expect(documents()).toBe(1);
+  await page.getByText('On a train').first().waitFor();
 });
 
 test.each([

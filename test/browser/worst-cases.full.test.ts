@@ -25,8 +25,8 @@ beforeEach(async () => {
   writer = await site.makeWriter();
 });
 
-const contentOf = async (id: string) =>
-  (await serverCopy(site, writer, id))?.sections[0].content as string;
+const contentOf = async (id: string, as = writer) =>
+  (await serverCopy(site, as, id))?.sections[0].content as string;
 
 /**
  * The processes that use a profile: the browser, and a script if one started it. The headless shell
@@ -172,15 +172,19 @@ test('logging out without a network asks, keeps unsent text, and sends it later'
   await page.route('**/api/autosaves/post/*', (route) => route.abort());
   await write(page, 'Nowhere else.');
   await shows(page, 'Offline. Saved on this computer.');
-  const refused = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  const dialog = page.getByRole('dialog', { name: 'Log out now?' });
   await logOut(page);
-  await refused;
-  await eventually(() => wordsIn(page), 'Nowhere else.');
-  const accepted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await wordsIn(page)).toBe('Nowhere else.');
   await logOut(page);
-  await accepted;
+  await dialog.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${site.url}/`);
   expect((await localCopies(page)).map(({ dirty }) => dirty)).toEqual([true]);
+  await page.unroute('**/api/autosaves/post/*');
+  await signIn(page, writer);
+  const { token = '' } = await stored(page);
+  await eventually(() => contentOf(post._id, { ...writer, token }), 'Nowhere else.');
 });
 
 async function signIn(page: Page, { email }: Writer): Promise<void> {

@@ -292,10 +292,12 @@ export async function rewrite(page: Page, before: string, text: string): Promise
   await page.keyboard.type(text);
 }
 
-/** The text of a post in its editor, without the fields of images and the empty lines. */
+/** The text of a post in its editor, without the fields of its blocks and the empty lines. */
 export async function wordsIn(page: Page): Promise<string> {
   await textField(page).waitFor();
-  const blocks = await textField(page).locator(':scope > :not(figure)').allInnerTexts();
+  const blocks = await textField(page)
+    .locator(':scope > :not(figure, .sec-quote), :scope > .sec-quote > blockquote')
+    .allInnerTexts();
   return blocks
     .map((block) => block.trim())
     .filter(Boolean)
