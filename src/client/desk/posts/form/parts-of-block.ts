@@ -1,4 +1,5 @@
-import type { Block } from './markdown-blocks';
+import { itemOf } from './list-items';
+import { type Block, blocksOf } from './markdown-blocks';
 
 /** A sentence, the item of a list or the row of a table; or a whole block. */
 export interface Part {
@@ -7,6 +8,8 @@ export interface Part {
   after: string;
   /** What is compared: spaces, the signs of list items and references to footnotes do not count. */
   key: string;
+  /** Of the item of a list, the key of its first paragraph: items that begin alike are merged. */
+  head?: string;
 }
 
 const REFERENCE = /\[\^[^\]\s]+\]/g;
@@ -15,13 +18,19 @@ const REFERENCE = /\[\^[^\]\s]+\]/g;
 export function partsOf({ kind, text, starts }: Block): Part[] {
   if (kind === 'prose') return sentencesOf(text).map((one) => part(one, withoutReferences(one)));
   const divided = kind === 'list' || kind === 'table' ? atLines(text, starts) : [text];
-  return divided.map((one) => part(one, kind === 'list' ? withoutSign(one) : one));
+  return divided.map((one) =>
+    kind === 'list' ? { ...part(one, withoutSign(one)), head: headOf(one) } : part(one, one),
+  );
+}
+
+/** The references to footnotes that only the other sentence has. */
+export function missingReferences(one: Part, other: Part): string[] {
+  return (other.text.match(REFERENCE) ?? []).filter((label) => !one.text.includes(label));
 }
 
 /** The sentence with the references to footnotes that only the other has. */
 export function withReferences(one: Part, other: Part): Part {
-  const missing = (other.text.match(REFERENCE) ?? []).filter((label) => !one.text.includes(label));
-  return { ...one, text: one.text + missing.join('') };
+  return { ...one, text: one.text + missingReferences(one, other).join('') };
 }
 
 function part(whole: string, compared: string): Part {
@@ -30,6 +39,11 @@ function part(whole: string, compared: string): Part {
 }
 
 const withoutReferences = (text: string) => text.replace(REFERENCE, '');
+function headOf(item: string): string | undefined {
+  const [first] = blocksOf(itemOf(item)?.content ?? '');
+  return first?.kind === 'prose' ? part('', withoutReferences(first.text)).key : undefined;
+}
+
 const withoutSign = (item: string) => item.replace(/^\s*([-*+]|\d+[.)])\s+/, '');
 
 function atLines(text: string, starts: number[]): string[] {

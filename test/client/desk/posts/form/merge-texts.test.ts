@@ -58,10 +58,40 @@ describe('both of two texts', () => {
       '1. new\n1. a\n2. b',
     ],
     [
-      'nested items stay with theirs',
+      'an item whose nested list differs is there once, with the nested items of both',
       '- a\n  - b\n- c',
       '- a\n  - d\n- c',
-      '- a\n  - b\n- a\n  - d\n- c',
+      '- a\n  - b\n  - d\n- c',
+    ],
+    [
+      'the only item of a list, too, and at every depth',
+      '1. a\n   - b\n     - c',
+      '1. a\n   - b\n     - d\n   - e',
+      '1. a\n   - b\n     - c\n     - d\n   - e',
+    ],
+    [
+      'an item that only the other has nested items in gets them',
+      '- a\n- c',
+      '- a\n  - b\n\n    More.\n- c',
+      '- a\n  - b\n\n    More.\n- c',
+    ],
+    [
+      'an item that moved and got nested items is there once',
+      '- a\n- b\n- c',
+      '- c\n  - d\n- a\n- b',
+      '- a\n- b\n- c\n  - d',
+    ],
+    [
+      'an item that got a footnote is there once',
+      '- a\n  - b\n- c',
+      '- a[^1]\n  - b\n- c\n\n[^1]: One.',
+      '- a[^1]\n  - b\n- c\n\n[^1]: One.',
+    ],
+    [
+      'items that begin with code are not divided',
+      '- ```\n  a\n  ```\n- b',
+      '- ```\n  c\n  ```\n- b',
+      '- ```\n  a\n  ```\n- ```\n  c\n  ```\n- b',
     ],
     [
       'tables with one head become one',
@@ -86,6 +116,18 @@ describe('both of two texts', () => {
       'A.[^1] B.\n\n[^1]: One.',
       'A.[^2] B.\n\n[^2]: Two.',
       'A.[^1][^2] B.\n\n[^1]: One.\n\n[^2]: Two.',
+    ],
+    [
+      'a sentence that moved keeps the footnotes of both',
+      'A.[^1]\n\nB.\n\nC.\n\n[^1]: One.',
+      'B.\n\nC.\n\nA.[^2]\n\n[^2]: Two.',
+      'A.[^1][^2]\n\nB.\n\nC.\n\n[^1]: One.\n\n[^2]: Two.',
+    ],
+    [
+      'a sentence that moved to another paragraph keeps its footnote',
+      'A. B.\n\nC. D.',
+      'A.\n\nC. B.[^1] D.\n\n[^1]: One.',
+      'A. B.[^1]\n\nC. D.\n\n[^1]: One.',
     ],
     ['an empty text adds nothing', '', 'A.', 'A.'],
   ])('%s', (_, mine, theirs, both) => {
@@ -136,6 +178,48 @@ const twoSides = (of: fc.Arbitrary<string>) =>
     .map((sides) => sides.map((blocks) => blocks.join('\n\n')) as [string, string]);
 
 const wordsOf = (text: string) => new Set(text.match(/[\p{L}\p{N}]+/gu));
+
+test('every footnote of both texts is still referred to in the merge', () => {
+  const numbered = fc
+    .tuple(fc.nat(6), fc.nat(4))
+    .map(([number, note]) => `Said by ${number}.${note > 0 ? `[^n${note}]` : ''}`);
+  const text = fc.array(numbered, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
+  fc.assert(
+    fc.property(twoSides(text), ([mine, theirs]) => {
+      const merged = mergeTexts(mine, theirs);
+      const references = new Set(`${mine} ${theirs}`.match(/\[\^n\d\]/g));
+      for (const one of references) expect(merged).toContain(one);
+    }),
+  );
+});
+
+test('no item of two lists is lost or repeated, however deep it is', () => {
+  const tree = fc.letrec<{ list: string[]; item: string[] }>((tie) => ({
+    list: fc
+      .uniqueArray(tie('item'), { maxLength: 3, selector: ([head]) => head })
+      .map((items) => items.flat()),
+    item: fc
+      .tuple(fc.nat(4), fc.oneof({ maxDepth: 3 }, fc.constant([]), tie('list')))
+      .map(([number, nested]) => [`- item${number}`, ...nested.map((line) => `  ${line}`)]),
+  })).list;
+  const paths = (text: string) => {
+    const above: string[] = [];
+    return text.split('\n').flatMap((line) => {
+      const [, spaces = '', name = ''] = /^( *)- (\w+)$/.exec(line) ?? [];
+      above.splice(spaces.length / 2, Infinity, name);
+      return name ? [above.join('>')] : [];
+    });
+  };
+  fc.assert(
+    fc.property(tree, tree, (mine, theirs) => {
+      const [one, other] = [mine.join('\n'), theirs.join('\n')];
+      fc.pre(mine.some((line) => theirs.includes(line) && line.startsWith('-')));
+      const merged = paths(mergeTexts(one, other)).sort();
+      expect(merged).toEqual([...new Set([...paths(one), ...paths(other)])].sort());
+    }),
+    { numRuns: 500 },
+  );
+});
 
 test('every word of both texts is in the merge, whatever blocks they have', () => {
   fc.assert(
