@@ -3,6 +3,12 @@ export const publishingLabels = {
   publishNow: 'Publish now',
   saveScheduled: 'Save',
   backToDraft: 'Unschedule',
+  /** For accounts without the right to publish. */
+  cannotPublish: {
+    draft: 'Your account can’t publish. Save the draft, and ask a colleague to publish it.',
+    shown:
+      'Your account can’t change a post that is live or scheduled. Ask a colleague who can publish to do it.',
+  },
   later: {
     title: 'Schedule',
     time: 'Date and time ({zone})',

@@ -32,6 +32,8 @@ export const teamLabels = {
     unverified: 'Address not verified',
     suspended: 'Suspended',
     admin: 'Admin',
+    cannotPublish: 'Can’t publish',
+    inbox: 'Reads the inbox',
     secondFactor: 'Two-factor on',
     onSite: 'On the About page',
     you: 'You',
@@ -121,6 +123,13 @@ export const teamLabels = {
     later: 'Cancel',
   },
   edit: {
+    rights: {
+      title: 'Rights',
+      ofAdmins: 'Admins have every right. These apply if the admin role is removed.',
+      publish: 'Publish posts, and change what readers see',
+      inbox: 'Read messages and subscribers',
+      pages: 'Edit pages',
+    },
     title: 'Edit {name}',
     name: 'Name',
     allowSameName: 'Allow a name that looks like another account’s',

@@ -85,6 +85,7 @@ function staffWith(right: Right) {
   );
 }
 
+export const publisher = staffWith('publish');
 export const inboxReader = staffWith('inbox');
 
 /** Allows only active admins: 401 without a session, 403 for everyone else. */

@@ -70,6 +70,7 @@ mediaRoutes.post(
   upload,
   quota,
   changesSite,
+  errors('right-required'),
   answers('ReplacedUploadJson'),
   async (ctx) => {
     const { media: old, upload, employee } = ctx.state;

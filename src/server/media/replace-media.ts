@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { recordActivity } from '../activity/record-activity';
+import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
 import { fieldsOfKind } from '../../shared/post-fields';
 import type { Section } from '../../shared/section-fields';
@@ -67,6 +68,8 @@ async function rewritePosts(
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
+  if (posts.some(({ status }) => status === 'published' || status === 'scheduled'))
+    requireRight(writer, 'publish');
   for (const post of posts) {
     await saveFormerState(manager, post);
     for (const field of fieldsOfKind('address')) {

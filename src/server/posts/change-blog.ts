@@ -1,5 +1,6 @@
 import { kindOfSave } from './revisions/kind-of-save';
 import { recordActivity } from '../activity/record-activity';
+import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
 import { lockSlugs } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
@@ -58,6 +59,7 @@ export async function changeBlog(
     const { author, authorId, status: before } = blog;
     const now = new Date();
     const plan = planPost(config, input, blog, now);
+    if (before !== 'draft' || plan.status !== 'draft') requireRight(writer, 'publish');
     const correction = readCorrection(input, before, plan.status);
     Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
       ...plan,

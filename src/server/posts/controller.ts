@@ -1,4 +1,4 @@
-import { staff, staffUnless, visitorOrStaff } from '../auth/guards';
+import { publisher, staff, staffUnless, visitorOrStaff } from '../auth/guards';
 import { blogStatuses } from '../../shared/api/posts';
 import { fieldError, UserError } from '../platform/user-error';
 import {
@@ -72,7 +72,7 @@ blogRoutes.post(
   staff,
   body(BlogInput, '1 MB'),
   changesSite,
-  errors('in-trash', 'id-taken'),
+  errors('in-trash', 'id-taken', 'right-required'),
   answers('BlogJson', 201),
   answers('BlogJson', 200),
   async (ctx) => {
@@ -103,6 +103,7 @@ blogRoutes.put(
   ifMatch,
   body(BlogInput, '1 MB'),
   changesSite,
+  errors('right-required'),
   answersWithEtag('BlogJson'),
   async (ctx) => {
     const { id, lockVersion, input, employee } = ctx.state;
@@ -119,7 +120,7 @@ blogRoutes.put(
 blogRoutes.put(
   '/:id/corrections/:place',
   'Changes the wording of a correction note of a published post. `place` counts from 0, oldest first. Its date stays, and the history keeps both wordings.',
-  staff,
+  publisher,
   postId,
   ifMatch,
   body(CorrectionInput),
@@ -140,6 +141,7 @@ blogRoutes.delete(
   staff,
   postId,
   changesSite,
+  errors('right-required'),
   noContent,
   async (ctx) => {
     const before = await trashBlog(ctx.config, ctx.state.id, ctx.state.employee);
@@ -160,6 +162,7 @@ blogRoutes.post(
   postId,
   body(RestoreInput),
   changesSite,
+  errors('right-required'),
   answersWithEtag('BlogJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;

@@ -1,4 +1,4 @@
-import { staff } from '../auth/guards';
+import { publisher } from '../auth/guards';
 import { listOnSite } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
 import { answers, listsPages } from '../platform/http/answers';
@@ -33,7 +33,7 @@ legacyBlogRoutes.get(
 legacyBlogRoutes.post(
   '/',
   'Publishes a post sent in the legacy form.',
-  staff,
+  publisher,
   body(LegacyBlogInput, '1 MB'),
   changesSite,
   answers('LegacyBlogJson', 201),

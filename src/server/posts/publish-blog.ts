@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { kindOfSave } from './revisions/kind-of-save';
 import { recordActivity } from '../activity/record-activity';
+import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
 import { Blog } from '../../entities/Blog';
 import { contentOf } from '../../shared/post-fields';
@@ -51,6 +52,7 @@ export async function publishBlog(
       );
     }
     const plan = planPost(config, input, null, now);
+    if (plan.status !== 'draft') requireRight(writer, 'publish');
     const name = input.name?.trim() ? input.name : UNTITLED;
     const content = await blogContent(manager, config, { ...input, name }, writer, id, null);
     const blog = Object.assign(new Blog(), contentOf(content), content, {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { recordActivity } from '../activity/record-activity';
+import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
@@ -20,6 +21,7 @@ export async function trashBlog(config: Config, id: string, writer: Employee): P
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, id);
     const before = blog.status;
+    if (before !== 'draft') requireRight(writer, 'publish');
     await saveFormerState(manager, blog);
     Object.assign(blog, {
       status: 'trash',
@@ -52,6 +54,7 @@ export async function restoreBlog(
     const deletedAt = blog.deletedAt?.getTime() ?? 0;
     const isLive =
       undo && now.getTime() - deletedAt < UNDO_MS && (await wasPublished(manager, blog));
+    if (isLive) requireRight(writer, 'publish');
     Object.assign(blog, {
       status: isLive ? 'published' : 'draft',
       deletedAt: null,

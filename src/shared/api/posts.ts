@@ -34,7 +34,8 @@ export interface BlogSummaryJson extends Pick<PostContent, HeadField> {
 /** Why a scheduled post is not published at its time. */
 export interface HoldJson {
   /** The scheduler is the account that last saved the post as scheduled. */
-  reason: 'author-suspended' | 'scheduler-suspended' | 'scheduler-deleted';
+  reason:
+    'author-suspended' | 'scheduler-suspended' | 'scheduler-without-right' | 'scheduler-deleted';
   /** The name of that account; '' after it is deleted. */
   name: string;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { admins, everybody, row, staff } from './row';
+import { admins, everybody, rightHolders, row, staff } from './row';
 
 const words = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
 const version = { 'if-match': '"1"' };
@@ -13,16 +13,33 @@ export const postCalls = [
   row('GET /api/posts', staff(200)),
   row('GET /api/blogs/:id', everybody(200)),
   row('GET /api/blogs/:id', [404, 404, 200, 200, 404, 200], { way: 'a draft', id: 'draft' }),
-  row('POST /api/blogs', staff(201), { json: words }),
+  row('POST /api/blogs', rightHolders(201), { json: words }),
+  row('POST /api/blogs', staff(201), {
+    way: 'a draft',
+    json: () => ({ ...words(), status: 'draft' }),
+  }),
   row('POST /api/blogs/check', staff(200), { json: words }),
-  row('PUT /api/blogs/:id', staff(200), { json: words, headers: version, uses: 'post' }),
-  row('PUT /api/blogs/:id/corrections/:place', staff(200), {
+  row('PUT /api/blogs/:id', rightHolders(200), { json: words, headers: version, uses: 'post' }),
+  row('PUT /api/blogs/:id', staff(200), {
+    ...{ way: 'a draft', id: 'draft', uses: 'draft', headers: version },
+    json: words,
+  }),
+  row('PUT /api/blogs/:id', rightHolders(200), {
+    ...{ way: 'publishing a draft', id: 'draft', uses: 'draft', headers: version },
+    json: () => ({ ...words(), status: 'published' }),
+  }),
+  row('PUT /api/blogs/:id', rightHolders(200), {
+    ...{ way: 'unpublishing', uses: 'post', headers: version },
+    json: () => ({ ...words(), status: 'draft' }),
+  }),
+  row('PUT /api/blogs/:id/corrections/:place', rightHolders(200), {
     ...{ id: 'corrected', uses: 'corrected', headers: { 'if-match': '"2"' } },
     json: () => ({ text: 'A better note.' }),
   }),
-  row('DELETE /api/blogs/:id', staff(204), { uses: 'post' }),
+  row('DELETE /api/blogs/:id', rightHolders(204), { uses: 'post' }),
+  row('DELETE /api/blogs/:id', staff(204), { way: 'a draft', id: 'draft', uses: 'draft' }),
   row('POST /api/blogs/:id/restore', staff(200), { id: 'trashed', uses: 'trashed' }),
-  row('POST /api/blogs/:id/restore', staff(200), {
+  row('POST /api/blogs/:id/restore', rightHolders(200), {
     ...{ way: 'undo', id: 'trashed', uses: 'trashed' },
     json: () => ({ undo: true }),
   }),
@@ -53,7 +70,7 @@ export const postCalls = [
   }),
   row('DELETE /api/blogs/:id/draft', staff(204), { query: '?seq=1' }),
   row('GET /.netlify/functions/api/blogs', everybody(200)),
-  row('POST /.netlify/functions/api/blogs', staff(201), {
+  row('POST /.netlify/functions/api/blogs', rightHolders(201), {
     json: ({ author }) => ({
       name: 'A post',
       author,

@@ -6,17 +6,17 @@ import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
 import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
 import { WaitingBadge } from '../team/Waiting';
-import { useMe } from '../data/me';
+import { useMe, useRight } from '../data/me';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { copy } = useSite();
   const { nav } = deskLabels;
   const me = useMe();
+  const readsInbox = useRight('inbox');
   const main = useFocusOnNewPage();
   const links = [
     ...nav.items,
-    // Almost everybody has this right: without it, the links disappear.
-    ...(!me || me.rights.includes('inbox') ? nav.ofInbox : []),
+    ...(readsInbox ? nav.ofInbox : []),
     ...(me?.isAdmin ? nav.ofAdmins : []),
   ];
   return (

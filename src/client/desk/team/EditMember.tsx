@@ -1,4 +1,4 @@
-import type { MemberJson } from '../../../shared/api/accounts';
+import { type MemberJson, rights } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
@@ -50,6 +50,7 @@ export function EditMember({ member, save, close }: EditMemberProps) {
           <input type="checkbox" name="onSite" defaultChecked={member.onSite} />
           {labels.onSite}
         </label>
+        <Rights member={member} />
         <Field
           name="siteOrder"
           label={labels.siteOrder}
@@ -88,8 +89,29 @@ export function EditMember({ member, save, close }: EditMemberProps) {
   );
 }
 
+function Rights({ member }: { member: MemberJson }) {
+  const labels = teamLabels.edit.rights;
+  return (
+    <fieldset>
+      <legend>{labels.title}</legend>
+      {member.isAdmin && <p className="hint">{labels.ofAdmins}</p>}
+      {rights.map((right) => (
+        <label key={right} className="check">
+          <input
+            type="checkbox"
+            name={`right-${right}`}
+            defaultChecked={member.rights.includes(right)}
+          />
+          {labels[right]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function read(data: FormData) {
   return {
+    rights: rights.filter((right) => data.has(`right-${right}`)),
     name: String(data.get('name')).trim(),
     allowSameName: data.has('allowSameName'),
     position: String(data.get('position')),

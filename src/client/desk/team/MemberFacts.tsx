@@ -21,7 +21,7 @@ export function MemberFacts({ member, own }: { member: MemberJson; own: boolean 
 }
 
 function Tags({ member, own }: { member: MemberJson; own: boolean }) {
-  const { status, emailConfirmed, isAdmin, secondFactor, onSite } = member;
+  const { status, emailConfirmed, isAdmin, rights, secondFactor, onSite } = member;
   // Only active accounts appear on the public site.
   const shown = onSite && status === 'active';
   const tags = [
@@ -30,6 +30,8 @@ function Tags({ member, own }: { member: MemberJson; own: boolean }) {
     ['unverified', !emailConfirmed && status !== 'unconfirmed', labels.tags.unverified],
     ['suspended', status === 'suspended', labels.tags.suspended],
     ['admin', isAdmin, labels.tags.admin],
+    ['no-publish', !isAdmin && !rights.includes('publish'), labels.tags.cannotPublish],
+    ['inbox', !isAdmin && rights.includes('inbox'), labels.tags.inbox],
     ['second-factor', secondFactor, labels.tags.secondFactor],
     ['on-site', shown, labels.tags.onSite],
     ['you', own, labels.tags.you],

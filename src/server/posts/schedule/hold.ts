@@ -4,7 +4,8 @@ import type { HoldJson } from '../../../shared/api/posts';
 
 /**
  * SQL about a scheduled `blog`: why it is not published at its time, NULL if nothing holds it. An
- * author is suspended, or the account that last saved the schedule is suspended or deleted.
+ * author is suspended, or the account that last saved the schedule is suspended, deleted or without the
+ * right to publish.
  */
 export const HOLD_REASON = `CASE
   WHEN EXISTS (SELECT FROM employee
@@ -12,6 +13,9 @@ export const HOLD_REASON = `CASE
   WHEN EXISTS (SELECT FROM employee
     WHERE employee.id = blog.scheduler_id AND employee.status = 'suspended')
     THEN 'scheduler-suspended'
+  WHEN EXISTS (SELECT FROM employee WHERE employee.id = blog.scheduler_id
+      AND NOT employee.is_admin AND NOT 'publish' = ANY (employee.rights))
+    THEN 'scheduler-without-right'
   WHEN blog.scheduler_id IS NULL THEN 'scheduler-deleted'
 END`;
 

@@ -108,7 +108,7 @@ describe('the position and the order on the site', () => {
     await press(hand, 'Save');
     await gone('dialog', 'Edit Hana Placed');
     expect(api.sent('PUT /api/team/hana-placed')).toEqual({
-      ...{ position: 'Lead of reviews', onSite: true, siteOrder: -2 },
+      ...{ position: 'Lead of reviews', onSite: true, siteOrder: -2, rights: ['publish'] },
     });
     (await memberRow('Hana Placed')).getByText('Lead of reviews');
     expect(await tags('Hana Placed')).toEqual(['On the About page']);

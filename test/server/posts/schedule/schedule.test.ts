@@ -280,6 +280,23 @@ describe('a scheduled post is held', () => {
     expect(await publishAt(timeIn(3))).toBe(2);
   });
 
+  test('while the account that scheduled it may not publish', async () => {
+    const eve = await makeSignedIn(app);
+    const post = await scheduleAs(eve.token);
+    const give = (rights: string[]) =>
+      app.call('PUT', `/api/team/${eve.employee.id}`, {
+        token: admin,
+        json: { rights },
+      });
+    await give([]);
+    const hold = { reason: 'scheduler-without-right', name: eve.employee.name };
+    expect(await holdOf(post._id)).toEqual(hold);
+    expect(await publishAt(timeIn(3))).toBe(0);
+    await give(['publish']);
+    expect(await holdOf(post._id)).toBeNull();
+    expect(await publishAt(timeIn(3))).toBe(1);
+  });
+
   test('after that account was deleted, until someone saves it', async () => {
     const eve = await makeSignedIn(app);
     const post = await scheduleAs(eve.token);

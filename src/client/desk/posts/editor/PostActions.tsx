@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
+import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
 import { PreviewButton } from '../publish/PreviewButton';
 import type { Publishing } from '../publish/use-publishing';
@@ -22,12 +23,13 @@ interface PostActionsProps {
 export function PostActions({ values, busy, begun, publishing, saveDraft }: PostActionsProps) {
   const { actions, saveDraft: draftLabel } = deskLabels.post;
   const { _id, status, version } = values;
+  const mayPublish = useRight('publish');
   const waits = status === 'scheduled';
   const publish = <PublishButton {...{ values, busy }} ask={publishing.publish} />;
   const save = (label: string, act: () => void) => (
     <button
       type="button"
-      className={waits ? 'btn small' : 'btn ghost small'}
+      className={waits || !mayPublish ? 'btn small' : 'btn ghost small'}
       aria-disabled={busy}
       onClick={act}
     >
@@ -43,8 +45,8 @@ export function PostActions({ values, busy, begun, publishing, saveDraft }: Post
         </Link>
       )}
       {!waits && status !== 'published' && save(draftLabel, saveDraft)}
-      {publish}
-      {waits && save(publishingLabels.saveScheduled, publishing.schedule)}
+      {mayPublish && publish}
+      {mayPublish && waits && save(publishingLabels.saveScheduled, publishing.schedule)}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { FieldErrors } from '../../../lib/by-field';
 import { publishingLabels } from '../../../../content/publishing';
+import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
 import { CorrectionField } from '../publish/CorrectionField';
 import { CorrectionNotes } from '../publish/CorrectionNotes';
@@ -27,10 +28,19 @@ interface PublishingOptionsProps {
 /** What the side column has about publishing. The bar has the buttons that save and publish. */
 export function PublishingOptions(props: PublishingOptionsProps) {
   const { values, errors, busy, changed, change, publishing, withdraw, reworded } = props;
-  const { unpublish, backToDraft } = publishingLabels;
+  const { unpublish, backToDraft, cannotPublish } = publishingLabels;
   const { status } = values;
   const live = status === 'published';
   const waits = status === 'scheduled';
+  const mayPublish = useRight('publish');
+  if (!mayPublish) {
+    return (
+      <div className="send">
+        <p className="hint">{cannotPublish[status === 'draft' ? 'draft' : 'shown']}</p>
+        {values.version !== null && <SavedLinks id={values._id} changed={live && changed} />}
+      </div>
+    );
+  }
   return (
     <div className="send">
       {live && <CorrectionField value={values.correction} change={change} />}
@@ -70,7 +80,7 @@ export function PublishingOptions(props: PublishingOptionsProps) {
 interface SavedLinksProps extends Pick<PublishingOptionsProps, 'changed'> {
   id: string;
   /** Undefined for a post that is not live, which has no correction notes. */
-  reworded: PublishingOptionsProps['reworded'] | undefined;
+  reworded?: PublishingOptionsProps['reworded'] | undefined;
 }
 
 /** What a post has once it is saved. */

@@ -87,6 +87,21 @@ const items = async () =>
     .getAllByRole('listitem')
     .map(({ firstChild }) => firstChild?.textContent);
 
+test.each([
+  ['draft', 'Save draft', /^Your account can’t publish\./],
+  ['published', null, /^Your account can’t change a post that is live/],
+  ['scheduled', null, /^Your account can’t change a post that is live/],
+] as const)(
+  'without the right to publish, a %s post has no button to',
+  async (status, save, says) => {
+    api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['inbox'] } });
+    open({ status, publishLocal: '2090-01-01T09:00' });
+    await screen.findByText(says);
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Preview', ...(save ? [save] : []), 'Preview links']);
+  },
+);
+
 test('an image without alt text blocks a post until it has alt text', async () => {
   api.on(CHECK, { json: fine });
   const hand = open({ sections: [text('Words.'), image] });
@@ -306,6 +321,10 @@ const held = [
   [
     'scheduler-suspended',
     /the account of Eve Away, who scheduled it, is suspended\. Once an admin restores it, or someone else saves the post/,
+  ],
+  [
+    'scheduler-without-right',
+    /Eve Away, who scheduled it, may no longer publish\. Once a colleague who may publish saves it/,
   ],
   ['scheduler-deleted', /the account that scheduled it was deleted\. Once someone saves the post/],
 ] as const;
