@@ -14,6 +14,7 @@ import { useAutosaves } from '../data/autosaves';
 import { usePosts } from '../data/posts';
 import { useTitle } from '../ui/use-title';
 import { AdminPassword } from './AdminPassword';
+import { useLogOut } from './use-log-out';
 import { WrongCodes } from './WrongCodes';
 
 export function Dashboard() {
@@ -37,6 +38,7 @@ export function Dashboard() {
           <Link className="more" href="/blogs">
             {labels.manage}
           </Link>
+          <LogoutButton />
         </p>
       </header>
       <WaitingLine />
@@ -75,6 +77,18 @@ export function Dashboard() {
           />
         </div>
       )}
+    </>
+  );
+}
+
+function LogoutButton() {
+  const { logOut, dialog } = useLogOut();
+  return (
+    <>
+      <button type="button" className="btn ghost" onClick={logOut}>
+        {deskLabels.account.logout}
+      </button>
+      {dialog}
     </>
   );
 }

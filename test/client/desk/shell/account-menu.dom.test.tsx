@@ -41,6 +41,16 @@ test('logging out ends the session on the server and here, and opens the home pa
   expect({ ...localStorage }).toEqual({});
 });
 
+test('the button beside the greeting logs out, too', async () => {
+  api.on('POST /api/auth/logout', { status: 204 });
+  const hand = renderDesk('/dashboard');
+  await press(hand, 'Logout');
+  await screen.findByRole('button', { name: 'Account' });
+  expect(api.calls('POST /api/auth/logout')).toHaveLength(1);
+  expect(leftFor()).toEqual(['/']);
+  expect({ ...localStorage }).toEqual({});
+});
+
 test('an answer that arrives after logging out does not lead to the sign-in page', async () => {
   api.on('POST /api/auth/logout', { status: 204 });
   const late = api.hold('GET /api/posts');
