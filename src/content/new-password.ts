@@ -1,3 +1,4 @@
+import { type PasswordCopy, passwordCopy } from './password';
 import { signUpCopy } from './sign-up';
 import { unreachable } from './unreachable';
 
@@ -8,6 +9,9 @@ export interface NewPasswordCopy {
   lead: string;
   /** Where the address has no token, and this tab has none either. */
   notWhole: string;
+  /** Leads to a page that sends a new link, or says who can. */
+  newLink: string;
+  passwords: PasswordCopy;
   password: string;
   confirmPassword: string;
   hint: string;
@@ -25,6 +29,8 @@ export const newPasswordCopy: NewPasswordCopy = {
   lead: 'Your link works only once.',
   notWhole:
     'This link is incomplete or has already been opened. Open the link you were given again, or ask for a new one.',
+  newLink: 'Get a new link',
+  passwords: passwordCopy,
   password: 'New password',
   confirmPassword: signUpCopy.fields.confirmPassword,
   hint: signUpCopy.hints.password ?? '',

@@ -1,7 +1,10 @@
+import { type PasswordCopy, passwordCopy } from './password';
+
 export interface SignInCopy {
   title: string;
   email: string;
   password: string;
+  passwords: PasswordCopy;
   /** Asked for where the account has a second factor. */
   code: string;
   codeHint: string;
@@ -33,6 +36,7 @@ export const signInCopy: SignInCopy = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
+  passwords: passwordCopy,
   code: 'Two-factor code',
   codeHint: 'Enter the 6-digit code from your app, or a recovery code.',
   keep: 'Keep me signed in',

@@ -1,3 +1,5 @@
+import { type PasswordCopy, passwordCopy } from './password';
+
 /** The fields of the form by their wire names. */
 export type SignUpField =
   | 'name'
@@ -22,6 +24,9 @@ export interface SignUpCopy {
   byInvitation: string;
   /** The same, without scripts: the page cannot read an invitation. */
   invitationNeedsScript: string;
+  /** Shows the form after an invitation that has ended, where no invitation is required. */
+  withoutInvitation: string;
+  passwords: PasswordCopy;
   account: string;
   profile: string;
   optional: string;
@@ -51,6 +56,8 @@ export const signUpCopy: SignUpCopy = {
     'Accounts are created by invitation. Ask a colleague who is an admin for a link. A link works once, for seven days.',
   invitationNeedsScript:
     'If you have an invitation link, turn on JavaScript and open the link again.',
+  withoutInvitation: 'Create an account without an invitation',
+  passwords: passwordCopy,
   account: 'Your account',
   profile: 'Your profile',
   optional: 'optional',

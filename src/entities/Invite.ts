@@ -19,6 +19,10 @@ export class Invite {
   @Column('uuid', { name: 'made_by_id' })
   madeById: string;
 
+  /** Whom it is for, as its creator wrote; '' if they did not say. */
+  @Column('varchar', { length: 120, default: '' })
+  invitee: string;
+
   /** Whether the person may take a name that looks like another account's. */
   @Column('boolean', { name: 'allows_same_name', default: false })
   allowsSameName: boolean;

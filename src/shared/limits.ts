@@ -11,6 +11,7 @@ export const limits = {
   passwordLinkMinutes: 60,
   confirmDays: 7,
   position: 80,
+  invitee: 120,
   sessionDays: 7,
   sessionIdleHours: 24,
   sessions: 20,

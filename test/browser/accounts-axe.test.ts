@@ -70,7 +70,7 @@ async function failToConfirm(page: Page): Promise<void> {
 /** Waits for the list, because the button below it moves when the list loads. */
 const inviting: Act = async (page) => {
   await row(page, 'Admin').waitFor();
-  await press(page, 'Invite someone');
+  await typing({ 'Who is it for?': 'Nia New' }, 'Create invitation')(page);
 };
 
 const TEAM = '/dashboard/team';

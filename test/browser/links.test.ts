@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 import { ADMIN, isIn, tokenFor } from '../support/account';
 import { axeFindings } from '../support/axe';
 import { addressOf, fill, PASSWORD, ready, useSite } from '../support/browser';
+import { eventually } from '../support/editor';
 import { tokenIn } from '../support/link-token';
 
 // Links that an admin creates and passes on: invitations and password links.
 const site = useSite({ ...ADMIN, SIGNUP_POLICY: 'invite' });
 const NEW = 'another horse, another battery';
+const CHECK = 'POST /api/auth/check-link';
 
 const admin = () => tokenFor(site, ADMIN.ADMIN_EMAIL);
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
@@ -36,13 +38,13 @@ async function watched() {
     const { referer = '' } = request.headers();
     requests.push({ name, line: name + search, referer, body: request.postData() ?? '' });
   });
-  /** Throws if the token is anywhere but in the body of this call. */
-  function expectOnlyInBodies(token: string, call: string) {
+  /** Throws if the token is anywhere but in the bodies of these calls. */
+  function expectOnlyInBodies(token: string, ...calls: string[]) {
     const lines = requests.flatMap(({ line, referer }) => [line, referer]);
     expect(token).toHaveLength(43);
     expect(lines.filter((line) => line.includes(token))).toEqual([]);
     const sent = requests.filter(({ body }) => body.includes(token));
-    expect(sent.map(({ name }) => name)).toEqual([call]);
+    expect(sent.map(({ name }) => name)).toEqual(calls);
   }
   return { page, expectOnlyInBodies };
 }
@@ -71,9 +73,11 @@ test('only an invitation opens the form, and only one person can use it', async 
   await page.getByText('Account created. Sign in to continue.').waitFor();
   expect(await tokenFor(site, 'alan@example.org')).toBeTruthy();
 
-  site.expectTrouble(/^403 POST \/api\/employees/);
-  const late = await join(address, 'late@example.org');
-  await late.getByRole('alert').getByText('This invitation has been used').waitFor();
+  site.expectTrouble(/^403 POST \/api\/auth\/check-link/);
+  const late = await site.open(address);
+  await late.getByText('This invitation has been used or has expired.').waitFor();
+  await eventually(() => late.getByRole('textbox').count(), 0);
+  expect(await axeFindings(late, 'a used invitation')).toEqual([]);
 });
 
 test('an invitation is removed from the address and survives a reload until it is used', async () => {
@@ -109,12 +113,12 @@ test('a link sets a new password once and is removed from the address', async ()
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${site.url}/dashboard`);
 
-  site.expectTrouble(/^403 POST \/api\/auth\/new-password/);
+  site.expectTrouble(/^403 POST \/api\/auth\/check-link/);
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   const again = await site.open(link);
-  await fill(again, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
-  await again.getByRole('button', { name: 'Set password' }).click();
-  await again.getByRole('alert').getByText('This link has been used').waitFor();
+  await again.getByText('This link has been used or has expired.').waitFor();
+  await eventually(() => again.getByRole('textbox').count(), 0);
+  expect(await axeFindings(again, 'a used password link')).toEqual([]);
   await again.reload();
   await again.getByText('This link is incomplete').waitFor();
 });
@@ -126,7 +130,7 @@ test('the token of a new link is in no address and no Referer of any request', a
   await ready(guest.page);
   await fillForm(guest.page, 'no.trace@example.org');
   await guest.page.getByText('Account created. Sign in to continue.').waitFor();
-  guest.expectOnlyInBodies(tokenOf(invite), 'POST /api/employees');
+  guest.expectOnlyInBodies(tokenOf(invite), CHECK, 'POST /api/employees');
 
   const link = await passwordLink('no.trace@example.org');
   const owner = await watched();
@@ -136,7 +140,7 @@ test('the token of a new link is in no address and no Referer of any request', a
   await owner.page.getByRole('button', { name: 'Set password' }).click();
   await owner.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await owner.page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  owner.expectOnlyInBodies(tokenOf(link), 'POST /api/auth/new-password');
+  owner.expectOnlyInBodies(tokenOf(link), CHECK, 'POST /api/auth/new-password');
 });
 
 test('links sent in the old form work, and their token is removed from the address', async () => {
@@ -155,6 +159,7 @@ test('links sent in the old form work, and their token is removed from the addre
 });
 
 test('a second link that is opened in the same tab replaces the first', async () => {
+  site.expectTrouble(/^403 POST \/api\/auth\/check-link/);
   const page = await site.open(`/signup#token=${'x'.repeat(43)}`);
   await page.waitForURL(`${site.url}/signup`);
   await page.goto(await invitation()); // differs only in the fragment, so the page stays

@@ -76,15 +76,16 @@ test('an invitation is shown once, copied, and admits one person', async () => {
   const page = await team.open();
   await page.getByText('No open invitations.').waitFor();
   await row(page, 'Admin').waitFor(); // the list moves the buttons below it as it comes
-  await press(page, 'Invite someone');
-  const dialog = page.getByRole('dialog', { name: 'Invitation link' });
+  await fill(page, { 'Who is it for?': 'Dora' });
+  await press(page, 'Create invitation');
+  const dialog = page.getByRole('dialog', { name: 'Invitation for Dora' });
   await dialog.waitFor();
   const address = await copyLink(page);
   expect(address).toMatch(/^\/signup#token=[\w-]{43}$/);
   await press(page, 'Close');
   await dialog.waitFor({ state: 'detached' });
-  await eventually(() => focused(page), 'Invite someone');
-  await page.getByRole('button', { name: /^Revoke the invitation by Admin/ }).waitFor();
+  await eventually(() => focused(page), 'Create invitation');
+  await page.getByRole('button', { name: /^Revoke the invitation for Dora/ }).waitFor();
   expect(await page.content()).not.toContain(address.slice(-43));
 
   const guest = await site.open(address, { extraHTTPHeaders: from() });
@@ -93,6 +94,13 @@ test('an invitation is shown once, copied, and admits one person', async () => {
   await guest.getByLabel('Title').selectOption('HR');
   await press(guest, 'Create account');
   await guest.waitForURL(/\/signin\?created=1$/);
+  await eventually(() => guest.getByLabel('Email').inputValue(), 'dora@example.org');
+  site.expectTrouble(/^403 POST \/api\/auth\/check-link/);
+  await guest.goto('about:blank'); // another document, as when the link is opened again later
+  await guest.goto(`${site.url}${address}`);
+  await guest
+    .getByText('This invitation has been used or has expired. Ask for a new one')
+    .waitFor();
   expect((await login('dora@example.org')).status).toBe(200);
   await page.reload();
   await row(page, 'Dora Guest').waitFor();

@@ -3,7 +3,7 @@ import type { NewSessionJson } from '../../shared/api/accounts';
 import type { ErrorJson } from '../../shared/api/errors';
 import type { SignInCopy } from '../../content/sign-in';
 import { HttpError, messageOf, request } from '../lib/http';
-import { clearValue, useStoredForm } from '../hooks/use-stored-form';
+import { clearValue, SIGN_IN_FORM, useStoredForm } from '../hooks/use-stored-form';
 import { storeSession } from '../lib/session';
 import { wrongCodes } from '../lib/wrong-codes';
 import { checkSignIn } from '../lib/check-sign-in';
@@ -12,6 +12,7 @@ import { Field } from './Field';
 import { fillIn } from '../../shared/format';
 import { KeepSignedIn } from './KeepSignedIn';
 import { FormEnd } from './FormEnd';
+import { PasswordField } from './PasswordField';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useSent } from '../hooks/use-sent';
 
@@ -31,10 +32,8 @@ interface SignInFormProps {
   children: ReactNode;
 }
 
-const FORM_KEY = '/signin';
-
 export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProps) {
-  const form = useStoredForm(FORM_KEY);
+  const form = useStoredForm(SIGN_IN_FORM);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState(useSent('page')?.message ?? '');
   const [busy, setBusy] = useState(false);
@@ -60,7 +59,7 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
       const options = { body, keepSessionOn401: true };
       const answer = await request<NewSessionJson>('POST', path, options);
       if (answer.wrongCodes) wrongCodes.store(answer.wrongCodes);
-      clearValue(FORM_KEY);
+      clearValue(SIGN_IN_FORM);
       storeSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
       onSignedIn();
     } catch (error) {
@@ -101,17 +100,14 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
           />
         )}
       </Field>
-      <Field name="password" label={copy.password} error={errors.password}>
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            required
-            onInput={() => clear('password')}
-          />
-        )}
-      </Field>
+      <PasswordField
+        name="password"
+        label={copy.password}
+        error={errors.password}
+        autoComplete="current-password"
+        copy={copy.passwords}
+        typed={() => clear('password')}
+      />
       {half && <CodeField copy={copy} error={errors.code} typed={() => clear('code')} />}
       <KeepSignedIn copy={copy} />
       <FormEnd copy={copy} busy={busy}>

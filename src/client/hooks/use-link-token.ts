@@ -1,18 +1,22 @@
-import { useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { PageStoreContext } from '../lib/page-store';
 import { type ShortenedEntry, useAddress } from './use-address';
 import { useHydrated } from './use-hydrated';
+import { type EndedLink, useEndedLink } from './use-ended-link';
 import { clearValue, storeValue, storedValue } from './use-stored-form';
 
 interface LinkToken {
   /** '' if there is none; null until the script runs, because servers do not see fragments. */
   token: string | null;
+  /** Set once the server has said that the link does not work. Then it is forgotten, too. */
+  ended: EndedLink | null;
   /** Deletes it from the tab. Call it when the link does not work again. */
   forget: () => void;
 }
 
+const kinds = { link: 'password', invite: 'invite' } as const;
 const keys = { link: '/new-password link', invite: '/signup invite' };
 
 /**
@@ -38,7 +42,9 @@ export function useLinkToken(parameter: keyof typeof keys): LinkToken {
     window.history.replaceState({ ...window.history.state, ...shortened }, '', path);
   }, [key, given, store, path, address]);
   const kept = scripted ? (storedValue<string>(key) ?? '') : null;
-  return { token: given || held || kept, forget: () => clearValue(key) };
+  const token = given || held || kept;
+  const forget = useCallback(() => clearValue(key), [key]);
+  return { token, ended: useEndedLink(kinds[parameter], token, forget), forget };
 }
 
 function useTokenInAddress(parameter: string): string {

@@ -3,6 +3,9 @@ import { tab } from '../lib/storage';
 
 const PREFIX = 'typed:';
 
+/** The key of the sign-in form, which signing up fills in. */
+export const SIGN_IN_FORM = '/signin';
+
 /** Stores a value for this tab until it is cleared. Survives a reload. */
 export function storeValue(key: string, value: unknown): void {
   // If storage is full or blocked, the form itself still has the text.
@@ -49,7 +52,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function storable(form: HTMLFormElement): Field[] {
   return Array.from(form.querySelectorAll<Field>('input, textarea, select')).filter(
-    ({ name, type, autocomplete }) =>
-      name !== '' && type !== 'password' && autocomplete !== 'one-time-code',
+    // Not by the type, because a password can be shown.
+    ({ name, autocomplete }) => name !== '' && !/password|one-time-code/.test(autocomplete),
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { FormDone } from '../components/FormDone';
 import { FormFailure } from '../components/FormFailure';
+import { useEndedLink } from '../hooks/use-ended-link';
 import { useSiteForm } from '../hooks/use-site-form';
 import type { ConfirmSubscriptionCopy } from '../../content/mail';
 
@@ -22,11 +24,18 @@ interface ConfirmData {
  */
 export function ConfirmSubscription({ copy, form, linkKey }: ConfirmData) {
   const { broken } = copy;
+  const ended = useEndedLink('address', form === 'address' ? linkKey : null);
   return (
     <section className="wrap narrow">
       <h1>{copy.title}</h1>
-      <p className="lead">{linkKey ? copy.lead : broken.lead}</p>
-      {linkKey ? (
+      {ended ? (
+        <FormDone>
+          <p className="lead">{ended.message}.</p>
+        </FormDone>
+      ) : (
+        <p className="lead">{linkKey ? copy.lead : broken.lead}</p>
+      )}
+      {linkKey && !ended ? (
         <ConfirmForm copy={copy} form={form} linkKey={linkKey} />
       ) : (
         <Link className="more" href={broken.link.href}>

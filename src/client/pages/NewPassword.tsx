@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { passwordProblem } from '../lib/check-password';
-import { Field } from '../components/Field';
+import { PasswordField } from '../components/PasswordField';
 import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/by-field';
@@ -17,7 +17,7 @@ interface NewPasswordData {
 
 /** Sets a password with a password link. */
 export function NewPassword({ copy }: NewPasswordData) {
-  const { token, forget } = useLinkToken('link');
+  const { token, ended, forget } = useLinkToken('link');
   const [done, setDone] = useState(false);
   return (
     <section className="wrap narrow">
@@ -35,13 +35,26 @@ export function NewPassword({ copy }: NewPasswordData) {
       {!done && (
         // In one place, because only the script knows which: nothing moves when it is there.
         <div className="in-one-place">
-          <div className={token === '' ? undefined : 'out-of-sight'}>
+          <div className={token === '' && !ended ? undefined : 'out-of-sight'}>
             <p className="lead">{copy.notWhole}</p>
             <p className="hint">
               <Link href="/signin">{copy.signIn}</Link>
             </p>
           </div>
-          <div className={token === '' ? 'out-of-sight' : undefined}>
+          {ended && (
+            <FormDone>
+              <p className="lead">{ended.message}.</p>
+              <p>
+                <Link className="btn" href="/forgotten">
+                  {copy.newLink}
+                </Link>
+              </p>
+              <p className="hint">
+                <Link href="/signin">{copy.signIn}</Link>
+              </p>
+            </FormDone>
+          )}
+          <div className={token === '' || ended ? 'out-of-sight' : undefined}>
             <p className="lead">{copy.lead}</p>
             <NewPasswordForm
               copy={copy}
@@ -101,17 +114,15 @@ function NewPasswordForm({ copy, link, forgetLink, done }: NewPasswordFormProps)
   }
 
   const field = (name: 'password' | 'confirmPassword', hint?: string) => (
-    <Field name={name} label={copy[name]} hint={hint} error={errors[name]}>
-      {(control) => (
-        <input
-          {...control}
-          type="password"
-          autoComplete="new-password"
-          required
-          onInput={() => clear(name)}
-        />
-      )}
-    </Field>
+    <PasswordField
+      name={name}
+      label={copy[name]}
+      hint={hint}
+      error={errors[name]}
+      autoComplete="new-password"
+      copy={copy.passwords}
+      typed={() => clear(name)}
+    />
   );
   return (
     // method="post" keeps the password out of the address if the form is submitted before this code

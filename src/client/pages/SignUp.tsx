@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { byField } from '../lib/by-field';
+import { FormDone } from '../components/FormDone';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useSent } from '../hooks/use-sent';
 import { useLinkToken } from '../hooks/use-link-token';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { HttpError, messageOf, request } from '../lib/http';
-import { clearValue, useStoredForm } from '../hooks/use-stored-form';
+import { clearValue, SIGN_IN_FORM, storeValue, useStoredForm } from '../hooks/use-stored-form';
 import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
 
@@ -21,11 +22,27 @@ const FORM_KEY = '/signup';
 
 export function SignUp({ copy, byInvitation }: SignUpData) {
   // Not part of the page's data, which is the same for everyone.
-  const { token: invite, forget } = useLinkToken('invite');
+  const { token, ended, forget } = useLinkToken('invite');
+  const [dropped, setDropped] = useState('');
+  const invite = ended ? '' : (token ?? '');
   return (
     <section className="wrap narrow">
       <h1>{copy.title}</h1>
-      {byInvitation && !invite ? (
+      {ended && ended.token !== dropped ? (
+        <FormDone>
+          <p className="lead">{ended.message}.</p>
+          {!byInvitation && (
+            <p>
+              <button type="button" className="btn" onClick={() => setDropped(ended.token)}>
+                {copy.withoutInvitation}
+              </button>
+            </p>
+          )}
+          <p className="hint">
+            {copy.haveAccount} <Link href="/signin">{copy.signIn}</Link>
+          </p>
+        </FormDone>
+      ) : byInvitation && !invite ? (
         <>
           <p className="lead">{copy.byInvitation}</p>
           <noscript>
@@ -38,7 +55,7 @@ export function SignUp({ copy, byInvitation }: SignUpData) {
       ) : (
         <>
           <p className="lead">{copy.lead}</p>
-          <SignUpForm copy={copy} invite={invite ?? ''} forgetInvite={forget} />
+          <SignUpForm copy={copy} invite={invite} forgetInvite={forget} />
         </>
       )}
     </section>
@@ -72,6 +89,7 @@ function SignUpForm({ copy, invite, forgetInvite }: SignUpFormProps) {
       const body = invite ? { ...input, invite } : input;
       const { status } = await request<{ status: string }>('POST', '/api/employees', { body });
       clearValue(FORM_KEY);
+      storeValue(SIGN_IN_FORM, { email: input.email });
       forgetInvite();
       navigate(`/signin?${status === 'active' ? 'created' : status}=1`);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '../components/Field';
+import { PasswordField } from '../components/PasswordField';
 import type { FieldErrors } from '../lib/by-field';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { limits } from '../../shared/limits';
@@ -42,11 +43,16 @@ export function SignUpFields({ copy, errors }: SignUpFieldsProps) {
             maxLength={limits.email}
           />
         ))}
-        {required('password', (control) => (
-          <input {...control} type="password" required autoComplete="new-password" />
-        ))}
-        {required('confirmPassword', (control) => (
-          <input {...control} type="password" required autoComplete="new-password" />
+        {(['password', 'confirmPassword'] as const).map((name) => (
+          <PasswordField
+            key={name}
+            name={name}
+            label={copy.fields[name]}
+            hint={copy.hints[name]}
+            error={errors[name]}
+            autoComplete="new-password"
+            copy={copy.passwords}
+          />
         ))}
         {required('title', (control) => (
           <select {...control} required defaultValue={control.defaultValue ?? ''}>

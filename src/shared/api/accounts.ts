@@ -90,6 +90,8 @@ export interface InviteJson {
   _id: string;
   /** The name of the admin who created it. */
   by: string;
+  /** Whom it is for, as its creator wrote; '' if they did not say. */
+  for: string;
   created: string;
   expires: string;
 }
@@ -99,6 +101,11 @@ export interface OneTimeLinkJson {
   url: string;
   expires: string;
 }
+
+/** One-time links of accounts: to set a password, to sign up, to confirm an email address. */
+export const linkKinds = ['password', 'invite', 'address'] as const;
+
+export type LinkKind = (typeof linkKinds)[number];
 
 /** A new session. The token goes into `Authorization: Bearer`. */
 export interface NewSessionJson {

@@ -74,4 +74,5 @@ export interface DoneJson {
   queued?: true;
   sent?: true;
   subscribed?: true;
+  valid?: true;
 }

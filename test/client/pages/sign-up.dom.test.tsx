@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { signInCopy } from '../../../src/content/sign-in';
 import { signUpCopy } from '../../../src/content/sign-up';
@@ -8,6 +8,7 @@ import { fill, hasFocus, press, said, warned } from '../../support/on-screen';
 import { renderSite, servePage } from '../../support/render-site';
 
 const JOIN = 'POST /api/employees';
+const CHECK = 'POST /api/auth/check-link';
 const password = 'correct horse battery staple';
 
 function open(path = '/signup', byInvitation = false) {
@@ -36,7 +37,9 @@ test.each([
     ...{ name: 'Alan  Turing', email: 'alan@example.org', password, confirmPassword: password },
     ...{ title: 'hr', img: 'alan_turing', notable: ['A machine', 'a test'] },
   });
-  expect({ ...sessionStorage }).toEqual({});
+  // Filled in for the sign-in; nothing else of the sign-up stays in the tab.
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('alan@example.org');
+  expect(Object.values({ ...sessionStorage })).toEqual(['{"email":"alan@example.org"}']);
 });
 
 test.each([
@@ -85,6 +88,7 @@ test.each([
   ['an invitation', '/signup#token=SECRET'],
   ['an invitation in the old form', '/signup?invite=SECRET'],
 ])('%s is sent, and removed from the address and the tab', async (_, address) => {
+  api.on(CHECK, { json: { valid: true } });
   api.once(JOIN, { status: 503, json: { message: 'Later, please' } });
   const hand = open(address, true);
   expect(window.location.href).toMatch(/\/signup$/);
@@ -94,14 +98,61 @@ test.each([
   api.on(JOIN, { status: 201, json: { status: 'active' } });
   await press(hand, 'Create account');
   await said('Account created. Sign in to continue.');
+  expect(api.sent(CHECK)).toEqual({ kind: 'invite', token: 'SECRET' });
   expect(api.sent(JOIN)).toMatchObject({ invite: 'SECRET' });
-  expect({ ...sessionStorage }).toEqual({});
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain('SECRET');
 });
 
 test('an invitation that does not work is forgotten', async () => {
   const message = 'This invitation does not work any more';
+  api.on(CHECK, 'no answer'); // then the form tells
   api.on(JOIN, { status: 400, json: { message, fields: { invite: message } } });
   await send(open('/signup#token=SECRET', true));
   await warned(message);
   expect(Object.values({ ...sessionStorage }).join()).not.toContain('SECRET');
+});
+
+describe('an invitation that was used or has ended', () => {
+  const message = 'This invitation has been used or has expired. Ask for a new one';
+  beforeEach(() => api.on(CHECK, { status: 403, json: { message, code: 'invalid-link' } }));
+
+  test('says so at once instead of the form, and is forgotten', async () => {
+    open('/signup#token=SECRET', true);
+    const text = await screen.findByText(`${message}.`);
+    await waitFor(() => expect(document.activeElement).toBe(text.closest('.form-done')));
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.queryByRole('button', { name: /without an invitation/ })).toBeNull();
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('leaves the way without one, where there is one', async () => {
+    api.on(JOIN, { status: 201, json: { status: 'waiting' } });
+    const hand = open('/signup#token=SECRET');
+    await press(hand, 'Create an account without an invitation');
+    await send(hand);
+    await said('Account created. An admin has to approve it before you can sign in.');
+    expect(api.sent(JOIN)).not.toHaveProperty('invite');
+  });
+});
+
+test('each password can be shown, is hidden when the form is sent, and is never stored', async () => {
+  api.on(JOIN, 'no answer');
+  const hand = open();
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  const other = screen.getByLabelText<HTMLInputElement>('Confirm password');
+  await press(hand, 'Show: Password');
+  await said('Your password is visible');
+  expect([field.type, field.autocomplete, other.type]).toEqual([
+    'text',
+    'new-password',
+    'password',
+  ]);
+  await send(hand);
+  await warned('An error occurred during sign-up');
+  expect([field.type, field.value]).toEqual(['password', password]);
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain(password);
+  await press(hand, 'Show: Password');
+  await press(hand, 'Hide: Password');
+  await said('Your password is hidden');
+  expect(field.type).toBe('password');
 });

@@ -23,6 +23,9 @@ export const accountCalls = [
     json: ({ link }) => ({ link, ...twice }),
     uses: 'link',
   }),
+  row('POST /api/auth/check-link', everybody(200), {
+    json: ({ link }) => ({ kind: 'password', token: link }),
+  }),
   row('GET /api/account', staff(200)),
   row('PUT /api/account', staff(200), {
     json: () => ({ name: `Ada ${randomUUID()}`, title: 'hr' }),

@@ -1,5 +1,7 @@
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
+import { PasswordField } from '../../components/PasswordField';
+import { passwordCopy } from '../../../content/password';
 import { fillIn } from '../../../shared/format';
 import { isEmail } from '../../lib/check-email';
 import type { FieldErrors } from '../../lib/by-field';
@@ -60,11 +62,13 @@ export function EmailForm({ account }: { account: AccountJson }) {
           )}
         </Field>
         <WhosePassword />
-        <Field name="emailPassword" label={labels.password} error={errors.emailPassword}>
-          {(control) => (
-            <input {...control} type="password" required autoComplete="current-password" />
-          )}
-        </Field>
+        <PasswordField
+          name="emailPassword"
+          label={labels.password}
+          error={errors.emailPassword}
+          autoComplete="current-password"
+          copy={passwordCopy}
+        />
       </AccountForm>
     </section>
   );

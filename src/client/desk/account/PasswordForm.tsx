@@ -1,5 +1,6 @@
 import { passwordProblem } from '../../lib/check-password';
-import { Field } from '../../components/Field';
+import { PasswordField } from '../../components/PasswordField';
+import { passwordCopy } from '../../../content/password';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
 import { changePassword, useAccountCache } from '../data/account';
@@ -25,29 +26,25 @@ export function PasswordForm() {
     },
     failed: accountLabels.failed,
   });
-  const { errors } = form;
+  const field = (name: string, label: string) => ({
+    ...{ name, label, error: form.errors[name], copy: passwordCopy },
+  });
   return (
     <section className="account-part" aria-labelledby="account-password">
       <h2 id="account-password">{labels.title}</h2>
       <p className="quiet">{labels.lead}</p>
       <AccountForm form={form} labels={labels}>
         <WhosePassword />
-        <Field name="oldPassword" label={labels.password} error={errors.oldPassword}>
-          {(control) => (
-            <input {...control} type="password" required autoComplete="current-password" />
-          )}
-        </Field>
-        <Field
-          name="newPassword"
-          label={labels.newPassword}
+        <PasswordField {...field('oldPassword', labels.password)} autoComplete="current-password" />
+        <PasswordField
+          {...field('newPassword', labels.newPassword)}
           hint={labels.hint}
-          error={errors.newPassword}
-        >
-          {(control) => <input {...control} type="password" required autoComplete="new-password" />}
-        </Field>
-        <Field name="confirmPassword" label={labels.confirmPassword} error={errors.confirmPassword}>
-          {(control) => <input {...control} type="password" required autoComplete="new-password" />}
-        </Field>
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('confirmPassword', labels.confirmPassword)}
+          autoComplete="new-password"
+        />
       </AccountForm>
     </section>
   );

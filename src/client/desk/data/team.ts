@@ -43,7 +43,7 @@ export const makePasswordLink = (id: string) =>
 
 /** The open invitations. */
 export const useInvites = () => useList<InviteJson>(INVITES);
-export const makeInvite = (body: { allowSameName?: boolean }) =>
+export const makeInvite = (body: { for: string; allowSameName?: boolean }) =>
   request<OneTimeLinkJson>('POST', INVITES, { body });
 export const revokeInvite = (id: string) => request('DELETE', `${INVITES}/${id}`);
 

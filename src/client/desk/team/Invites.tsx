@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { InviteJson } from '../../../shared/api/accounts';
+import type { InviteJson, OneTimeLinkJson } from '../../../shared/api/accounts';
 import { dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
 import { isMissing } from '../data/accept-missing';
-import { makeInvite, revokeInvite, useInvites } from '../data/team';
+import { revokeInvite, useInvites } from '../data/team';
 import { ListPanel } from '../ui/ListPanel';
 import { usePopup } from '../ui/Popup';
 import { timeIn } from '../ui/PostTime';
 import { useReauth } from '../ui/reauth';
 import { useErrorPopup } from '../ui/use-error-popup';
 import { useFocusAfter } from '../ui/use-focus-after';
+import { NewInvite } from './NewInvite';
 import { OneTimeLink } from './OneTimeLink';
 
 /** The open invitations, and a form to create one. */
@@ -21,19 +22,10 @@ export function Invites() {
   const popup = usePopup();
   const failed = useErrorPopup(teamLabels.failed);
   const list = useInvites();
-  const button = useRef<HTMLButtonElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
-  const onSettled = () => focusAfter(() => button.current);
-  const [allowSameName, setAllowSameName] = useState(false);
-  const making = useMutation({
-    mutationFn: () => confirmed(() => makeInvite(allowSameName ? { allowSameName } : {})),
-    onSuccess() {
-      setAllowSameName(false);
-      return list.reload();
-    },
-    onError: failed,
-    onSettled,
-  });
+  const onSettled = () => focusAfter(() => part.current?.querySelector<HTMLElement>('form .btn'));
+  const [made, setMade] = useState<{ invitee: string; link: OneTimeLinkJson } | null>(null);
   const revoking = useMutation({
     mutationFn: ({ _id }: InviteJson) => confirmed(() => revokeInvite(_id)),
     onSuccess(_, { _id }) {
@@ -47,42 +39,35 @@ export function Invites() {
     },
     onSettled,
   });
-  const busy = making.isPending || revoking.isPending;
   return (
-    <div className="panel team-links">
+    <div className="panel team-links" ref={part}>
       <h2>{labels.title}</h2>
       <p className="quiet">{labels.text}</p>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={allowSameName}
-          onChange={(event) => setAllowSameName(event.target.checked)}
-        />
-        {labels.allowSameName}
-      </label>
-      <button
-        type="button"
-        className="btn small"
-        ref={button}
-        aria-disabled={busy}
-        onClick={() => making.mutate()}
-      >
-        {labels.make}
-      </button>
+      <NewInvite
+        made={(invitee, link) => {
+          setMade({ invitee, link });
+          list.reload();
+        }}
+      />
       <ListPanel
         empty={labels.empty}
         older={labels.older}
         list={list}
         row={(invite) => (
-          <Invite invite={invite} busy={busy} revoke={() => revoking.mutate(invite)} />
+          <Invite
+            invite={invite}
+            busy={revoking.isPending}
+            revoke={() => revoking.mutate(invite)}
+          />
         )}
       />
-      {making.data && (
+      {made && (
         <OneTimeLink
           labels={teamLabels.invited}
-          link={making.data}
+          name={made.invitee}
+          link={made.link}
           close={() => {
-            making.reset();
+            setMade(null);
             onSettled();
           }}
         />
@@ -101,10 +86,14 @@ function Invite({ invite, busy, revoke }: InviteProps) {
   const labels = teamLabels.invites;
   const { timeZone } = useSite();
   const made = timeIn(timeZone, invite.created);
-  const values = { name: invite.by, made, end: dayIn(timeZone, invite.expires) };
+  const invitee = invite.for || labels.forNobody;
+  const values = { invitee, name: invite.by, made, end: dayIn(timeZone, invite.expires) };
   return (
     <div className="team-link">
-      <span>{fillIn(labels.one, values)}</span>
+      <div>
+        <p className="team-link-name">{invitee}</p>
+        <p className="quiet">{fillIn(labels.one, values)}</p>
+      </div>
       <button
         type="button"
         className="link danger"

@@ -23,7 +23,7 @@ export function OneTimeLink({ labels, name = '', link, close }: OneTimeLinkProps
   const { copy, copied, close: closeLabel } = teamLabels.once;
   const end = `${timeIn(timeZone, link.expires)} (${timeZone})`;
   return (
-    <Sheet title={labels.title} close={close} closeLabel={closeLabel}>
+    <Sheet title={fillIn(labels.title, { name })} close={close} closeLabel={closeLabel}>
       <p>{fillIn(labels.until, { name, end })}</p>
       <p className="preview-url" ref={text}>
         {link.url}

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ErrorJson } from '../../../shared/api/errors';
 import { Field } from '../../components/Field';
+import { PasswordField } from '../../components/PasswordField';
+import { passwordCopy } from '../../../content/password';
 import { limits } from '../../../shared/limits';
 import { reauthLabels as labels } from '../../../content/reauth';
 import { HttpError } from '../../lib/http';
@@ -68,11 +70,13 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
       <p>{secondFactor ? labels.textWithCode : labels.text}</p>
       <form className="form" {...props}>
         <WhosePassword />
-        <Field name={PASSWORD} label={labels.password} error={errors[PASSWORD]}>
-          {(control) => (
-            <input {...control} type="password" autoComplete="current-password" required />
-          )}
-        </Field>
+        <PasswordField
+          name={PASSWORD}
+          label={labels.password}
+          error={errors[PASSWORD]}
+          autoComplete="current-password"
+          copy={passwordCopy}
+        />
         {secondFactor && (
           <Field name={CODE} label={labels.code} hint={labels.codeHint} error={errors[CODE]}>
             {(control) => (

@@ -1,4 +1,4 @@
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
@@ -10,17 +10,32 @@ import { UserError } from '../../platform/user-error';
 import { hashToken } from '../credentials/link-token';
 import { isKnownEmail, knownEmail } from './sign-up';
 
+const openCheck = (token: string) => ({
+  tokenHash: hashToken(token),
+  expiresAt: MoreThan(new Date()),
+});
+
+const goneLink = () =>
+  new UserError(
+    'invalid-link',
+    'This link has been used or has expired. Use the link in the newest email',
+  );
+
+/** Throws 403 if a link cannot be used. Opening its page confirms nothing. */
+export async function requireAddressLink(token: string): Promise<void> {
+  const found = await db().getRepository(AddressCheck).findOneBy(openCheck(token));
+  const account = found && { id: found.employeeId, status: Not('suspended' as const) };
+  if (!account || !(await db().getRepository(Employee).existsBy(account))) throw goneLink();
+}
+
 /**
  * Confirms the address that a link was sent to. The admins are asked about a new account; an
  * account with another address gets this one. Throws 403 if the link is not valid, 409 if another
  * account has got the address.
  */
 export async function confirmAddress(config: Config, token: string): Promise<void> {
-  const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
-  const gone = new UserError(
-    'invalid-link',
-    'This link has been used or has expired. Use the link in the newest email',
-  );
+  const open = openCheck(token);
+  const gone = goneLink();
   try {
     await db().transaction(async (manager) => {
       const found = await manager.findOneBy(AddressCheck, open);

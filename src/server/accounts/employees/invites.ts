@@ -18,7 +18,7 @@ const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export async function makeInvite(
   session: Session,
-  allowsSameName: boolean,
+  { for: invitee = '', allowSameName = false }: { for?: string; allowSameName?: boolean },
 ): Promise<{ invite: Invite; token: string }> {
   const admin = session.employee;
   const token = newToken();
@@ -28,14 +28,15 @@ export async function makeInvite(
     tokenHash: hashToken(token),
     madeBy: admin.name,
     madeById: admin.id,
-    allowsSameName,
+    invitee: invitee.trim(),
+    allowsSameName: allowSameName,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
   await db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
     await manager.insert(Invite, invite);
-    await recordActivity(manager, 'invited', admin);
+    await recordActivity(manager, 'invited', admin, forWhom(invite));
   });
   return { invite, token };
 }
@@ -92,7 +93,10 @@ const openInvite = (token: string) => ({
   expiresAt: MoreThan(new Date()),
 });
 
-const madeBy = (invite: Invite) => `made by ${invite.madeBy}`;
+const forWhom = ({ invitee }: Invite) => (invitee === '' ? '' : `for ${invitee}`);
+
+const madeBy = (invite: Invite) =>
+  [`made by ${invite.madeBy}`, forWhom(invite)].filter(Boolean).join(' ');
 
 function usedUp(): UserError {
   const message = 'This invitation has been used or has expired. Ask for a new one';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { NewSessionJson } from '../../../shared/api/accounts';
+import type { LinkKind, NewSessionJson } from '../../../shared/api/accounts';
 import { db } from '../../platform/database/data-source';
 import { Session } from '../../../entities/Session';
 import { clientAddress } from '../../platform/http/address';
@@ -9,11 +9,13 @@ import { body } from '../../platform/http/input';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { adminPasswordOf } from '../employees/admin-password';
+import { requireAddressLink } from '../employees/confirm-address';
+import { requireInvite } from '../employees/invites';
 import { askForLink } from './forgotten';
 import { staff } from '../../auth/guards';
 import { rightsOf } from '../../auth/rights';
-import { CodeInput, ForgottenInput, LoginInput, NewPasswordInput } from './input';
-import { usePasswordLink } from './password-links';
+import { CheckLinkInput, CodeInput, ForgottenInput, LoginInput, NewPasswordInput } from './input';
+import { requirePasswordLink, usePasswordLink } from './password-links';
 import { finishSignIn, type SignedIn, signIn } from './sign-in';
 import { signToken } from '../../auth/tokens';
 import { forgetLoginAttempts, trustAddress } from './login-attempts';
@@ -106,6 +108,34 @@ authRoutes.post(
     await forgetLoginAttempts(email, clientAddress(ctx));
     await trustAddress(email, clientAddress(ctx));
     ctx.status = 204;
+  },
+);
+
+/** Throws 403 if a one-time link has been used or has ended, for each kind. */
+const requireLink: Record<LinkKind, (token: string) => Promise<void>> = {
+  password: requirePasswordLink,
+  invite: requireInvite,
+  address: requireAddressLink,
+};
+
+authRoutes.post(
+  '/check-link',
+  // A POST keeps the token out of logs. The page's script sends it, so that programs that open the
+  // links in emails do not use up a limit.
+  'Checks a one-time link without using it, so that its page can say at once that it has ended.',
+  limit({
+    name: 'check-link',
+    points: 60,
+    duration: 15 * 60,
+    message: 'Too many attempts. Wait a few minutes',
+  }),
+  body(CheckLinkInput),
+  errors('invalid-link'),
+  answers('DoneJson'),
+  async (ctx) => {
+    const { kind, token } = ctx.state.input;
+    await requireLink[kind](token);
+    ctx.body = { valid: true };
   },
 );
 

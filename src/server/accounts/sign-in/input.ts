@@ -1,6 +1,7 @@
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
 import { limits } from '../../../shared/limits';
-import { Email, Text, YesOrNo } from '../../platform/http/input-rules';
+import { type LinkKind, linkKinds } from '../../../shared/api/accounts';
+import { Email, OneOf, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** A new password, with the token of a password link. */
 export class NewPasswordInput {
@@ -12,6 +13,15 @@ export class NewPasswordInput {
 
   @RepeatedPassword('Confirm your password')
   confirmPassword: string;
+}
+
+/** A one-time link whose page was opened. */
+export class CheckLinkInput {
+  @OneOf({ label: 'Kind', values: linkKinds, required: 'Kind is required' })
+  kind: LinkKind;
+
+  @Text({ label: 'Token', max: 100, required: 'This link is incomplete' })
+  token: string;
 }
 
 /** A request for a password link. */

@@ -39,6 +39,20 @@ export async function insertPasswordLink(
   return { link, token };
 }
 
+/** Throws 403 if a link cannot be used. Opening its page uses nothing up. */
+export async function requirePasswordLink(token: string): Promise<void> {
+  const where = { ...openLink(token), employee: { status: 'active' as const } };
+  if (!(await db().getRepository(PasswordLink).existsBy(where))) throw goneLink();
+}
+
+const openLink = (token: string) => ({
+  tokenHash: hashToken(token),
+  expiresAt: MoreThan(new Date()),
+});
+
+const goneLink = () =>
+  new UserError('invalid-link', 'This link has been used or has expired. Ask for a new one');
+
 /**
  * Sets the password of the account that a link is for, deletes all its links, ends all its
  * sessions, and returns its email address. Throws 403 if the link is not valid, 400 if the account
@@ -49,11 +63,8 @@ export async function usePasswordLink(
   token: string,
   password: string,
 ): Promise<string> {
-  const open = { tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) };
-  const gone = new UserError(
-    'invalid-link',
-    'This link has been used or has expired. Ask for a new one',
-  );
+  const open = openLink(token);
+  const gone = goneLink();
   // Before the slow hash, which not everybody may ask for.
   const found = await db().getRepository(PasswordLink).findOneBy(open);
   if (!found) throw gone;

@@ -85,8 +85,7 @@ teamRoutes.post(
   body(InviteInput),
   answers('NewInviteJson', 201),
   async (ctx) => {
-    const { allowSameName = false } = ctx.state.input;
-    const { invite, token } = await makeInvite(ctx.state.session, allowSameName);
+    const { invite, token } = await makeInvite(ctx.state.session, ctx.state.input);
     ctx.status = 201;
     ctx.body = {
       _id: invite.id,

@@ -48,6 +48,10 @@ export class MemberInput {
 
 /** An invitation. */
 export class InviteInput {
+  /** Whom it is for: a name or an email address. Only admins see it. */
+  @Text({ label: 'Who it is for', max: limits.invitee })
+  for?: string;
+
   /** Allows the person a name that looks like another account's. */
   @YesOrNo({ label: 'Allow a name that looks like another account’s' })
   allowSameName?: boolean;

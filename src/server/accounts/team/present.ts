@@ -26,9 +26,9 @@ function present(employee: Employee, emailConfirmed: boolean): MemberJson {
   };
 }
 
-export function presentInvite({ id, madeBy, createdAt, expiresAt }: Invite): InviteJson {
+export function presentInvite({ id, madeBy, invitee, createdAt, expiresAt }: Invite): InviteJson {
   return {
-    ...{ _id: id, by: madeBy },
+    ...{ _id: id, by: madeBy, for: invitee },
     ...{ created: createdAt.toISOString(), expires: expiresAt.toISOString() },
   };
 }

@@ -1,13 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
-import { button, gone, hasFocus, press, said, tabTo, warned } from '../../../support/on-screen';
+import {
+  button,
+  fill,
+  gone,
+  hasFocus,
+  press,
+  said,
+  tabTo,
+  warned,
+} from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
 import { admin, invite, left, member, memberRow, openTeam, previewLink } from './open-team';
 
 // The links that an admin creates under Team and passes on.
 
 const once = (url: string) => ({ json: { url, expires: '2026-10-08T08:00:00.000Z' } });
-const revokeName = /^Revoke the invitation by Admin/;
+const revokeName = /^Revoke the invitation for Nia New/;
+const FOR = 'Who is it for?';
 const copied = async () => {
   await said('Copied');
   return navigator.clipboard.readText();
@@ -17,23 +27,27 @@ test('an invitation is created by keyboard, shown once, copied and revoked', asy
   api.on('POST /api/team/invites', once('https://lab.example/signup#token=SECRET'));
   api.on('DELETE /api/team/invites/two', { status: 204 });
   const hand = await openTeam([admin], [invite('one')]);
-  await tabTo(hand, 'Invite someone');
-  api.on('GET /api/team/invites', { json: [invite('two'), invite('one')] });
+  await tabTo(hand, FOR);
   await hand.keyboard('{Enter}');
-  await screen.findByRole('dialog', { name: 'Invitation link' });
+  await screen.findByText('Enter who the invitation is for');
+  await hasFocus(FOR);
+  api.on('GET /api/team/invites', { json: [invite('two'), invite('one')] });
+  await hand.keyboard(' Nia New{Enter}');
+  await screen.findByRole('dialog', { name: 'Invitation for Nia New' });
+  expect(api.sent('POST /api/team/invites')).toEqual({ for: 'Nia New' });
   await hasFocus('Copy link');
   await hand.keyboard('{Enter}');
   expect(await copied()).toBe('https://lab.example/signup#token=SECRET');
   await hand.keyboard('{Escape}');
-  await gone('dialog', 'Invitation link');
-  await hasFocus('Invite someone');
+  await gone('dialog', 'Invitation for Nia New');
+  await hasFocus('Create invitation');
   expect(document.body.textContent).not.toContain('SECRET');
   const open = () => screen.queryAllByRole('button', { name: revokeName });
   await waitFor(() => expect(open()).toHaveLength(2));
   await tabTo(hand, revokeName);
   await hand.keyboard('{Enter}');
   await said('Invitation revoked');
-  await hasFocus('Invite someone');
+  await hasFocus('Create invitation');
   expect(open()).toHaveLength(1);
 });
 
@@ -45,12 +59,23 @@ test('revoking an invitation that was used or revoked says so and removes its ro
   await screen.findByText('No open invitations.');
 });
 
+test('open invitations say for whom they are, and by whom', async () => {
+  await openTeam([admin], [invite('one'), { ...invite('two'), for: '' }]);
+  const row = (text: string) => screen.getByText(text).closest('li')?.textContent;
+  expect(row('Nia New')).toContain(
+    'Created by Admin, 1 Oct 2026, 08:00. Works until 8 October 2026.',
+  );
+  expect(row('No name given')).toContain('Created by Admin');
+});
+
 test('a failure to create or revoke an invitation is shown, and the row stays', async () => {
   api.on('POST /api/team/invites', { status: 503, json: { message: 'Too many at once' } });
   api.on('DELETE /api/team/invites/one', 'no answer');
   const hand = await openTeam([admin], [invite('one')]);
-  await press(hand, 'Invite someone');
+  await fill(hand, { [FOR]: 'Nia New' });
+  await press(hand, 'Create invitation');
   await warned('Too many at once');
+  expect(screen.getByLabelText<HTMLInputElement>(FOR).value).toBe('Nia New');
   expect(screen.queryByRole('dialog')).toBeNull();
   await press(hand, revokeName);
   await warned('Couldn’t reach the server. Check your connection.');
@@ -102,15 +127,16 @@ test('a list that loads during a press moves its button only after the press', a
   api.on('GET /api/previews', { json: [] });
   api.on('POST /api/team/invites', once('https://lab.example/signup#token=SECRET'));
   renderDesk('/dashboard/team', { isAdmin: true });
-  const invites = await button('Invite someone');
+  const invites = await button('Create invitation');
   await screen.findByText('No open invitations.');
+  fireEvent.change(screen.getByLabelText(FOR), { target: { value: 'Nia New' } });
   fireEvent.pointerDown(invites);
   await coming.release({ json: [admin] });
   expect(screen.queryByRole('heading', { name: 'Admin' })).toBeNull();
   fireEvent.pointerUp(invites);
   fireEvent.click(invites);
   await memberRow('Admin');
-  await screen.findByRole('dialog', { name: 'Invitation link' });
+  await screen.findByRole('dialog', { name: 'Invitation for Nia New' });
 });
 
 describe('the preview links to all posts', () => {

@@ -18,7 +18,7 @@ test.each([
   await warned('Ask an admin if you need access.');
   for (const role of ['searchbox', 'listitem'] as const)
     expect(screen.queryAllByRole(role).filter((one) => one.closest('main'))).toEqual([]);
-  for (const words of ['Invite someone', 'Send test email', /^Email is sent/])
+  for (const words of ['Create invitation', 'Send test email', /^Email is sent/])
     expect(screen.queryByText(words)).toBeNull();
   expect(adminLinks()).toEqual([]);
 });

@@ -214,3 +214,21 @@ test('activity is stored, found by person and kind, and contains no secret', asy
   expect(approvals.map(({ kind }: { kind: string }) => kind)).toEqual(['approved']);
   expect((await list('kind=nonsense')).json.fields).toHaveProperty('kind');
 });
+
+test('an invitation says for whom it is: in the list, and in Activity once it is used', async () => {
+  const made = await team('POST', '/invites', { for: ' Nia New ' });
+  const listed = (await team('GET', '/invites')).json.find(
+    ({ _id }: { _id: string }) => _id === made.json._id,
+  );
+  expect([listed.for, listed.by]).toEqual(['Nia New', admin.name]);
+  expect((await signUp({ invite: tokenIn(made.json.url) })).status).toBe(201);
+  const entries = (await app.call('GET', '/api/activity', { token })).json;
+  const about = (kind: string) =>
+    entries.find((entry: { kind: string }) => entry.kind === kind).about;
+  expect(about('invited')).toBe('for Nia New');
+  expect(about('invitation used')).toBe(`made by ${admin.name} for Nia New`);
+  const long = await team('POST', '/invites', { for: 'n'.repeat(121) });
+  expect([long.status, Object.keys(long.json.fields)]).toEqual([400, ['for']]);
+  const plain = await team('POST', '/invites');
+  expect(plain.status).toBe(201);
+});

@@ -92,6 +92,12 @@ export const publicWrites: PublicWrite[] = [
     status: 403,
   },
   {
+    route: 'POST /api/auth/check-link',
+    limits: [perAddress('check-link', 60, QUARTER, 'attempts')],
+    json: () => ({ kind: 'password', token: randomUUID() }),
+    status: 403,
+  },
+  {
     route: 'POST /api/employees',
     limits: [
       perAddress('sign-up', 20, HOUR, 'attempts'),
