@@ -35,7 +35,7 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('Text');
-  await keys.press('Shift+Tab');
+  await keys.press('Alt+F10');
   expect(await focused(page)).toBe('Heading');
   for (const name of [
     'Subheading',

@@ -50,6 +50,28 @@ test.each([320, 375, 900, 1280])(
   },
 );
 
+test('all tools are in sight at 1280 px, above the text and the side column', async () => {
+  const page = await edit({
+    sections: [...long, { type: 'text', content: '| a | b |\n| - | - |\n| c | d |' }],
+  });
+  await page.setViewportSize({ width: 1265, height: 800 }); // 1280 with a scrollbar
+  await page.getByRole('cell', { name: 'd' }).click();
+  for (const name of ['Formatting', 'Table']) {
+    const tools = page.getByRole('toolbar', { name, exact: true });
+    await tools.waitFor();
+    const hidden = await tools.getByRole('button').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const isInSight = [1, width - 1].every((part) =>
+          one.contains(document.elementFromPoint(x + part, y + height / 2)),
+        );
+        return isInSight ? [] : [(one as HTMLElement).innerText];
+      }),
+    );
+    expect(hidden).toEqual([]);
+  }
+});
+
 test('in a low window, as on a phone that is turned, the buttons stay in sight', async () => {
   const page = await edit({ sections: long });
   await page.setViewportSize({ width: 667, height: 375 });

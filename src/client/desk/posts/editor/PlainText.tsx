@@ -7,7 +7,7 @@ import { sectionControls } from '../form/SectionControls';
  * The text of a post in a field for each section: until the rich text editor has loaded, and if it
  * fails to load.
  */
-export function PlainText({ sections, errors, change }: Omit<PostTextProps, 'id'>) {
+export function PlainText({ sections, errors, change }: Omit<PostTextProps, 'id' | 'toolsPlace'>) {
   return (
     <ol className="sections">
       {sections.map((section, index) => (

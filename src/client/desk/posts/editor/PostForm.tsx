@@ -52,6 +52,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const here = useRef(true);
   useEffect(() => () => void (here.current = false), []);
   const { errors, show, clear } = useFieldErrors(form);
@@ -181,23 +182,27 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
           void send(values, 'published');
         }}
       >
-        <div className="sheet">
-          <StartFrom values={values} start={change} />
-          <TitleFields values={values} errors={errors} change={change} />
-          <PostBody
-            id={values._id}
-            sections={values.sections}
-            errors={errors}
-            change={(sections) => change({ sections })}
-          />
-        </div>
-        <div className="side">
-          <PostDetails values={values} errors={errors} change={change} />
-          <PostLength sections={values.sections} />
-          <PublishingOptions
-            {...{ values, errors, busy, changed, change, publishing, reworded }}
-            withdraw={() => void send(values, 'draft')}
-          />
+        <div className="tools-place" ref={setToolsPlace} />
+        <div className="columns">
+          <div className="sheet">
+            <StartFrom values={values} start={change} />
+            <TitleFields values={values} errors={errors} change={change} />
+            <PostBody
+              id={values._id}
+              sections={values.sections}
+              errors={errors}
+              change={(sections) => change({ sections })}
+              toolsPlace={toolsPlace}
+            />
+          </div>
+          <div className="side">
+            <PostDetails values={values} errors={errors} change={change} />
+            <PostLength sections={values.sections} />
+            <PublishingOptions
+              {...{ values, errors, busy, changed, change, publishing, reworded }}
+              withdraw={() => void send(values, 'draft')}
+            />
+          </div>
         </div>
       </form>
       {!other && <LatestPosts posts={posts} />}

@@ -24,6 +24,8 @@ export interface PostTextProps {
   sections: SectionValues[];
   errors: FieldErrors;
   change: (sections: SectionValues[]) => void;
+  /** Where the toolbar goes: above the text and the side column. Null until it is in the page. */
+  toolsPlace: HTMLElement | null;
 }
 
 let engine: Engine;
@@ -34,7 +36,7 @@ export async function ready(): Promise<void> {
 }
 
 /** The text of a post: one document with its images, pull quotes and footnotes. */
-export function PostText({ id, sections, errors, change }: PostTextProps) {
+export function PostText({ id, sections, errors, change, toolsPlace }: PostTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<PostEditor>(null);
   const [views] = useState(() => new SectionViews());
@@ -117,12 +119,18 @@ export function PostText({ id, sections, errors, change }: PostTextProps) {
 
   return (
     <div className="rich-text">
-      <Toolbar on={on.split(' ')} press={press} back={() => act()} />
-      <TableTools
-        on={onTable?.split(' ') ?? null}
-        press={(name) => act(({ state, dispatch }) => tableTools[name](state, dispatch))}
-        back={() => act()}
-      />
+      {toolsPlace &&
+        createPortal(
+          <>
+            <Toolbar on={on.split(' ')} press={press} back={() => act()} />
+            <TableTools
+              on={onTable?.split(' ') ?? null}
+              press={(name) => act(({ state, dispatch }) => tableTools[name](state, dispatch))}
+              back={() => act()}
+            />
+          </>,
+          toolsPlace,
+        )}
       <div className="rich" ref={place} />
       <p className="hint" role="status">
         {leftOut && editorLabels.leftOut}
