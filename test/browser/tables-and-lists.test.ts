@@ -104,3 +104,13 @@ test('on a phone, the tools of a table are one row of large targets', async () =
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('after a reference at the end of a paragraph, End does not go to the footnote', async () => {
+  const page = await edit('First words.[^1]\n\nSecond words.\n\n[^1]: A note.');
+  await page.locator('.ProseMirror > p', { hasText: 'First' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('End');
+  await twoFrames(page);
+  await page.keyboard.type('More.');
+  await page.locator('.ProseMirror > p', { hasText: /First words\.\d?More\./ }).waitFor();
+});
