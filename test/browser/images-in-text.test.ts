@@ -247,3 +247,35 @@ test.each([320, 1280])(
     await page.locator('.beside').first().waitFor({ state: 'detached' });
   },
 );
+
+test('an image that is inserted by mouse asks for its alt text, and Enter leads on', async () => {
+  const { page } = await open('Above.');
+  await text(page).getByText('Above.').click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await image(page, 2).getByRole('button', { name: 'upload a file' }).click();
+  const buffer = await picture();
+  await (await chooser).setFiles({ name: 'new.png', mimeType: 'image/png', buffer });
+  const alt = image(page, 2).getByLabel('Alt text', { exact: true });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name')?.endsWith('.alt'));
+  await page.keyboard.type('A grey area');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Below.');
+  expect(await blocks(page)).toEqual(['Above.', 'image', 'Below.']);
+  expect(await alt.inputValue()).toBe('A grey area');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('Enter in the source of a pull quote leads to the text below', async () => {
+  const { page } = await open('');
+  await text(page).click();
+  await page.keyboard.type('/pull');
+  await page.getByRole('option', { name: 'Pull quote' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Words.');
+  await page.getByPlaceholder('Source (optional)').fill('A person');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Below.');
+  await text(page).locator('> p', { hasText: 'Below.' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

@@ -27,7 +27,10 @@ export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockPro
 
   /** Asks for the alt text next, unless the writer has gone on elsewhere. */
   function picked() {
-    const hadFocus = block.current?.contains(document.activeElement);
+    // A button that is pressed with a mouse leaves the focus in the text, with the image selected.
+    const isSelected = block.current?.closest('.ProseMirror-selectednode');
+    const place = isSelected?.closest('.ProseMirror') ?? block.current;
+    const hadFocus = place?.contains(document.activeElement);
     flushSync(() => setOpen(false));
     if (hadFocus) block.current?.querySelector<HTMLElement>('.alt input:enabled')?.focus();
   }

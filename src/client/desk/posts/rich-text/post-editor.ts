@@ -27,7 +27,8 @@ interface Kept {
   sections: SectionValues[];
 }
 
-const covered = { top: 160, right: 5, bottom: 40, left: 5 };
+// Below the caret, there is also room for what was just inserted.
+const covered = { top: 160, right: 5, bottom: 140, left: 5 };
 
 // The posts edited last, so that undoing works after the editor was left and opened again.
 const kept = new Map<string, Kept>();

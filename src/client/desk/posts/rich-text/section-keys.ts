@@ -1,20 +1,48 @@
 import { redo, undo } from '@milkdown/kit/prose/history';
 import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
+import { isNote } from './tidy-notes';
 
 /**
  * Keys in the fields of a section. Its fields are part of the document, so undoing there undoes in
- * the document; Escape leads back to the section in the text.
+ * the document; Escape leads back to the section in the text. Enter leads
+ * to the next field, and from the last to the text below; otherwise it would submit the form.
  */
 export function pressInFields(event: KeyboardEvent, view: EditorView, at: number | undefined) {
   const { target, isComposing } = event;
   if (isComposing || !(target instanceof Element) || target.closest('dialog')) return;
   const undoing = undoCommand(event);
   if (undoing) undoing(view.state, view.dispatch);
-  else if (event.key !== 'Escape' || at === undefined) return;
-  else backToText(view, at);
+  else if (at === undefined) return;
+  else if (event.key === 'Escape') backToText(view, at);
+  else if (event.key === 'Enter' && target.matches(lines)) toNextField(target, view, at);
+  else return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+const lines = 'input:not([type="checkbox"], [type="file"])';
+
+/** Moves the focus to the next field of the section, or else to the text below it. */
+function toNextField(field: Element, view: EditorView, at: number): void {
+  const section = view.nodeDOM(at);
+  const all = section instanceof Element ? section.querySelectorAll<HTMLElement>(lines) : [];
+  const fields = [...all].filter((one) => one === field || !one.matches(':disabled'));
+  const next = fields[fields.findIndex((one) => one === field) + 1];
+  if (next) next.focus();
+  else toTextBelow(view, at);
+}
+
+/** Puts the caret into the text below a section, which starts a paragraph unless there is one. */
+function toTextBelow(view: EditorView, at: number): void {
+  const { schema, tr } = view.state;
+  const end = at + (tr.doc.nodeAt(at)?.nodeSize ?? 0);
+  const below = tr.doc.nodeAt(end);
+  const hasText = below && below.type.spec.group !== 'section' && !isNote(below);
+  if (!hasText) tr.insert(end, schema.node('paragraph'));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
+  view.dispatch(tr.scrollIntoView());
+  view.focus();
 }
 
 function undoCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Command | null {
