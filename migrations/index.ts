@@ -33,6 +33,7 @@ import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCor
 import { KeepOpenEditors1764700000050 } from './1764700000050-KeepOpenEditors';
 import { AddRights1764800000001 } from './1764800000001-AddRights';
 import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
+import { AnswerMessages1764800000010 } from './1764800000010-AnswerMessages';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -69,6 +70,7 @@ const inOrder = {
   KeepOpenEditors1764700000050,
   AddRights1764800000001,
   NameInvitees1764800000040,
+  AnswerMessages1764800000010,
 };
 
 /** In the order in which they run. */

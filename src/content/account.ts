@@ -79,6 +79,15 @@ export const accountLabels = {
     saving: 'Changing...',
     saved: 'Password changed. All other sessions have ended.',
   },
+  notifications: {
+    title: 'Email about messages',
+    inbox: 'Email me when a reader writes',
+    hint: 'At most one email an hour. It doesn’t contain the message, which you read in the desk.',
+    noServer: 'This site has no email server yet, so nothing is sent until an admin sets one up.',
+    on: 'You’ll get an email when a reader writes',
+    off: 'You’ll get no email about messages',
+    failed: 'Couldn’t save this. Check your connection.',
+  },
   sessions: {
     title: 'Where you’re signed in',
     lead: 'Sessions end after seven days, or after 24 hours without use unless you chose to stay signed in. An account can have 20 sessions at once.',

@@ -27,6 +27,12 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
     link: 'Review accounts',
     end: 'This email is sent to every admin of {site}.',
   },
+  message: {
+    subject: 'New messages from readers of {site}',
+    lines: ['Messages in the inbox that nobody has dealt with yet: {count}'],
+    link: 'Open the inbox',
+    end: 'You receive this email, at most once an hour, because you asked for it under Account.',
+  },
   approved: {
     subject: 'Your account at {site} was approved',
     lines: ['You can now sign in with your email address and the password you chose.'],

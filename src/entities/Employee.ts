@@ -71,6 +71,10 @@ export class Employee {
   @Column('text', { array: true })
   rights: Right[];
 
+  /** Whether the account gets an email when a reader writes. */
+  @Column('boolean', { name: 'inbox_mail', default: false })
+  inboxMail: boolean;
+
   @Column('varchar', { length: 20 })
   status: EmployeeStatus;
 

@@ -1,4 +1,4 @@
-import type { MessageTopic } from '../shared/api/inbox';
+import type { MessageState, MessageTopic } from '../shared/api/inbox';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A message that a reader sent through one of the site's own forms. */
@@ -23,13 +23,16 @@ export class Message {
   @Column('varchar', { length: 10_000 })
   message: string;
 
-  /** When a staff member first read it; null while unread. */
-  @Column('timestamptz', { name: 'read_at', nullable: true })
-  readAt: Date | null;
+  @Column('varchar', { length: 20, default: 'new' })
+  state: MessageState;
 
-  /** Flagged: the message needs a reply. */
-  @Column('boolean', { default: false })
-  marked: boolean;
+  /** Who works on it or answered it; null for a new message, or if the account is deleted. */
+  @Column('uuid', { name: 'handler_id', nullable: true })
+  handlerId: string | null;
+
+  /** The name of the handler, which stays when the account is deleted; '' for a new message. */
+  @Column('varchar', { length: 80, default: '' })
+  handler: string;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -117,7 +117,7 @@ const search = (text: string): Act => {
   return (page) => page.getByRole('searchbox').fill(text);
 };
 const mark: Act = async (page) => {
-  await press(page, 'Flag: Reader Marked');
+  await press(page, 'Mark as answered: Reader Marked');
   await press(page, 'Delete: Reader Seen');
 };
 const fail: Act = async (page) => {
@@ -128,7 +128,7 @@ const lists: State[] = [
   ['the dashboard', '/dashboard', nothing, 'text=1 account awaiting'],
   ['the activity', '/dashboard/activity', nothing, '.row-name'],
   ['no activity found', '/dashboard/activity', search('no one'), 'text=No matches'],
-  ['messages and a question', '/dashboard/messages', mark, '.tag.marked'],
+  ['messages and a question', '/dashboard/messages', mark, '.tag.answered'],
   ['messages that did not come', '/dashboard/messages', fail, '.alert'],
   ['a subscriber', '/dashboard/subscribers', pressing('Remove: seen@example.org'), '.confirm'],
   ['no mail server', '/dashboard/mail', nothing, '.mail-example'],

@@ -27,47 +27,49 @@ const row = (page: Page, text: string): Locator =>
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 const show = (page: Page, what: string) => page.getByLabel('Show').selectOption(what);
 
-test('a message is read, flagged, and found by its state', async () => {
+test('a message is taken, answered, and found by its state', async () => {
   for (const name of ['Reader One', 'Reader Two', 'Reader Three']) await write(name);
-  const page = await site.open('/dashboard/messages', { signedInAs: writer });
+  const page = await site.open('/dashboard/messages', { signedInAs: admin });
   const one = row(page, 'Reader One');
-  await one.getByText('Unread', { exact: true }).waitFor();
-  const read = one.getByRole('button', { name: 'Mark as read: Reader One' });
-  await read.focus();
+  await one.getByText('New', { exact: true }).waitFor();
+  await one.getByRole('button', { name: 'I’ll answer this: Reader One' }).focus();
   await page.keyboard.press('Enter');
-  await said(page, 'Marked as read');
-  expect(await one.getByText('Unread', { exact: true }).count()).toBe(0);
+  await said(page, 'Marked as yours to answer');
+  await one.getByText('In work: you', { exact: true }).waitFor();
   // The same button, which still has the focus, undoes it.
   await page.keyboard.press('Enter');
-  await said(page, 'Marked as unread');
+  await said(page, 'Marked as new again');
   await page.keyboard.press('Enter');
-  await one.getByText('Unread', { exact: true }).waitFor({ state: 'detached' });
+  await one.getByText('In work: you', { exact: true }).waitFor();
 
   const two = row(page, 'Reader Two');
-  await two.getByRole('button', { name: 'Flag: Reader Two' }).click();
-  await two.getByText('Flagged', { exact: true }).waitFor();
+  await two.getByRole('button', { name: 'Mark as answered: Reader Two' }).click();
+  await two.getByText(/^Answered by /).waitFor();
 
-  await show(page, 'Flagged (needs a reply)');
+  await show(page, 'Answered');
   await one.waitFor({ state: 'detached' });
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
-  await show(page, 'Unread');
+  await show(page, 'New');
   await row(page, 'Reader Three').waitFor();
   expect(await one.count()).toBe(0);
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('three');
   await two.waitFor({ state: 'detached' });
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('');
+  await page.reload();
+  await row(page, 'Reader Three').waitFor();
+  expect(await page.getByLabel('Show').inputValue()).toBe('new');
 
   await show(page, 'All messages');
   await one.waitFor();
-  await two.getByRole('button', { name: 'Remove flag: Reader Two' }).click();
-  await said(page, 'Flag removed');
-  await show(page, 'Flagged (needs a reply)');
-  await page.getByText('No flagged messages.').waitFor();
+  await two.getByRole('button', { name: 'Reopen: Reader Two' }).click();
+  await two.getByText('New', { exact: true }).waitFor();
+  await show(page, 'Answered');
+  await page.getByText('No answered messages.').waitFor();
 });
 
 test('messages are saved as a file', async () => {
   await write('=1+1', 'One.\nTwo "quoted".');
-  const page = await site.open('/dashboard/messages', { signedInAs: writer });
+  const page = await site.open('/dashboard/messages', { signedInAs: admin });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
@@ -100,8 +102,8 @@ test('an admin searches the activity log', async () => {
 test('axe finds nothing in the lists, whatever is open in them', async () => {
   await write('Reader Seen');
   const page = await site.open('/dashboard/messages', { signedInAs: admin });
-  await row(page, 'Reader Seen').getByRole('button', { name: 'Flag' }).click();
-  await row(page, 'Reader Seen').getByText('Flagged', { exact: true }).waitFor();
+  await row(page, 'Reader Seen').getByRole('button', { name: 'I’ll answer this' }).click();
+  await row(page, 'Reader Seen').getByText('In work: you', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete: Reader Seen' }).click();
   const found = await axeFindings(page, 'messages');
   await page.goto('/dashboard/activity');

@@ -7,7 +7,7 @@ const site = useSite();
 let writer: Writer;
 
 beforeAll(async () => {
-  writer = await site.makeWriter();
+  writer = await site.admin();
 });
 
 // Every visitor has a different address, so that tests do not share limits.

@@ -1,10 +1,10 @@
-import { textOf, useSite, type Writer } from '../support/browser';
+import { ADMIN, textOf, useSite, type Writer } from '../support/browser';
 
-const site = useSite({ TRUST_PROXY: '1' });
+const site = useSite({ TRUST_PROXY: '1', ...ADMIN });
 let writer: Writer;
 
 beforeAll(async () => {
-  writer = await site.makeWriter();
+  writer = await site.admin();
 });
 
 let senders = 0;

@@ -38,7 +38,7 @@ async function seed(): Promise<void> {
     activity: `SELECT gen_random_uuid(), CASE WHEN n % 5000 = 0 THEN 'made admin' ELSE 'sign-in' END,
       'Person ' || n % 300, 'Post ' || n, ${at}`,
     message: `SELECT gen_random_uuid(), 'contact', 'Reader ' || n, 'r' || n || '@example.org', '', ${words},
-      ${at}, CASE WHEN n % 1000 > 0 THEN now() END, n % 1500 = 0`,
+      ${at}, CASE n % 1000 WHEN 0 THEN 'new' WHEN 1 THEN 'in-work' ELSE 'answered' END`,
     subscriber: `SELECT gen_random_uuid(), 'r' || n || '@example.org', 'First', 'Last' || n,
       gen_random_uuid(), ${at}, n % 20 > 0`,
     mail: `SELECT gen_random_uuid(), 'changed', 'r' || n || '@example.org', employee.id, 'sent', 1, '',
@@ -49,7 +49,7 @@ async function seed(): Promise<void> {
     blog: `id, name, author, blurb, img, sections, html, direct, version, status, sample, date,
       created_at, updated_at, tags, publish_at, deleted_at`,
     activity: 'id, kind, by, about, created_at',
-    message: 'id, topic, name, email, organisation, message, created_at, read_at, marked',
+    message: 'id, topic, name, email, organisation, message, created_at, state',
     subscriber: 'id, email, first_name, last_name, key, created_at, confirmed',
     mail: 'id, kind, recipient, employee_id, state, tries, reason, created_at',
   };
@@ -74,7 +74,7 @@ const statuses = ['published', 'draft', 'scheduled', 'trash'];
 const queries = ['q=nosuchtext', 'q=tion', 'q=zq', 'q=~', 'q=7999'];
 const searched = [
   ...['activity?', 'activity?kind=made+admin', 'activity?kind=preview+link'],
-  ...['messages?', 'messages?unread=yes', 'messages?marked=yes', 'subscribers?', 'mail?'],
+  ...['messages?', 'messages?state=new', 'messages?state=in-work', 'subscribers?', 'mail?'],
   ...['media?', 'media?kind=pdf'],
 ];
 const lists = [
@@ -83,7 +83,7 @@ const lists = [
   ),
   ...searched,
   ...searched.flatMap((list) => queries.map((q) => `${list}&${q}`)),
-  ...['team/waiting', 'autosaves', 'previews?', 'posts?status=draft&mine=yes'],
+  ...['team/waiting', 'messages/new', 'autosaves', 'previews?', 'posts?status=draft&mine=yes'],
 ];
 
 /** The plans of what a call asks of the database. */

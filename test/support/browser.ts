@@ -17,9 +17,9 @@ import { freshDatabase, type Place } from './place';
 import { ask } from './postgres';
 import { endServers, freePort, type ServerProcess, startServer } from './server-process';
 import { leaveSecrets, sharedSite } from './shared-site';
-import { PASSWORD, siteSettings } from './site-settings';
+import { ADMIN, PASSWORD, siteSettings } from './site-settings';
 
-export { browserOptions, PASSWORD };
+export { ADMIN, browserOptions, PASSWORD };
 
 /** A signed-in person with an account. */
 export interface Writer {
@@ -38,6 +38,8 @@ export interface Site {
   open(path: string, options?: BrowserContextOptions & { signedInAs?: Writer }): Promise<Page>;
   /** Two accounts of a site cannot share a name. */
   makeWriter(name?: string): Promise<Writer>;
+  /** The first admin, of a site with the settings ADMIN; the shared site has them. */
+  admin(): Promise<Writer>;
   /** Approves a new account if necessary; only the embedded database allows open sign-up. */
   letIn(email: string): Promise<void>;
   makePost(writer: Writer, values?: object): Promise<{ _id: string; name: string; direct: string }>;
@@ -109,6 +111,12 @@ function useAnySite(env: Record<string, string> | null): Site {
       await site.letIn(email);
       const answer = await api('POST', '/api/auth/login', { email, password: PASSWORD }, 200);
       return { name, email, token: answer.token, userId: answer.userId };
+    },
+
+    async admin() {
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
+      const answer = await api('POST', '/api/auth/login', { email, password }, 200);
+      return { name: answer.name, email, token: answer.token, userId: answer.userId };
     },
 
     async letIn(email) {

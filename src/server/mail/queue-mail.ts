@@ -57,7 +57,18 @@ export async function queueForAdmins(
 ): Promise<void> {
   if (!config.mail) return;
   const admins = await manager.findBy(Employee, { isAdmin: true, status: 'active', sample: false });
-  for (const { id, email } of admins) {
+  await queueForSome(manager, config, kind, admins);
+}
+
+/** Queues an email to each of these accounts, at most once an hour, as for admins. */
+export async function queueForSome(
+  manager: EntityManager,
+  config: Config,
+  kind: Mail['kind'],
+  employees: Pick<Employee, 'id' | 'email'>[],
+): Promise<void> {
+  if (!config.mail) return;
+  for (const { id, email } of employees) {
     const last = await manager.findOne(Mail, {
       where: { kind, employeeId: id },
       order: { createdAt: 'DESC', id: 'DESC' },

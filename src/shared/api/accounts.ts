@@ -50,6 +50,9 @@ export interface AccountJson extends EmployeeJson {
   newEmail: string | null;
   /** Whether a new address is confirmed with an emailed link. */
   confirmsEmail: boolean;
+  rights: Right[];
+  /** Whether the account gets an email when a reader writes. */
+  inboxMail: boolean;
 }
 
 /** A signed-in browser. Dates are ISO 8601 in UTC. */

@@ -1,5 +1,9 @@
 export type MessageTopic = 'contact' | 'fellowship';
 
+export const messageStates = ['new', 'in-work', 'answered'] as const;
+
+export type MessageState = (typeof messageStates)[number];
+
 /** A message, as shown to staff. Dates are ISO 8601 in UTC. */
 export interface MessageJson {
   _id: string;
@@ -9,10 +13,16 @@ export interface MessageJson {
   organisation: string;
   message: string;
   date: string;
-  /** When it was first read; null if unread. */
-  read: string | null;
-  /** Flagged: the message needs a reply. */
-  marked: boolean;
+  state: MessageState;
+  /** Who works on it or answered it; '' for a new message. */
+  handler: string;
+  /** The account of the handler; null for a new message, or if the account is deleted. */
+  handlerId: string | null;
+}
+
+/** The number of new messages; from 100 on, there may be more. */
+export interface NewMessagesJson {
+  count: number;
 }
 
 /** A subscriber, as shown to staff, without the key. The date is ISO 8601 in UTC. */

@@ -1,6 +1,7 @@
 export type MailKind =
   | 'password'
   | 'waiting'
+  | 'message'
   | 'approved'
   | 'changed'
   | 'confirm'

@@ -3,7 +3,7 @@ import type { PageAnswer } from '../page';
 import type * as accounts from './accounts';
 import type { ActivityJson } from './activity';
 import type { ErrorJson } from './errors';
-import type { MessageJson, SubscriberJson } from './inbox';
+import type { MessageJson, NewMessagesJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
 import type { BlogJson, CheckJson, LegacyBlogJson, ListedBlogJson, OpenPostJson } from './posts';
@@ -50,6 +50,7 @@ export interface WireTypes {
   ReplacedUploadJson: ReplacedUploadJson;
   UploadJson: UploadJson;
   MessageJson: MessageJson;
+  NewMessagesJson: NewMessagesJson;
   SubscriberJson: SubscriberJson;
   MailJson: MailJson;
   MailServerJson: MailServerJson;

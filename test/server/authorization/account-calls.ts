@@ -30,6 +30,7 @@ export const accountCalls = [
   row('PUT /api/account', staff(200), {
     json: () => ({ name: `Ada ${randomUUID()}`, title: 'hr' }),
   }),
+  row('PUT /api/account/notifications', staff(200), { json: () => ({ inboxMail: false }) }),
   row('POST /api/account/photo', staff(200), { upload: true }),
   row('DELETE /api/account/photo', staff(200)),
   row('PUT /api/account/email', staff(204), { json: () => ({ email: someEmail(), password }) }),

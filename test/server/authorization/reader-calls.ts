@@ -29,8 +29,12 @@ export const readerCalls = [
     json: () => ({ name: 'Ada', email, message: 'Words.' }),
   }),
   row('GET /api/messages', rightHolders(200)),
+  row('GET /api/messages/new', rightHolders(200)),
   row('GET /api/messages.csv', rightHolders(200)),
-  row('PUT /api/messages/:id', rightHolders(200), { id: 'message', json: () => ({ read: true }) }),
+  row('PUT /api/messages/:id', rightHolders(200), {
+    id: 'message',
+    json: () => ({ state: 'answered' }),
+  }),
   row('DELETE /api/messages/:id', rightHolders(204), { id: 'message', uses: 'message' }),
   row('POST /api/subscribers', everybody(201), { json: () => ({ email }) }),
   row('POST /api/subscribers/confirm', everybody(403), {

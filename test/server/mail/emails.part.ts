@@ -4,6 +4,7 @@ import { emailCopy } from '../../../src/content/mail';
 import { siteCopy } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';
 import { AddressCheck } from '../../../src/entities/AddressCheck';
+import { Message } from '../../../src/entities/Message';
 import { Subscriber } from '../../../src/entities/Subscriber';
 import type { MailKind } from '../../../src/shared/api/mail';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -18,7 +19,7 @@ const NAME = 'Zoë <b>Ünal</b> & "研究" \'😀\'';
 const { app, box } = useMailApp({ MAIL_FROM: 'Zoë, Lab <site@lab.example>' });
 let admin: Employee;
 beforeAll(async () => {
-  admin = await makeEmployee({ isAdmin: true });
+  admin = await makeEmployee({ isAdmin: true, inboxMail: true });
   await makeEmployee({ name: NAME, status: 'waiting' });
 });
 
@@ -30,6 +31,13 @@ async function send(kind: MailKind, { id, email } = admin) {
     if (kind === 'address') {
       const check = { employeeId: id, email, tokenHash: null, expiresAt: new Date() };
       await db().getRepository(AddressCheck).insert(check);
+    }
+    if (kind === 'message') {
+      const sent = { name: 'Ada', email, organisation: '', message: 'Words.' };
+      const row = { id: randomUUID(), topic: 'contact' as const, createdAt: new Date() };
+      await db()
+        .getRepository(Message)
+        .insert({ ...sent, ...row });
     }
     if (kind === 'unsubscribe') {
       const row = { id: randomUUID(), email, firstName: 'Ada', lastName: 'Quill' };
@@ -47,7 +55,7 @@ test.each(Object.keys(emailCopy) as MailKind[])(
   async (kind) => {
     const words = emailCopy[kind];
     const mail = await send(kind);
-    const values = { site: siteCopy.name, names: NAME };
+    const values = { site: siteCopy.name, names: NAME, count: 1 };
     expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
     expect(mail?.headers.subject).toBe(fillIn(words.subject, values));
     for (const sentence of [...words.lines, words.link, words.end]) {

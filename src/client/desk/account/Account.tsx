@@ -6,6 +6,7 @@ import { accountQuery } from '../data/account';
 import { NotLoaded } from '../ui/NotLoaded';
 import { useTitle } from '../ui/use-title';
 import { EmailForm } from './EmailForm';
+import { Notifications } from './Notifications';
 import { PasswordForm } from './PasswordForm';
 import { PhotoField } from './PhotoField';
 import { ProfileForm } from './ProfileForm';
@@ -30,6 +31,7 @@ export function Account() {
           <EmailForm account={account} />
           <PasswordForm />
           <SecondFactor account={account} />
+          <Notifications account={account} />
           <Sessions />
         </div>
       )}

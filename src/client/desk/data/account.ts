@@ -22,6 +22,8 @@ export interface NewSecret {
 }
 
 export const changeProfile = (body: object) => request<AccountJson>('PUT', ACCOUNT, { body });
+export const changeNotifications = (body: Pick<AccountJson, 'inboxMail'>) =>
+  request<AccountJson>('PUT', `${ACCOUNT}/notifications`, { body });
 export const removePhoto = () => request<AccountJson>('DELETE', PHOTO);
 export const changeEmail = (body: { email: string; password: string }) =>
   request('PUT', `${ACCOUNT}/email`, { body });

@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageJson } from '../../../shared/api/inbox';
+import { fillIn } from '../../../shared/format';
+import { HttpError } from '../../lib/http';
+import { useUser } from '../../lib/session';
 import { PostDate } from '../../components/PostDate';
 import { messageLabels as labels } from '../../../content/messages';
 import { DeleteRow } from '../ui/DeleteRow';
 import { isMissing } from '../data/accept-missing';
-import { changeMessage, deleteMessage } from '../data/inbox';
+import { changeMessage, deleteMessage, reloadNewMessages } from '../data/inbox';
+import { actionsOn, changes, type MessageAction } from './message-actions';
 import { usePopup } from '../ui/Popup';
 import { useErrorPopup } from '../ui/use-error-popup';
 import type { List } from '../data/use-list';
-
-type Change = { read: boolean } | { marked: boolean };
 
 interface MessageRowProps {
   message: MessageJson;
@@ -18,15 +20,15 @@ interface MessageRowProps {
 
 /** A message and its state. */
 export function MessageRow({ message, list }: MessageRowProps) {
-  const { name, topic, date, email, organisation, read, marked } = message;
+  const { name, topic, date, email, organisation, state } = message;
+  const userId = useUser()?.userId;
   return (
     <>
       <h2>{name}</h2>
       <span className="tag">{labels.topics[topic]}</span>
       <PostDate iso={date} />
       <p className="message-from">
-        {read === null && <span className="tag unread">{labels.unread}</span>}
-        {marked && <span className="tag marked">{labels.marked}</span>}
+        <span className={`tag ${state}`}>{stateOf(message, userId)}</span>
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
         {organisation && <span>{organisation}</span>}
       </p>
@@ -37,55 +39,57 @@ export function MessageRow({ message, list }: MessageRowProps) {
 }
 
 function Actions({ message, list }: MessageRowProps) {
-  const { _id, name, read, marked } = message;
+  const { _id, name } = message;
+  const userId = useUser()?.userId;
   const popup = usePopup();
+  const client = useQueryClient();
   const failed = useErrorPopup(labels.changeFailed);
   const change = useMutation({
-    mutationFn: (body: Change) => changeMessage(_id, body),
-    onSuccess(row, body) {
+    mutationFn: (action: MessageAction) => changeMessage(_id, changes[action]),
+    onSuccess(row, action) {
       list.replace(row);
-      popup(labels.changed[changeOf(body)]);
+      popup(labels.changed[action]);
     },
     onError(error) {
-      if (!isMissing(error)) return failed(error);
+      if (!isMissing(error)) {
+        // A colleague was faster.
+        if (error instanceof HttpError && error.status === 409) list.reload();
+        return failed(error);
+      }
       popup(labels.gone, true);
       list.remove(_id);
     },
+    onSettled: () => reloadNewMessages(client),
   });
 
-  // Neither button is disabled while sending, because it would lose the focus. Sending twice is
-  // harmless.
-  const reading = read === null ? 'read' : 'unread';
-  const marking = marked ? 'unmarked' : 'marked';
+  // No button is disabled while sending, because it would lose the focus. Sending twice is harmless.
   return (
     <div className="row-actions">
-      <button
-        type="button"
-        className="link"
-        aria-label={`${labels.actions[reading]}: ${name}`}
-        onClick={() => change.mutate({ read: read === null })}
-      >
-        {labels.actions[reading]}
-      </button>
-      <button
-        type="button"
-        className="link"
-        aria-label={`${labels.actions[marking]}: ${name}`}
-        onClick={() => change.mutate({ marked: !marked })}
-      >
-        {labels.actions[marking]}
-      </button>
+      {actionsOn(message, userId).map(([key, action]) => (
+        <button
+          key={key}
+          type="button"
+          className="link"
+          aria-label={`${labels.actions[action]}: ${name}`}
+          onClick={() => change.mutate(action)}
+        >
+          {labels.actions[action]}
+        </button>
+      ))}
       <DeleteRow
         labels={labels.delete}
         name={name}
         remove={() => deleteMessage(_id)}
-        done={() => list.remove(_id)}
+        done={() => {
+          list.remove(_id);
+          reloadNewMessages(client);
+        }}
       />
     </div>
   );
 }
 
-function changeOf(body: Change) {
-  if ('read' in body) return body.read ? 'read' : 'unread';
-  return body.marked ? 'marked' : 'unmarked';
+function stateOf({ state, handler, handlerId }: MessageJson, userId: string | undefined): string {
+  const isOwn = state === 'in-work' && handlerId === userId;
+  return fillIn(labels.states[isOwn ? 'own' : state], { name: handler });
 }

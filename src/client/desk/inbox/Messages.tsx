@@ -1,30 +1,33 @@
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { messageStates } from '../../../shared/api/inbox';
 import { Field } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { messageLabels as labels } from '../../../content/messages';
 import { ExportCsv } from '../ui/ExportCsv';
+import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { ListPanel } from '../ui/ListPanel';
 import { MessageRow } from './MessageRow';
 import { SearchField } from '../ui/SearchField';
 import { MESSAGES_FILE, useMessages } from '../data/inbox';
 import { useTitle } from '../ui/use-title';
 
+/** '' means every state. */
 type Shown = keyof typeof labels.shown;
 
-const filters: Record<Shown, Record<string, string>> = {
-  all: {},
-  unread: { unread: 'yes' },
-  marked: { marked: 'yes' },
-};
-const choices = Object.keys(filters) as Shown[];
+const choices: Shown[] = ['', ...messageStates];
 
 /** Messages from readers, newest first. */
 export function Messages() {
   useTitle(deskLabels.titles.messages);
   const [query, setQuery] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
-  const list = useMessages({ q: query, ...filters[shown] });
-  const some = shown !== 'all' || (list.total ?? 0) > 0;
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('state');
+  const shown = choices.find((state) => state === asked) ?? '';
+  const list = useMessages({ q: query, state: shown });
+  const some = shown !== '' || (list.total ?? 0) > 0;
+  const refusal = refusalOf(list);
+  if (refusal) return <OnlyAdmins error={refusal} />;
   return (
     <>
       <header className="desk-head">
@@ -39,7 +42,9 @@ export function Messages() {
             <select
               {...control}
               value={shown}
-              onChange={(event) => setShown(event.target.value as Shown)}
+              onChange={({ target: { value } }) =>
+                navigate(value ? `?state=${value}` : '/dashboard/messages', { replace: true })
+              }
             >
               {choices.map((one) => (
                 <option key={one} value={one}>

@@ -5,6 +5,7 @@ import { deskLabels } from '../../../content/desk';
 import { subscriberLabels as labels } from '../../../content/subscribers';
 import { DeleteRow } from '../ui/DeleteRow';
 import { ExportCsv } from '../ui/ExportCsv';
+import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { deleteSubscriber, SUBSCRIBERS_FILE, useSubscribers } from '../data/inbox';
@@ -16,6 +17,8 @@ export function Subscribers() {
   const [query, setQuery] = useState('');
   const subscribers = useSubscribers(query);
   const { total } = subscribers;
+  const refusal = refusalOf(subscribers);
+  if (refusal) return <OnlyAdmins error={refusal} />;
   return (
     <>
       <header className="desk-head">

@@ -9,6 +9,7 @@ import { Loading } from '../../components/Loading';
 import { ContinueWriting } from '../posts/list/ContinueWriting';
 import { PostRows } from '../posts/list/PostRows';
 import { PostTime } from '../ui/PostTime';
+import { NewMessagesLine } from '../inbox/NewMessages';
 import { WaitingLine } from '../team/Waiting';
 import { useAutosaves } from '../data/autosaves';
 import { usePosts } from '../data/posts';
@@ -41,6 +42,7 @@ export function Dashboard() {
           <LogoutButton />
         </p>
       </header>
+      <NewMessagesLine />
       <WaitingLine />
       <AdminPassword />
       <div role="alert">

@@ -5,6 +5,7 @@ import { useSite } from '../../hooks/use-site';
 import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
 import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
+import { NewMessagesBadge } from '../inbox/NewMessages';
 import { WaitingBadge } from '../team/Waiting';
 import { useMe, useRight } from '../data/me';
 
@@ -35,6 +36,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
               <li key={href}>
                 <NavLink href={href}>
                   {text}
+                  {href === '/dashboard/messages' && <NewMessagesBadge />}
                   {href === '/dashboard/team' && <WaitingBadge />}
                 </NavLink>
               </li>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
 import { reloadWaiting, useWaiting } from '../data/team';
+import { CountBadge } from '../ui/CountBadge';
 
 /**
  * The number of accounts waiting for approval, beside the link to the team; updated on every page.
@@ -13,15 +14,7 @@ export function WaitingBadge() {
   const client = useQueryClient();
   const [path] = useLocation();
   useEffect(() => reloadWaiting(client), [client, path]);
-  if (count === 0) return null;
-  return (
-    <>
-      <span className="badge" aria-hidden="true">
-        {count}
-      </span>
-      <span className="visually-hidden">, {inWords(count)}</span>
-    </>
-  );
+  return <CountBadge count={count} words={inWords(count)} />;
 }
 
 /** The same number as a sentence with a link to the accounts. */

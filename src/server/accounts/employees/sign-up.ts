@@ -112,10 +112,19 @@ export const emptyProfile = {
   quote: '',
 };
 
-type NewEmployee = Omit<
-  Employee,
-  'id' | 'img' | 'photo' | 'siteOrder' | 'createdAt' | 'totpSecret' | 'totpStep' | 'recoveryCodes'
->;
+type NewEmployee = Partial<Pick<Employee, 'inboxMail'>> &
+  Omit<
+    Employee,
+    | 'id'
+    | 'img'
+    | 'photo'
+    | 'siteOrder'
+    | 'createdAt'
+    | 'totpSecret'
+    | 'totpStep'
+    | 'recoveryCodes'
+    | 'inboxMail'
+  >;
 
 /** Inserts an employee with a unique slug, last in the site order. */
 export async function insertEmployee(
@@ -125,7 +134,7 @@ export async function insertEmployee(
   const id = randomUUID();
   const img = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
   const last = await manager.maximum(Employee, 'siteOrder');
-  const employee = Object.assign(new Employee(), values, {
+  const employee = Object.assign(new Employee(), { inboxMail: false }, values, {
     id,
     img,
     photo: null,

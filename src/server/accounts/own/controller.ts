@@ -6,6 +6,7 @@ import { newSecret, seal } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
 import { isOnSite } from '../employees/find';
 import { ProfileInput } from '../employees/input';
+import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
 import { fieldError, UserError } from '../../platform/user-error';
 import { answers, errors, lists, noContent } from '../../platform/http/answers';
@@ -28,6 +29,7 @@ import { checkOwnCode } from './check-own-code';
 import { checkOwnPassword, ownPassword } from './check-own-password';
 import {
   EmailInput,
+  NotificationsInput,
   PasswordInput,
   ReauthenticationInput,
   RemoveSecondFactorInput,
@@ -62,6 +64,20 @@ accountRoutes.put(
     const employee = await changeProfile(ctx.config, ctx.state.session, ctx.state.input);
     ctx.state.changesContent = isOnSite(employee);
     ctx.body = await presentAccount(ctx.config, employee);
+  },
+);
+
+accountRoutes.put(
+  '/notifications',
+  'Sets what the caller gets email about. Omitted fields keep their value.',
+  staff,
+  body(NotificationsInput),
+  answers('AccountJson'),
+  async (ctx) => {
+    const { employee, input } = ctx.state;
+    const { inboxMail = employee.inboxMail } = input;
+    await db().getRepository(Employee).update({ id: employee.id }, { inboxMail });
+    ctx.body = await presentAccount(ctx.config, Object.assign(employee, { inboxMail }));
   },
 );
 

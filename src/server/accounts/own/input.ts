@@ -1,6 +1,6 @@
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
 import { limits } from '../../../shared/limits';
-import { Email, Text } from '../../platform/http/input-rules';
+import { Email, Text, YesOrNo } from '../../platform/http/input-rules';
 
 const password = { label: 'Password', max: 1000, required: 'Password is required' };
 
@@ -30,6 +30,12 @@ export class RemoveSecondFactorInput {
 export class SecondFactorInput {
   @Text({ label: 'Code', max: limits.code, required: 'Enter the 6-digit code from your app' })
   code: string;
+}
+
+/** What the account gets email about. */
+export class NotificationsInput {
+  @YesOrNo({ label: 'Messages from readers' })
+  inboxMail?: boolean;
 }
 
 export class PasswordInput extends ConfirmInput {

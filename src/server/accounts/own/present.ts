@@ -1,5 +1,6 @@
 import type { AccountJson, SessionJson } from '../../../shared/api/accounts';
 import { findNewAddress, findUnconfirmed } from '../employees/address-checks';
+import { rightsOf } from '../../auth/rights';
 import { presentEmployee } from '../employees/present';
 import type { Employee } from '../../../entities/Employee';
 import type { Config } from '../../platform/config';
@@ -12,9 +13,11 @@ export async function presentAccount(config: Config, employee: Employee): Promis
     newEmail: await findNewAddress(employee),
     confirmsEmail: config.mail !== undefined,
   };
-  const { email, isAdmin, onSite, totpSecret, recoveryCodes } = employee;
+  const { email, isAdmin, onSite, inboxMail, totpSecret, recoveryCodes } = employee;
+  const rights = rightsOf(employee);
   const factor = { secondFactor: totpSecret !== null, recoveryCodesLeft: recoveryCodes.length };
-  return { ...presentEmployee(employee), email, isAdmin, onSite, ...factor, ...address };
+  const own = { email, isAdmin, onSite, rights, inboxMail };
+  return { ...presentEmployee(employee), ...own, ...factor, ...address };
 }
 
 export function presentSession(session: Session, own: Session): SessionJson {

@@ -8,16 +8,26 @@ import type { MessageStateInput } from './input';
 
 export const NO_MESSAGE = 'Message not found';
 
-/** Sets a message read or unread, still to do or not; what is left out stays. Throws 404. */
+/**
+ * Sets the state of a message. Whoever takes it into work or answers it becomes its handler; a new
+ * message has none. Throws 404, or 409 if a colleague has it in work and it is not taken over.
+ */
 export async function changeMessage(
   id: string,
-  { read, marked }: MessageStateInput,
+  { state, takeOver }: MessageStateInput,
+  employee: Employee,
 ): Promise<Message> {
   return db().transaction(async (manager) => {
     const message = await lockMessage(manager, id);
-    // A message marked as read again keeps the time of the first reading.
-    if (read !== undefined) message.readAt = read ? (message.readAt ?? new Date()) : null;
-    if (marked !== undefined) message.marked = marked;
+    if (message.state === state && message.handlerId === employee.id) return message;
+    const isOthers = message.state === 'in-work' && message.handlerId !== employee.id;
+    if (isOthers && message.handlerId !== null && !takeOver) {
+      throw new UserError('wrong-state', `${message.handler} is working on this message`);
+    }
+    const handles = state !== 'new';
+    message.state = state;
+    message.handlerId = handles ? employee.id : null;
+    message.handler = handles ? employee.name : '';
     return manager.save(message);
   });
 }

@@ -1,17 +1,18 @@
 import { inboxReader } from '../../auth/guards';
-import { answers, answersCsv, listsPages, noContent } from '../../platform/http/answers';
+import { answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/answers';
 import { answerCsv } from '../../platform/http/csv';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
 import { linkNext } from '../../platform/http/paging';
 import { plainForm } from '../../platform/http/plain-form';
-import { paging, query, search, yes } from '../../platform/http/query';
+import { oneOf, paging, query, search } from '../../platform/http/query';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { changeMessage, deleteMessage, NO_MESSAGE } from './change-message';
 import { exportMessages, messageColumns } from './csv';
-import { listMessages } from './find';
+import { countNew, listMessages } from './find';
 import { MessageInput, MessageStateInput } from './input';
+import { messageStates } from '../../../shared/api/inbox';
 import { presentMessage } from './present';
 import { storeMessage } from './store-message';
 
@@ -41,7 +42,7 @@ messageRoutes.post(
   answers('DoneJson', 201),
   async (ctx) => {
     // A bot that filled in the honeypot gets the normal answer, so that it does not notice.
-    if (!ctx.state.input.reference) await storeMessage(ctx.state.input);
+    if (!ctx.state.input.reference) await storeMessage(ctx.config, ctx.state.input);
     ctx.status = 201;
     ctx.body = { sent: true };
   },
@@ -54,8 +55,7 @@ messageRoutes.get(
   query({
     ...paging,
     q: search,
-    unread: yes('Only unread messages'),
-    marked: yes('Only flagged messages'),
+    state: oneOf('Only messages in this state', messageStates, undefined),
   }),
   listsPages('MessageJson', { 'X-Total-Count': 'The total number, regardless of `q`' }),
   async (ctx) => {
@@ -63,6 +63,16 @@ messageRoutes.get(
     linkNext(ctx, page);
     ctx.set('x-total-count', String(page.total));
     ctx.body = page.rows.map(presentMessage);
+  },
+);
+
+messageRoutes.get(
+  '/messages/new',
+  'Returns the number of new messages, at most 100.',
+  inboxReader,
+  answers('NewMessagesJson'),
+  async (ctx) => {
+    ctx.body = { count: await countNew() };
   },
 );
 
@@ -78,13 +88,15 @@ messageRoutes.get(
 
 messageRoutes.put(
   '/messages/:id',
-  'Marks a message as read or flagged.',
+  'Sets the state of a message. A message that a colleague has in work must be taken over.',
   inboxReader,
   messageId,
   body(MessageStateInput),
+  errors('wrong-state'),
   answers('MessageJson'),
   async (ctx) => {
-    ctx.body = presentMessage(await changeMessage(ctx.state.id, ctx.state.input));
+    const { id, input, employee } = ctx.state;
+    ctx.body = presentMessage(await changeMessage(id, input, employee));
   },
 );
 

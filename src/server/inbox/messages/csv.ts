@@ -6,7 +6,7 @@ import { Message } from '../../../entities/Message';
 
 export const messageColumns = [
   ...['sent', 'form', 'name', 'email', 'organisation', 'message'],
-  ...['read', 'to do'],
+  ...['state', 'by'],
 ];
 
 /** All messages as rows of a CSV file, newest first. First records who exports them. */
@@ -22,9 +22,9 @@ async function* rowsOf(pages: AsyncIterable<Message[]>) {
 }
 
 function rowOf(row: Message): string[] {
-  const { createdAt, topic, name, email, organisation, message, readAt, marked } = row;
+  const { createdAt, topic, name, email, organisation, message, state, handler } = row;
   return [
     ...[createdAt.toISOString(), topic, name, email, organisation, message],
-    ...[readAt?.toISOString() ?? '', marked ? 'yes' : ''],
+    ...[state, handler],
   ];
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits';
-import type { MessageTopic } from '../../../shared/api/inbox';
+import { messageStates, type MessageState, type MessageTopic } from '../../../shared/api/inbox';
 import { Email, OneOf, Text, YesOrNo } from '../../platform/http/input-rules';
 
 /** A message from one of the site's own forms. */
@@ -25,11 +25,12 @@ export class MessageInput {
   reference?: string;
 }
 
-/** The state of a message that staff set. Omitted fields keep their value. */
+/** The new state of a message. */
 export class MessageStateInput {
-  @YesOrNo({ label: 'Read' })
-  read?: boolean;
+  @OneOf({ label: 'State', values: messageStates, required: 'State is required' })
+  state: MessageState;
 
-  @YesOrNo({ label: 'Marked' })
-  marked?: boolean;
+  /** Takes a message over that a colleague has in work. */
+  @YesOrNo({ label: 'Take over' })
+  takeOver?: boolean;
 }

@@ -10,7 +10,8 @@ export function presentMessage(message: Message): MessageJson {
     organisation: message.organisation,
     message: message.message,
     date: message.createdAt.toISOString(),
-    read: message.readAt?.toISOString() ?? null,
-    marked: message.marked,
+    state: message.state,
+    handler: message.handler,
+    handlerId: message.handlerId,
   };
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../platform/database/data-source';
+import { Employee } from '../../../entities/Employee';
+import { rightsOf } from '../../auth/rights';
+import { queueForSome } from '../../mail/queue-mail';
+import type { Config } from '../../platform/config';
 import { Message } from '../../../entities/Message';
 import type { MessageInput } from './input';
 
-/** Stores a message for the staff. server/sweep.ts deletes it after 400 days. */
-export async function storeMessage(input: MessageInput): Promise<void> {
+/**
+ * Stores a message for the staff, and queues an email to those who want one. server/sweep.ts deletes it after 400 days.
+ */
+export async function storeMessage(config: Config, input: MessageInput): Promise<void> {
   const message = Object.assign(new Message(), {
     id: randomUUID(),
     topic: input.topic || 'contact',
@@ -12,9 +18,15 @@ export async function storeMessage(input: MessageInput): Promise<void> {
     email: input.email,
     organisation: input.organisation?.trim() ?? '',
     message: input.message.trim(),
-    readAt: null,
-    marked: false,
+    state: 'new',
+    handlerId: null,
+    handler: '',
     createdAt: new Date(),
   });
-  await db().getRepository(Message).insert(message);
+  await db().transaction(async (manager) => {
+    await manager.insert(Message, message);
+    const wanting = await manager.findBy(Employee, { inboxMail: true, status: 'active' });
+    const readers = wanting.filter((employee) => rightsOf(employee).includes('inbox'));
+    await queueForSome(manager, config, 'message', readers);
+  });
 }

@@ -10,6 +10,7 @@ export const account = (own: Partial<AccountJson> = {}): AccountJson => ({
   ...{ description: [], notable: [], previous_titles: [], memberships: [], socials: [] },
   ...{ isAdmin: false, onSite: true, secondFactor: false, recoveryCodesLeft: 0 },
   ...{ emailConfirmed: true, newEmail: null, confirmsEmail: false },
+  ...{ rights: ['publish' as const], inboxMail: false },
   ...own,
 });
 

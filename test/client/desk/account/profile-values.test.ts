@@ -30,7 +30,7 @@ const account: AccountJson = {
     secondFactor: true,
     recoveryCodesLeft: 10,
   },
-  ...{ emailConfirmed: true, newEmail: null, confirmsEmail: false },
+  ...{ emailConfirmed: true, newEmail: null, confirmsEmail: false, rights: [], inboxMail: false },
 };
 
 test('an unchanged form saves the profile unchanged, with every list and nothing else', () => {

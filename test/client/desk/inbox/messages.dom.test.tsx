@@ -14,12 +14,12 @@ import {
   tabTo,
   warned,
 } from '../../../support/on-screen';
-import { renderDesk } from '../../../support/render-desk';
+import { renderDesk, WRITER } from '../../../support/render-desk';
 
 const message = (name: string, own: Partial<MessageJson> = {}): MessageJson => ({
   ...{ _id: name.toLowerCase().replace(/\W/g, '-'), name, topic: 'contact' },
   ...{ email: 'reader@example.org', organisation: '', message: 'Words.' },
-  ...{ date: '2026-10-01T08:00:00.000Z', read: null, marked: false },
+  ...{ date: '2026-10-01T08:00:00.000Z', state: 'new', handler: '', handlerId: null },
   ...own,
 });
 const total = (count: number) => ({ headers: { 'x-total-count': String(count) } });
@@ -33,63 +33,126 @@ async function open(...all: MessageJson[]) {
 /** Answers a change like the server. */
 const takeChanges = (one: MessageJson) =>
   api.on(`PUT /api/messages/${one._id}`, ({ body }) => {
-    const { read, marked } = body as { read?: boolean; marked?: boolean };
-    if (read !== undefined) one = { ...one, read: read ? '2026-10-02T08:00:00.000Z' : null };
-    if (marked !== undefined) one = { ...one, marked };
-    return { json: one };
+    const { state } = body as Pick<MessageJson, 'state'>;
+    const own = { handler: WRITER.name, handlerId: WRITER.userId };
+    return { json: { ...one, state, ...(state === 'new' ? {} : own) } };
   });
 const tagged = async (name: string) =>
   Array.from((await row(name)).querySelectorAll('.message-from .tag'), (tag) => tag.textContent);
 
-test('a message is marked as read and flagged by keyboard, and its button keeps the focus', async () => {
+test('a message is taken, put back and answered by keyboard, and its button keeps the focus', async () => {
   const keys = message('Reader Keys');
   takeChanges(keys);
   const hand = await open(keys);
-  expect(await tagged('Reader Keys')).toEqual(['Unread']);
-  await tabTo(hand, 'Mark as read: Reader Keys');
+  expect(await tagged('Reader Keys')).toEqual(['New']);
+  await tabTo(hand, 'I’ll answer this: Reader Keys');
   await hand.keyboard('{Enter}');
-  await said('Marked as read');
-  await hasFocus('Mark as unread: Reader Keys');
-  expect(await tagged('Reader Keys')).toEqual([]);
+  await said('Marked as yours to answer');
+  await hasFocus('Put back: Reader Keys');
+  expect(await tagged('Reader Keys')).toEqual(['In work: you']);
   // The same button, which still has the focus, undoes it.
   await hand.keyboard('{Enter}');
-  await said('Marked as unread');
-  expect(await tagged('Reader Keys')).toEqual(['Unread']);
-  await tabTo(hand, 'Flag: Reader Keys');
+  await said('Marked as new again');
+  expect(await tagged('Reader Keys')).toEqual(['New']);
+  await tabTo(hand, 'Mark as answered: Reader Keys');
   await hand.keyboard('{Enter}');
-  await said('Flagged');
-  await hasFocus('Remove flag: Reader Keys');
-  expect(await tagged('Reader Keys')).toEqual(['Unread', 'Flagged']);
+  await said('Marked as answered');
+  await hasFocus('Reopen: Reader Keys');
+  expect(await tagged('Reader Keys')).toEqual(['Answered by Ada Writer']);
   await hand.keyboard('{Enter}');
-  await said('Flag removed');
   expect(api.calls('PUT /api/messages/reader-keys').map(({ body }) => body)).toEqual([
-    ...[{ read: true }, { read: false }, { marked: true }, { marked: false }],
+    ...[{ state: 'in-work' }, { state: 'new' }, { state: 'answered' }, { state: 'new' }],
   ]);
 });
 
-test('the list is filtered by unread and flagged, and searched', async () => {
-  const [one, two] = [message('Reader One'), message('Reader Two')];
+test('a message that a colleague has in work can only be taken over', async () => {
+  const theirs = { state: 'in-work', handler: 'Eve', handlerId: 'eve' } as const;
+  const busy = message('Reader Busy', theirs);
+  takeChanges(busy);
+  const hand = await open(busy);
+  expect(await tagged('Reader Busy')).toEqual(['In work: Eve']);
+  expect(screen.queryByRole('button', { name: /^Mark as answered/ })).toBeNull();
+  await press(hand, 'Take over: Reader Busy');
+  await said('You’ve taken over the message');
+  expect(api.sent('PUT /api/messages/reader-busy')).toEqual({ state: 'in-work', takeOver: true });
+});
+
+test('a colleague who was faster is named, and the list shows it', async () => {
+  const [fast, now] = [
+    message('Reader Fast'),
+    message('Reader Fast', { state: 'in-work', handler: 'Eve', handlerId: 'eve' }),
+  ];
+  const hand = await open(fast);
+  api.on('PUT /api/messages/reader-fast', {
+    ...{ status: 409, json: { message: 'Eve is working on this message' } },
+  });
+  api.on('GET /api/messages', { json: [now], ...total(1) });
+  await press(hand, 'I’ll answer this: Reader Fast');
+  await warned('Eve is working on this message');
+  await waitFor(async () => expect(await tagged('Reader Fast')).toEqual(['In work: Eve']));
+});
+
+test('what a deleted account had in work can be taken by anybody', async () => {
+  await open(message('Reader Left', { state: 'in-work', handler: 'Gone', handlerId: null }));
+  expect(await tagged('Reader Left')).toEqual(['In work: Gone']);
+  screen.getByRole('button', { name: 'I’ll answer this: Reader Left' });
+});
+
+test('the list is filtered by state, and searched', async () => {
+  const [one, two] = [message('Reader One'), message('Reader Two', { state: 'answered' })];
   const hand = await open(one, two);
-  api.on('GET /api/messages?marked=yes', { json: [two] });
-  await hand.selectOptions(screen.getByLabelText('Show'), 'Flagged (needs a reply)');
+  api.on('GET /api/messages?state=answered', { json: [two] });
+  await hand.selectOptions(screen.getByLabelText('Show'), 'Answered');
   await rows(1);
   await row('Reader Two');
-  api.on('GET /api/messages?unread=yes', { json: [] });
-  await hand.selectOptions(screen.getByLabelText('Show'), 'Unread');
-  await screen.findByText('No unread messages.');
+  expect(window.location.search).toBe('?state=answered');
+  api.on('GET /api/messages?state=new', { json: [] });
+  await hand.selectOptions(screen.getByLabelText('Show'), 'New');
+  await screen.findByText('No new messages.');
   api.on('GET /api/messages?q=three', { json: [message('Reader Three')] });
   await fill(hand, { 'Search messages': ' three ' });
   await row('Reader Three');
   expect(api.calls('GET /api/messages').at(-1)?.query).toEqual({
-    ...{ limit: '20', q: 'three', unread: 'yes' },
+    ...{ limit: '20', q: 'three', state: 'new' },
   });
   api.on('GET /api/messages?q=nobody', { json: [] });
   await fill(hand, { 'Search messages': 'nobody' });
   await screen.findByText('No matches.');
   await hand.clear(screen.getByLabelText('Search messages'));
-  await screen.findByText('No unread messages.');
+  await screen.findByText('No new messages.');
   await hand.selectOptions(screen.getByLabelText('Show'), 'All messages');
   await rows(2);
+});
+
+test('new messages are counted in the menu and on the dashboard, which leads to them', async () => {
+  api.on('GET /api/messages/new', { json: { count: 3 } });
+  api.on('GET /api/posts', { json: [] });
+  const hand = renderDesk('/dashboard');
+  await screen.findByRole('link', { name: /^Messages ?, 3 new messages from readers$/ });
+  const three = message('Reader Three');
+  takeChanges(three);
+  api.on('GET /api/messages', { json: [three], ...total(1) });
+  await hand.click(screen.getByRole('link', { name: '3 new messages from readers' }));
+  await row('Reader Three');
+  expect(window.location.search).toBe('?state=new');
+  api.on('GET /api/messages/new', { json: { count: 100 } });
+  await press(hand, 'Mark as answered: Reader Three');
+  await screen.findByRole('link', { name: /^Messages ?, 100 or more new messages from readers$/ });
+  screen.getByText('99+');
+});
+
+test('without the right to read the inbox, nothing is counted and nothing leads to it', async () => {
+  api.on('GET /api/posts', { json: [] });
+  renderDesk('/dashboard', { rights: ['publish'] });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Messages/ })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Subscribers' })).toBeNull();
+});
+
+test('without the right, the page of messages says who can give it', async () => {
+  const message = 'Your account can’t read the inbox. Ask an admin for the right to read it';
+  api.on('GET /api/messages', { status: 403, json: { message, code: 'right-required' } });
+  renderDesk('/dashboard/messages', { rights: ['publish'] });
+  await warned(`${message}.`);
 });
 
 test('the newest messages come first, and older ones can be loaded', async () => {
@@ -146,7 +209,7 @@ describe('deleting a message', () => {
       message('Reader Later'),
       message('Reader Stays'),
     );
-    await press(hand, 'Mark as read: Reader Later');
+    await press(hand, 'Mark as answered: Reader Later');
     await warned('Someone else has deleted this message.');
     await rows(2);
     await press(hand, 'Delete: Reader Gone');
@@ -174,10 +237,10 @@ describe('deleting a message', () => {
 test('a change that fails shows an error, and the message stays unchanged', async () => {
   api.once('PUT /api/messages/reader-one', 'no answer');
   const hand = await open(message('Reader One'));
-  await press(hand, 'Mark as read: Reader One');
+  await press(hand, 'Mark as answered: Reader One');
   await warned('Couldn’t update the message. Check your connection.');
-  expect(await tagged('Reader One')).toEqual(['Unread']);
-  await hasFocus('Mark as read: Reader One');
+  expect(await tagged('Reader One')).toEqual(['New']);
+  await hasFocus('Mark as answered: Reader One');
 });
 
 test('a list that fails to load says so, and can be loaded again', async () => {

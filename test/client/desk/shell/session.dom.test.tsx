@@ -28,7 +28,7 @@ test.each(['/dashboard', '/blogpost', '/blogs'])(
 );
 
 test('a token without its user recovers by asking the server', async () => {
-  api.on('GET /api/auth/me', { json: { ...WRITER, isAdmin: false, rights: ['inbox'] } });
+  api.on('GET /api/auth/me', { json: { ...WRITER, isAdmin: false, rights: ['publish'] } });
   api.on('GET /api/messages', { json: [] });
   api.on('GET /api/autosaves', { json: [] });
   localStorage.setItem('token', 'a token');
@@ -40,7 +40,7 @@ test('a token without its user recovers by asking the server', async () => {
 test.each(['cut off', '{"name":"Ada"}'])(
   'a token with the invalid user entry %s recovers, too',
   async (entry) => {
-    api.on('GET /api/auth/me', { json: { ...WRITER, isAdmin: false, rights: ['inbox'] } });
+    api.on('GET /api/auth/me', { json: { ...WRITER, isAdmin: false, rights: ['publish'] } });
     api.on('GET /api/messages', { json: [] });
     api.on('GET /api/autosaves', { json: [] });
     localStorage.setItem('token', 'a token');

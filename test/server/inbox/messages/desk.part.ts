@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { Activity } from '../../../../src/entities/Activity';
+import { Employee } from '../../../../src/entities/Employee';
 import { Message } from '../../../../src/entities/Message';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
@@ -9,10 +10,12 @@ import { makeSignedIn } from '../../../support/make';
 const app = useApp();
 let token: string;
 let name: string;
+let me: string;
 beforeAll(async () => {
   const made = await makeSignedIn(app);
   token = made.token;
   name = made.employee.name;
+  me = made.employee.id;
 });
 beforeEach(async () => {
   await db().getRepository(Message).clear();
@@ -30,81 +33,131 @@ async function arrived(values: Partial<Message> = {}): Promise<string> {
     .insert({ ...message, ...values });
   return id;
 }
-const put = (id: string, json: unknown) => app.call('PUT', `/api/messages/${id}`, { token, json });
+const put = (id: string, json: unknown, by = token) =>
+  app.call('PUT', `/api/messages/${id}`, { token: by, json });
 const remove = (id: string) => app.call('DELETE', `/api/messages/${id}`, { token });
 const list = (query = '') => app.call('GET', `/api/messages?${query}`, { token });
 const noted = () => db().getRepository(Activity).find();
 
-describe('reading and flagging', () => {
-  test('a message arrives unread and unflagged', async () => {
+describe('the state', () => {
+  test('of a message that arrives is new', async () => {
     await arrived();
-    expect((await list()).json).toMatchObject([{ read: null, marked: false }]);
+    expect((await list()).json).toMatchObject([{ state: 'new', handler: '', handlerId: null }]);
   });
 
-  test('each is set separately, and omitted fields keep their value', async () => {
+  test('names who works on the message and who answered it', async () => {
     const id = await arrived();
-    const read = await put(id, { read: true });
-    expect(read.status).toBe(200);
-    expect(read.json).toMatchObject({ _id: id, marked: false });
-    expect(Date.parse(read.json.read)).toBeGreaterThan(Date.now() - 60_000);
-    expect((await put(id, { marked: true })).json).toMatchObject({ ...read.json, marked: true });
-    expect((await put(id, {})).json).toEqual({ ...read.json, marked: true });
-    expect((await put(id, { read: false })).json).toMatchObject({ read: null, marked: true });
-    expect((await put(id, { marked: false })).json).toMatchObject({ read: null, marked: false });
-    expect((await list()).json).toMatchObject([{ _id: id, read: null, marked: false }]);
+    const own = { handler: name, handlerId: me };
+    const taken = await put(id, { state: 'in-work' });
+    expect([taken.status, taken.json]).toMatchObject([200, { _id: id, state: 'in-work', ...own }]);
+    expect((await put(id, { state: 'in-work' })).json).toEqual(taken.json);
+    expect((await put(id, { state: 'answered' })).json).toMatchObject({
+      state: 'answered',
+      ...own,
+    });
+    expect((await put(id, { state: 'new' })).json).toMatchObject({
+      ...{ state: 'new', handler: '', handlerId: null },
+    });
   });
 
-  test('repeating it changes nothing, not even the time of reading', async () => {
+  test('can be set for a colleague’s message only by taking it over', async () => {
     const id = await arrived();
-    const first = await put(id, { read: true, marked: true });
-    const again = await put(id.toUpperCase(), { read: true, marked: true });
-    expect([again.status, again.json]).toEqual([200, first.json]);
+    const { token: eve, employee } = await makeSignedIn(app);
+    await put(id, { state: 'in-work' });
+    for (const state of ['in-work', 'answered', 'new']) {
+      const refused = await put(id, { state }, eve);
+      expect([refused.status, refused.json]).toEqual([
+        409,
+        { message: `${name} is working on this message`, code: 'wrong-state' },
+      ]);
+    }
+    expect((await list()).json).toMatchObject([{ state: 'in-work', handler: name }]);
+    const taken = await put(id, { state: 'in-work', takeOver: true }, eve);
+    expect(taken.json).toMatchObject({ handler: employee.name, handlerId: employee.id });
+  });
+
+  test('is taken by one of two colleagues at the same moment', async () => {
+    const id = await arrived();
+    const others = await Promise.all([makeSignedIn(app), makeSignedIn(app)]);
+    const answers = await Promise.all(
+      others.map(({ token: own }) => put(id, { state: 'in-work' }, own)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('keeps the name of a deleted account, and then anybody may set it', async () => {
+    const id = await arrived();
+    const eve = await makeSignedIn(app);
+    await put(id, { state: 'in-work' }, eve.token);
+    await db().getRepository(Employee).delete({ id: eve.employee.id });
+    expect((await list()).json).toMatchObject([
+      { state: 'in-work', handler: eve.employee.name, handlerId: null },
+    ]);
+    expect((await put(id, { state: 'in-work' })).json).toMatchObject({ handler: name });
   });
 
   test.each([
-    [{ read: 'yes' }, 'read', 'Read must be true or false'],
-    [{ read: null }, 'read', 'Read must be true or false'],
-    [{ marked: 1 }, 'marked', 'Marked must be true or false'],
-    [{ marked: [true] }, 'marked', 'Marked must be true or false'],
-    [{ message: 'Other words.' }, 'message', 'message is not a known field'],
-    [{ readAt: new Date() }, 'readAt', 'readAt is not a known field'],
+    [{}, 'state', 'State is required'],
+    [{ state: null }, 'state', 'State is required'],
+    [{ state: 'read' }, 'state', 'State must be one of new, in-work, answered'],
+    [{ state: ['new'] }, 'state', 'State must be one of new, in-work, answered'],
+    [{ state: 'new', takeOver: 'yes' }, 'takeOver', 'Take over must be true or false'],
+    [{ state: 'new', message: 'Other words.' }, 'message', 'message is not a known field'],
+    [{ state: 'new', handler: 'Eve' }, 'handler', 'handler is not a known field'],
   ])('%j is rejected, naming the field', async (json, field, text) => {
     const id = await arrived();
     const answer = await put(id, json);
     expect([answer.status, answer.json.fields]).toEqual([400, { [field]: text }]);
-    expect((await list()).json).toMatchObject([{ read: null, marked: false, message: 'Words.' }]);
+    expect((await list()).json).toMatchObject([{ state: 'new', handler: '', message: 'Words.' }]);
   });
 
-  test('values that are not objects, or of another type, are rejected', async () => {
+  test('is not changed by values that are not objects, or of another type', async () => {
     const id = await arrived();
     for (const json of [[], 'text', 5, null]) expect((await put(id, json)).status).toBe(400);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const form = await app.call('PUT', `/api/messages/${id}`, { token, headers, body: 'read=1' });
+    const form = await app.call('PUT', `/api/messages/${id}`, {
+      token,
+      headers,
+      body: 'state=new',
+    });
     expect(form.status).toBe(415);
   });
 
   test('is filtered by, and counted', async () => {
     const ids = [await arrived(), await arrived(), await arrived({ name: 'Émile' })];
-    await put(ids[0] ?? '', { read: true });
-    await put(ids[2] ?? '', { marked: true });
+    const isNew = async () => (await app.call('GET', '/api/messages/new', { token })).json;
+    expect(await isNew()).toEqual({ count: 3 });
+    await put(ids[0] ?? '', { state: 'answered' });
+    await put(ids[2] ?? '', { state: 'in-work' });
     const found = async (query: string) => {
       const { json, headers } = await list(query);
       const rows = json.map(({ _id }: { _id: string }) => ids.indexOf(_id)).sort();
       return [rows, headers.get('x-total-count')];
     };
     expect(await found('')).toEqual([[0, 1, 2], '3']);
-    expect(await found('unread=yes')).toEqual([[1, 2], '2']);
-    expect(await found('marked=yes')).toEqual([[2], '1']);
-    expect(await found('marked=yes&unread=yes&q=nobody')).toEqual([[], '1']);
-    expect(await found('unread=yes&q=émile')).toEqual([[2], '2']);
+    expect(await found('state=new')).toEqual([[1], '1']);
+    expect(await found('state=in-work')).toEqual([[2], '1']);
+    expect(await found('state=answered&q=nobody')).toEqual([[], '1']);
+    expect(await found('state=in-work&q=émile')).toEqual([[2], '1']);
+    expect(await isNew()).toEqual({ count: 1 });
+  });
+
+  test('new is counted up to 100', async () => {
+    await db().query(
+      `INSERT INTO message (id, topic, name, email, organisation, message, created_at)
+       SELECT gen_random_uuid(), 'contact', 'Ada', 'ada@example.org', '', '', now()
+       FROM generate_series(1, 120)`,
+    );
+    const { json } = await app.call('GET', '/api/messages/new', { token });
+    expect(json).toEqual({ count: 100 });
   });
 
   test('is kept from page to page', async () => {
     const at = (ms: number) => new Date(Date.UTC(2026, 9, 14, 12, 0, 0, ms));
     for (const ms of [1, 2, 3, 4]) {
-      await arrived({ createdAt: at(ms), readAt: ms === 2 ? new Date() : null });
+      await arrived({ createdAt: at(ms), state: ms === 2 ? 'answered' : 'new' });
     }
-    const first = await list('unread=yes&limit=2');
+    const first = await list('state=new&limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const rest = await app.call('GET', next, { token });
     const dates = [...first.json, ...rest.json].map(({ date }) => Date.parse(date) - Number(at(0)));
@@ -129,7 +182,7 @@ describe('deleting', () => {
     const answers = await Promise.all([remove(id), remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
     expect((await remove(id)).json).toEqual({ message: 'Message not found', code: 'not-found' });
-    expect((await put(id, { read: true })).status).toBe(404);
+    expect((await put(id, { state: 'answered' })).status).toBe(404);
     expect(await noted()).toHaveLength(1);
   });
 });
@@ -137,7 +190,7 @@ describe('deleting', () => {
 test.each(['1', 'nothing', randomUUID(), `${randomUUID()}x`, '%00', '..%2f'])(
   'the id %s does not exist',
   async (id) => {
-    const answers = [await put(id, { read: true }), await remove(id)];
+    const answers = [await put(id, { state: 'answered' }), await remove(id)];
     for (const { status } of answers) expect([400, 404]).toContain(status);
     expect(await noted()).toEqual([]);
   },
@@ -151,18 +204,23 @@ describe('the export', () => {
 
   test('is a file of all messages, and records who exported it', async () => {
     const createdAt = new Date('2026-10-14T12:00:00Z');
-    const readAt = new Date('2026-10-15T12:00:00Z');
-    await arrived({ createdAt, readAt, marked: true, message: 'a "b",\nc', name: 'Zoë' });
+    await arrived({
+      createdAt,
+      state: 'answered',
+      handler: 'Eve',
+      message: 'a "b",\nc',
+      name: 'Zoë',
+    });
     const { answer, list } = await csv();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="messages.csv"');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(list).toEqual([
-      ['sent', 'form', 'name', 'email', 'organisation', 'message', 'read', 'to do'],
+      ['sent', 'form', 'name', 'email', 'organisation', 'message', 'state', 'by'],
       [
         ...[createdAt.toISOString(), 'contact', 'Zoë', 'ada@example.org', '', 'a "b",\nc'],
-        ...[readAt.toISOString(), 'yes'],
+        ...['answered', 'Eve'],
       ],
     ]);
     expect(await noted()).toMatchObject([{ kind: 'messages exported', by: name, about: '1' }]);
@@ -207,7 +265,7 @@ test('none of this clears the page cache', async () => {
   await app.call('GET', '/about');
   const { generation } = app.cache;
   const id = await arrived();
-  await put(id, { read: true });
+  await put(id, { state: 'answered' });
   await app.call('GET', '/api/messages.csv', { token });
   await remove(id);
   expect(app.cache.generation).toBe(generation);

@@ -242,11 +242,12 @@ describe('the staff', () => {
       '_id',
       'date',
       'email',
-      'marked',
+      'handler',
+      'handlerId',
       'message',
       'name',
       'organisation',
-      'read',
+      'state',
       'topic',
     ]);
   });
@@ -273,7 +274,7 @@ describe('the staff', () => {
   test.each([
     ...['limit=0', 'limit=x', 'cursor=nonsense', 'cursor=a&cursor=b'],
     ...['q=a&q=b', `q=${'x'.repeat(limits.search + 1)}`],
-    ...['unread=no', 'unread=yes&unread=yes', 'marked=1', 'marked=yes&marked='],
+    ...['state=read', 'state=new&state=new'],
   ])('get an error if %s is invalid', async (query) => {
     const { token } = await makeSignedIn(app);
     expect((await app.call('GET', `/api/messages?${query}`, { token })).status).toBe(400);

@@ -1,3 +1,4 @@
+import type { MessageState } from '../../../../src/shared/api/inbox';
 import { Message } from '../../../../src/entities/Message';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { everyNewest, listNewest } from '../../../../src/server/platform/database/list-newest';
@@ -30,17 +31,17 @@ const texts = Array.from({ length: ROWS }, (_, row) => textOf(row));
 
 beforeAll(async () => {
   await db().query(
-    `INSERT INTO message (id, topic, name, email, organisation, message, created_at, marked)
+    `INSERT INTO message (id, topic, name, email, organisation, message, created_at, state)
      SELECT gen_random_uuid(), 'contact', '§§', 'reader@example.org', '', text,
-         now() - '1 s'::interval * place, place % 3 = 0
+         now() - '1 s'::interval * place, CASE WHEN place % 3 = 0 THEN 'answered' ELSE 'new' END
        FROM unnest($1::text[]) WITH ORDINALITY AS given (text, place)`,
     [texts],
   );
 });
 
-const list = (q: string, more: { limit?: number; marked?: boolean; cursor?: string } = {}) => {
-  const { limit = 100, marked, cursor } = more;
-  const where = marked === undefined ? {} : { marked };
+const list = (q: string, more: { limit?: number; state?: MessageState; cursor?: string } = {}) => {
+  const { limit = 100, state, cursor } = more;
+  const where = state === undefined ? {} : { state };
   return listNewest(Message, { q, limit, cursor, where, searched: ['name', 'message'] });
 };
 const textsOf = (rows: Message[]) => rows.map(({ message }) => message);
@@ -78,7 +79,7 @@ test('its pages follow each other, in the rows that the index finds too', async 
 });
 
 test('a search keeps to the other conditions of the list', async () => {
-  const { rows } = await list('élan', { marked: true });
+  const { rows } = await list('élan', { state: 'answered' });
   const wanted = having('élan').filter((text) => texts.indexOf(text) % 3 === 2);
   expect(textsOf(rows)).toEqual(wanted.slice(0, 100));
 });

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { fillIn } from '../../../shared/format';
+import { messageLabels } from '../../../content/messages';
+import { reloadNewMessages, useNewMessages } from '../data/inbox';
+import { CountBadge } from '../ui/CountBadge';
+
+/** From this number on, the server does not count on. */
+const MANY = 100;
+
+/** The number of new messages, beside the link to them; updated on every page. */
+export function NewMessagesBadge() {
+  const count = useNewMessages();
+  const client = useQueryClient();
+  const [path] = useLocation();
+  useEffect(() => reloadNewMessages(client), [client, path]);
+  const short = count < MANY ? String(count) : messageLabels.waiting.short;
+  return <CountBadge count={count} short={short} words={inWords(count)} />;
+}
+
+/** The same number as a sentence with a link to the messages. */
+export function NewMessagesLine() {
+  const count = useNewMessages();
+  if (count === 0) return null;
+  return (
+    <p className="note-box">
+      <Link href="/dashboard/messages?state=new">{inWords(count)}</Link>
+    </p>
+  );
+}
+
+function inWords(count: number): string {
+  const { one, some, many } = messageLabels.waiting;
+  return fillIn(count === 1 ? one : count < MANY ? some : many, { count });
+}
