@@ -32,8 +32,8 @@ import { IndexOwnDrafts1764700000040 } from './1764700000040-IndexOwnDrafts';
 import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCorrection';
 import { KeepOpenEditors1764700000050 } from './1764700000050-KeepOpenEditors';
 import { AddRights1764800000001 } from './1764800000001-AddRights';
-import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 import { AnswerMessages1764800000010 } from './1764800000010-AnswerMessages';
+import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -69,8 +69,8 @@ const inOrder = {
   KeepFormerCorrection1764700000041,
   KeepOpenEditors1764700000050,
   AddRights1764800000001,
-  NameInvitees1764800000040,
   AnswerMessages1764800000010,
+  NameInvitees1764800000040,
 };
 
 /** In the order in which they run. */

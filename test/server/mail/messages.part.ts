@@ -1,3 +1,4 @@
+import { Employee } from '../../../src/entities/Employee';
 import { Message } from '../../../src/entities/Message';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
@@ -7,6 +8,7 @@ import { sendAt, useMailApp } from './mailbox';
 const { app, box } = useMailApp();
 beforeEach(async () => {
   await db().getRepository(Message).clear();
+  await db().getRepository(Employee).update({ inboxMail: true }, { inboxMail: false });
 });
 
 const write = (name: string) =>
