@@ -34,6 +34,7 @@ import { KeepOpenEditors1764700000050 } from './1764700000050-KeepOpenEditors';
 import { AddRights1764800000001 } from './1764800000001-AddRights';
 import { AnswerMessages1764800000010 } from './1764800000010-AnswerMessages';
 import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
+import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -71,6 +72,7 @@ const inOrder = {
   AddRights1764800000001,
   AnswerMessages1764800000010,
   NameInvitees1764800000040,
+  MarkFounders1764800000041,
 };
 
 /** In the order in which they run. */

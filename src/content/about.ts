@@ -6,6 +6,8 @@ export interface AboutCopy {
   believe: { title: string; items: string[] };
   trust: { title: string; values: { name: string; text: string }[] };
   founders: { title: string; none: string };
+  /** The other people on the site. Without any, it does not appear. */
+  team: { title: string };
   faq: { title: string; items: { name: string; text: string }[] };
 }
 
@@ -47,6 +49,7 @@ export const aboutCopy: AboutCopy = {
     ],
   },
   founders: { title: 'Our Founders', none: 'No employees found' },
+  team: { title: 'Team' },
   faq: {
     title: 'Frequently asked questions',
     items: [

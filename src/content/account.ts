@@ -19,6 +19,7 @@ export const accountLabels = {
     optional: signUpCopy.optional,
     hints: {
       position: signUpCopy.hints.position,
+      quote: signUpCopy.hints.quote,
       description: signUpCopy.hints.description,
       notable: 'One entry per line.',
       previous_titles: 'One entry per line.',
@@ -28,6 +29,9 @@ export const accountLabels = {
     save: 'Save profile',
     saving: 'Saving...',
     saved: 'Profile saved',
+    load: 'Load the current profile',
+    loaded: 'Current profile loaded',
+    conflict: 'To keep your text, copy it first.',
   },
   preview: {
     title: 'Preview',

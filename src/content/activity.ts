@@ -18,6 +18,7 @@ const kinds: Record<ActivityKind, string> = {
   'unmade admin': 'Admin rights removed',
   'changed rights': 'Rights changed',
   'changed account': 'Account changed',
+  'about page arranged': 'People on the About page rearranged',
   'password link': 'One-time password link created',
   'new password': 'Password changed',
   'second factor': 'Two-factor authentication',

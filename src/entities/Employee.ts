@@ -78,9 +78,17 @@ export class Employee {
   @Column('varchar', { length: 20 })
   status: EmployeeStatus;
 
-  /** Shown under "Our Founders" and in the public list, sorted by siteOrder. */
+  /** Counts the edits of the profile, by its owner or an admin; edits are checked against it. */
+  @Column('integer', { name: 'profile_version', default: 1 })
+  profileVersion: number;
+
+  /** Shown on the About page and in the public list: founders first, then sorted by siteOrder. */
   @Column('boolean', { name: 'on_site' })
   onSite: boolean;
+
+  /** Shown under "Our Founders", and the others under "Team". */
+  @Column('boolean', { default: false })
+  founder: boolean;
 
   @Column('integer', { name: 'site_order' })
   siteOrder: number;

@@ -24,6 +24,7 @@ import { allPreviewRoutes, previewRoutes, renderRoutes } from './posts/previews/
 import { pageDataRoutes } from './pages/controller';
 import { revisionRoutes } from './posts/revisions-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
+import { teamSiteRoutes } from './accounts/team/site-controller';
 import { teamRoutes } from './accounts/team/controller';
 
 /** Every route of the JSON API. Tests check each against the authorization table. */
@@ -50,6 +51,7 @@ const resources: Routes[] = [
   messageRoutes,
   subscriberRoutes,
   accountRoutes,
+  teamSiteRoutes, // before PUT /api/team/:id, which would take `site` for an id
   teamRoutes,
   activityRoutes,
   mailRoutes,

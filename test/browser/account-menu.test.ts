@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 
@@ -30,4 +31,16 @@ test('it goes through its states: closed, opening, open, closing', async () => {
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.join(' '));
   await eventually(seen, 'closed opening open closing closed');
+});
+
+test.each([1280, 375])('at %i px it is as wide as its button', async (width) => {
+  const page = await site.open('/dashboard', {
+    signedInAs: writer,
+    viewport: { width, height: 800 },
+  });
+  const button = page.getByRole('button', { name: writer.name });
+  await button.click();
+  await page.locator('.szh-menu--state-open').waitFor();
+  const widthOf = async (what: Locator) => Math.round((await what.boundingBox())?.width ?? 0);
+  expect(await widthOf(page.getByRole('menu'))).toBe(await widthOf(button));
 });

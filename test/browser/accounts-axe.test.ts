@@ -85,7 +85,7 @@ const inTeam: State[] = [
     TEAM,
     async (page) => {
       await press(page, 'Edit Quin Seen');
-      await typing({ 'Order on the About page (1 = first)': '' }, 'Save')(page);
+      await typing({ Name: '' }, 'Save')(page);
     },
     'dialog .error',
   ],

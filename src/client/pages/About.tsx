@@ -4,17 +4,18 @@ import { PageHead } from '../components/PageHead';
 import { Part, Terms } from '../components/Part';
 import type { AboutCopy } from '../../content/about';
 import type { ProfileCopy } from '../../content/profile';
-import { Founders } from './Founders';
+import { People } from './People';
 
 interface AboutData {
   copy: AboutCopy;
-  employees: EmployeeJson[];
+  founders: EmployeeJson[];
+  team: EmployeeJson[];
   /** The copy of a profile, which a card's link passes along. */
   profile: ProfileCopy;
 }
 
-export function About({ copy, employees, profile }: AboutData) {
-  const { mission, believe, trust, founders, faq } = copy;
+export function About({ copy, founders, team, profile }: AboutData) {
+  const { mission, believe, trust, faq } = copy;
   return (
     <>
       <PageHead copy={copy} />
@@ -34,7 +35,8 @@ export function About({ copy, employees, profile }: AboutData) {
           <Terms terms={trust.values} />
         </div>
       </section>
-      <Founders copy={founders} employees={employees} profile={profile} />
+      <People copy={copy.founders} employees={founders} profile={profile} />
+      {team.length > 0 && <People copy={copy.team} employees={team} profile={profile} />}
       <Part copy={{ title: faq.title }}>
         <Accordion name="faq" panels={faq.items} />
       </Part>

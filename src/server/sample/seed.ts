@@ -39,6 +39,7 @@ export async function seedSamples(
       rights: [...rights],
       status: 'active',
       onSite: true,
+      founder: true,
       sample: true,
     });
     people.set(employee.name, employee);

@@ -38,6 +38,8 @@ export interface AuthorJson {
 
 /** The caller's account: the public profile and private fields. */
 export interface AccountJson extends EmployeeJson {
+  /** Of the profile, for If-Match. */
+  version: number;
   email: string;
   isAdmin: boolean;
   onSite: boolean;
@@ -86,6 +88,24 @@ export interface MemberJson {
   onSite: boolean;
   siteOrder: number;
   created: string;
+}
+
+/** A colleague's public profile, as an admin edits it. */
+export interface MemberProfileJson extends EmployeeJson {
+  /** For If-Match. */
+  version: number;
+  onSite: boolean;
+}
+
+/** A person on the About page. */
+export interface PersonOnSiteJson extends AuthorJson {
+  _id: string;
+}
+
+/** The two groups of the About page, in their order. */
+export interface AboutPageJson {
+  founders: PersonOnSiteJson[];
+  team: PersonOnSiteJson[];
 }
 
 /** An unused invitation. Dates are ISO 8601 in UTC. */

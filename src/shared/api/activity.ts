@@ -7,6 +7,7 @@ export const activityKinds = [
     'unmade admin',
     'changed rights',
     'changed account',
+    'about page arranged',
     'password link',
     'new password',
   ],

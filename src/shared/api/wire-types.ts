@@ -18,7 +18,9 @@ export interface WireTypes {
   AccountJson: accounts.AccountJson;
   EmployeeJson: accounts.EmployeeJson;
   InviteJson: accounts.InviteJson;
+  AboutPageJson: accounts.AboutPageJson;
   MemberJson: accounts.MemberJson;
+  MemberProfileJson: accounts.MemberProfileJson;
   NewEmployeeJson: accounts.NewEmployeeJson;
   NewInviteJson: accounts.NewInviteJson;
   NewSecretJson: accounts.NewSecretJson;

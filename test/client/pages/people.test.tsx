@@ -23,8 +23,8 @@ function makePerson(own: Partial<EmployeeJson> = {}): EmployeeJson {
   };
 }
 
-const about = (...employees: EmployeeJson[]) =>
-  renderPage(<About copy={aboutCopy} employees={employees} profile={profileCopy} />, '/about');
+const about = (founders: EmployeeJson[] = [], team: EmployeeJson[] = []) =>
+  renderPage(<About copy={aboutCopy} {...{ founders, team }} profile={profileCopy} />, '/about');
 const profile = (
   own: Partial<EmployeeJson> = {},
   posts: Parameters<typeof Profile>[0]['posts'] = [],
@@ -45,6 +45,15 @@ test('the about page has its sections, in order', () => {
   expect(values).toEqual(['Rigorous', 'Collaborative', 'Practical', 'Inclusive']);
 });
 
+test('people who are no founders follow under Team, which does not appear without them', () => {
+  const html = about([makePerson()], [makePerson({ name: 'Mary Moss', img: 'mary_moss' })]);
+  expect(headings(html).slice(3, 5)).toEqual(['Our Founders', 'Team']);
+  const [before, after] = html.split('<h2>Team</h2>');
+  expect(before).not.toContain('/about/mary_moss');
+  expect(after).toContain('/about/mary_moss');
+  expect(headings(about([makePerson()]))).not.toContain('Team');
+});
+
 test('three questions are answered, and verification is voluntary', () => {
   expect(about().match(/<details/g)).toHaveLength(3);
   const [different, kinds, mandatory] = aboutCopy.faq.items;
@@ -54,19 +63,20 @@ test('three questions are answered, and verification is voluntary', () => {
 });
 
 test('a card shows name, position and quote, and links to the profile', () => {
-  const html = about(makePerson());
+  const html = about([makePerson()]);
   expect(html).toContain('<a href="/about/ada_king">Ada King</a>');
   expect(textOf(html)).toContain('Head of methods “Show me.”');
 });
 
 test('missing details are mentioned on the card', () => {
-  const text = textOf(about(makePerson({ name: '', title: '', position: null, quote: '' })));
+  const person = makePerson({ name: '', title: '', position: null, quote: '' });
+  const text = textOf(about([person]));
   for (const words of ['No Name', 'No Title', 'No quote available']) expect(text).toContain(words);
   expect(about()).toContain('No employees found');
 });
 
 test('a person without a position has their title', () => {
-  expect(about(makePerson({ position: null, title: 'hr' }))).toContain('<p class="role">HR</p>');
+  expect(about([makePerson({ position: null, title: 'hr' })])).toContain('<p class="role">HR</p>');
 });
 
 test('a profile shows all details of a person', () => {

@@ -85,6 +85,8 @@ test('routes that change public pages clear the page cache, and no other routes 
     'PUT /api/blogs/:id',
     'PUT /api/blogs/:id/corrections/:place',
     'PUT /api/team/:id',
+    'PUT /api/team/:id/profile',
+    'PUT /api/team/site',
   ]);
 });
 
@@ -108,6 +110,8 @@ test('what asks for the password after a quarter of an hour, and nothing else', 
     'POST /api/team/invites',
     'PUT /api/account/second-factor',
     'PUT /api/team/:id',
+    'PUT /api/team/:id/profile',
+    'PUT /api/team/site',
   ]);
   for (const { stack } of asking) expect(stack.indexOf(reauthenticated)).toBe(1);
 });

@@ -43,6 +43,8 @@ test('routes with re-authentication are these, and no others', async () => {
     'POST /api/team/:id/restore',
     'PUT /api/team/:id',
     'DELETE /api/team/:id',
+    'PUT /api/team/site (without lists)',
+    'PUT /api/team/:id/profile',
     'POST /api/team/:id/password-link',
     'POST /api/team/:id/end-sessions',
     'DELETE /api/team/:id/second-factor (without one)',

@@ -16,7 +16,7 @@ test('the about page lists the people on the site and contains what their pages 
   expect(text).not.toContain('Hidden Hanna');
   const about = await dataOf('/about');
   const profile = await dataOf(`/about/${shown.img}`);
-  expect(about.employees).toContainEqual(profile.employee);
+  expect(about.founders).toContainEqual(profile.employee);
   expect(about.profile).toEqual(profile.copy);
 });
 

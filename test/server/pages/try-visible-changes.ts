@@ -49,6 +49,14 @@ export function tryVisibleChanges(): void {
     send('POST', `/api/team/${who.id}/${change}`, json, token);
   const setMember = (who: Employee, json: object) =>
     send('PUT', `/api/team/${who.id}`, json, token);
+  const setProfile = (who: Employee) =>
+    send('PUT', `/api/team/${who.id}/profile`, { title: 'hr', quote: 'New.' }, token, '"1"');
+  /** Puts the people on the About page into the opposite order. */
+  const turnAround = async () => {
+    const { founders, team: others } = (await app.call('GET', '/api/team/site', { token })).json;
+    const ids = [...founders, ...others].map(({ _id }: { _id: string }) => _id).reverse();
+    await send('PUT', '/api/team/site', { founders: ids, team: [] }, token);
+  };
   /** Changes a post from its lock version 1. */
   const save = (id: string, json: object) =>
     send('PUT', `/api/blogs/${id}`, { name: 'Saved', sections, ...json }, token, '"1"');
@@ -112,6 +120,7 @@ export function tryVisibleChanges(): void {
     ],
     ['admin rights', person({}, (who) => setMember(who, { isAdmin: true }))],
     ['a profile off the site', caller(admin, (as) => send('PUT', '/api/account', profile(), as))],
+    ['a colleague’s profile off the site', person({ onSite: false }, setProfile)],
     ['a suspension off the site', person({ onSite: false }, (who) => team(who, 'suspend'))],
     [
       'a deletion off the site',
@@ -172,6 +181,8 @@ export function tryVisibleChanges(): void {
     ['a reactivation', person({ status: 'suspended' }, (who) => team(who, 'restore'))],
     ['a new position', person({}, (who) => setMember(who, { position: 'Head' }))],
     ['a new place in the order', person({}, (who) => setMember(who, { siteOrder: 1 }))],
+    ['a colleague’s profile', person({}, setProfile)],
+    ['another order of the About page', person({}, turnAround)],
     ['a removal from the site', person({}, (who) => setMember(who, { onSite: false }))],
     ['a deletion', person({}, (who) => send('DELETE', `/api/team/${who.id}`, {}, token))],
     ['a published post', () => empties(() => makePost(app, token))],

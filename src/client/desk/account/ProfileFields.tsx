@@ -8,10 +8,12 @@ interface ProfileFieldsProps {
   values: ProfileValues;
   errors: FieldErrors;
   change: (name: ProfileField, value: string) => void;
+  /** For the form of an admin, who changes the name elsewhere. */
+  withoutName?: boolean;
 }
 
 /** The controls of a profile, under their wire names. */
-export function ProfileFields({ values, errors, change }: ProfileFieldsProps) {
+export function ProfileFields({ values, errors, change, withoutName }: ProfileFieldsProps) {
   const labels = accountLabels.profile;
   const hints: Partial<Record<ProfileField, string | undefined>> = labels.hints;
   const field = (name: ProfileField) => ({
@@ -24,17 +26,19 @@ export function ProfileFields({ values, errors, change }: ProfileFieldsProps) {
   const note = labels.optional;
   return (
     <>
-      <Field {...field('name')}>
-        {(control) => (
-          <input
-            {...control}
-            {...value('name')}
-            required
-            autoComplete="name"
-            maxLength={limits.name}
-          />
-        )}
-      </Field>
+      {!withoutName && (
+        <Field {...field('name')}>
+          {(control) => (
+            <input
+              {...control}
+              {...value('name')}
+              required
+              autoComplete="name"
+              maxLength={limits.name}
+            />
+          )}
+        </Field>
+      )}
       <Field {...field('title')}>
         {(control) => (
           <select {...control} {...value('title')} required>

@@ -1,4 +1,4 @@
-import type { AccountJson } from '../../../shared/api/accounts';
+import type { EmployeeJson } from '../../../shared/api/accounts';
 import { splitParagraphs } from '../../../shared/format';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
@@ -15,10 +15,10 @@ export const lists = [
 export type ProfileField = (typeof lists)[number] | 'name' | 'title' | 'position' | 'quote';
 export type ProfileValues = Record<ProfileField, string>;
 
-/** Converts an account to the form's texts, with one list entry per line. */
-export function profileValuesOf(account: AccountJson): ProfileValues {
-  const { name, title, position, quote } = account;
-  const lines = lists.map((list) => [list, account[list].join('\n')]);
+/** Converts a profile to the form's texts, with one list entry per line. */
+export function profileValuesOf(profile: EmployeeJson): ProfileValues {
+  const { name, title, position, quote } = profile;
+  const lines = lists.map((list) => [list, profile[list].join('\n')]);
   return {
     ...{ name, title, position: position ?? '', quote },
     ...(Object.fromEntries(lines) as Record<(typeof lists)[number], string>),
@@ -27,9 +27,14 @@ export function profileValuesOf(account: AccountJson): ProfileValues {
 
 /** The body of PUT /api/account. */
 export function profileInput(values: ProfileValues) {
-  const { name, title, position, quote } = values;
+  return { name: values.name.trim(), ...aboutInput(values) };
+}
+
+/** The body of PUT /api/team/:id/profile. */
+export function aboutInput(values: ProfileValues) {
+  const { title, position, quote } = values;
   return {
-    ...{ name: name.trim(), title, position: position.trim(), quote: quote.trim() },
+    ...{ title, position: position.trim(), quote: quote.trim() },
     ...Object.fromEntries(lists.map((list) => [list, splitParagraphs(values[list])])),
   };
 }

@@ -21,7 +21,9 @@ export interface NewSecret {
   uri: string;
 }
 
-export const changeProfile = (body: object) => request<AccountJson>('PUT', ACCOUNT, { body });
+/** `version`: of the profile that the change is based on. */
+export const changeProfile = (version: number, body: object) =>
+  request<AccountJson>('PUT', ACCOUNT, { body, headers: { 'if-match': `"${version}"` } });
 export const changeNotifications = (body: Pick<AccountJson, 'inboxMail'>) =>
   request<AccountJson>('PUT', `${ACCOUNT}/notifications`, { body });
 export const removePhoto = () => request<AccountJson>('DELETE', PHOTO);
@@ -46,6 +48,8 @@ export function useAccountCache() {
   return {
     change: (values: Partial<AccountJson>) =>
       client.setQueryData(accountQuery.queryKey, (now) => now && { ...now, ...values }),
+    /** The account as it is now. */
+    reload: () => client.fetchQuery({ ...accountQuery, staleTime: 0 }),
     /** To call after a new password, which may be what the dashboard asks for. */
     reloadUser: () => reloadMe(client),
     /** To call after a change that ends other sessions. */

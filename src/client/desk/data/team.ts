@@ -1,7 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { InviteJson, MemberJson, OneTimeLinkJson } from '../../../shared/api/accounts';
+import type {
+  AboutPageJson,
+  InviteJson,
+  MemberJson,
+  MemberProfileJson,
+  OneTimeLinkJson,
+} from '../../../shared/api/accounts';
 import { HttpError, request } from '../../lib/http';
 import { reloadMe, useMe } from './me';
+import { queryAt } from './query-at';
 import { useList } from './use-list';
 
 const TEAM = '/api/team';
@@ -40,6 +47,28 @@ export const changeMember = (id: string, { method, path, body }: MemberCall) =>
   request<MemberJson | null>(method, `${TEAM}/${id}${path}`, { body });
 export const makePasswordLink = (id: string) =>
   request<OneTimeLinkJson>('POST', `${TEAM}/${id}/password-link`);
+
+/** The people on the About page, in their order. */
+export const aboutPageQuery = queryAt<AboutPageJson>(`${TEAM}/site`);
+export const arrangeAboutPage = ({ founders, team }: AboutPageJson) =>
+  request('PUT', `${TEAM}/site`, {
+    body: { founders: founders.map(({ _id }) => _id), team: team.map(({ _id }) => _id) },
+  });
+/** To call after a change of who is on the page. */
+export function reloadAboutPage(client: QueryClient): void {
+  void client.invalidateQueries(aboutPageQuery);
+}
+
+/** A colleague's profile. It is not kept, because the next edit must begin with the current one. */
+export const profileQuery = (id: string) => ({
+  ...queryAt<MemberProfileJson>(`${TEAM}/${id}/profile`),
+  gcTime: 0,
+});
+export const saveMembersProfile = (id: string, version: number, body: object) =>
+  request<MemberProfileJson>('PUT', `${TEAM}/${id}/profile`, {
+    body,
+    headers: { 'if-match': `"${version}"` },
+  });
 
 /** The open invitations. */
 export const useInvites = () => useList<InviteJson>(INVITES);

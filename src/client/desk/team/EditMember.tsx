@@ -18,12 +18,11 @@ export function EditMember({ member, save, close }: EditMemberProps) {
   const labels = teamLabels.edit;
   const { errors, failure, busy, props } = useForm({
     read,
-    check: ({ siteOrder }): Record<string, string> =>
-      /^-?\d{1,6}$/.test(siteOrder) ? {} : { siteOrder: labels.wholeNumber },
+    check: ({ name }): Record<string, string> => (name === '' ? { name: labels.nameRequired } : {}),
     send({ name, allowSameName, ...values }) {
       // A name from before names were checked stays when other fields change.
       const renamed = name === member.name ? {} : { name, allowSameName };
-      return save({ ...values, ...renamed, siteOrder: Number(values.siteOrder) });
+      return save({ ...values, ...renamed });
     },
     failed: teamLabels.failed,
   });
@@ -51,16 +50,6 @@ export function EditMember({ member, save, close }: EditMemberProps) {
           {labels.onSite}
         </label>
         <Rights member={member} />
-        <Field
-          name="siteOrder"
-          label={labels.siteOrder}
-          hint={labels.siteOrderHint}
-          error={errors.siteOrder}
-        >
-          {(control) => (
-            <input {...control} type="number" step="1" defaultValue={member.siteOrder} />
-          )}
-        </Field>
         <Field name="name" label={labels.name} error={errors.name}>
           {(control) => (
             <input
@@ -116,6 +105,5 @@ function read(data: FormData) {
     allowSameName: data.has('allowSameName'),
     position: String(data.get('position')),
     onSite: data.has('onSite'),
-    siteOrder: String(data.get('siteOrder')).trim(),
   };
 }

@@ -6,6 +6,7 @@ import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EditMember } from './EditMember';
+import { EditProfile } from './EditProfile';
 import { MemberFacts } from './MemberFacts';
 import { OneTimeLink } from './OneTimeLink';
 import { type Accounts, type Action, questionFor, useMember } from './use-member';
@@ -18,7 +19,8 @@ interface MemberProps {
 /** An account with its status and the actions on it. */
 export function Member({ member, accounts }: MemberProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { own, open, busy, link, start, approve, save, close } = useMember(member, accounts, row);
+  const { own, open, busy, link, close, ...acts } = useMember(member, accounts, row);
+  const { start, approve, save, saved } = acts;
   const question = open && questionFor(open, member, own);
   const failure = accounts.failure?.member._id === member._id && accounts.failure.text;
   return (
@@ -45,6 +47,14 @@ export function Member({ member, accounts }: MemberProps) {
           <Actions member={member} own={own} busy={busy} start={start} />
         )}
         {open === 'edit' && <EditMember member={member} save={save} close={() => close(open)} />}
+        {open === 'profile' && (
+          <EditProfile
+            id={member._id}
+            name={member.name}
+            saved={saved}
+            close={() => close('profile')}
+          />
+        )}
         {link && (
           <OneTimeLink
             labels={teamLabels.link}
@@ -119,14 +129,22 @@ function Actions({ member, own, busy, start }: ActionsProps) {
   );
 }
 
-/** The actions on an account. One's own sessions and second factor are changed under Account. */
+/** The actions on an account. One's own profile, sessions and second factor are under Account. */
 function actionsFor({ status, isAdmin, secondFactor }: MemberJson, own: boolean): Action[] {
   if (status === 'waiting' || status === 'unconfirmed') return ['approve', 'refuse'];
   const factor: Action[] = secondFactor && !own ? ['removeFactor'] : [];
+  const profile: Action[] = own ? [] : ['profile'];
   if (status === 'suspended') {
-    return ['restore', 'edit', ...factor, ...(isAdmin ? (['unmakeAdmin'] as const) : []), 'remove'];
+    return [
+      'restore',
+      'edit',
+      ...profile,
+      ...factor,
+      ...(isAdmin ? (['unmakeAdmin'] as const) : []),
+      'remove',
+    ];
   }
   const role = isAdmin ? 'unmakeAdmin' : 'makeAdmin';
   const sessions: Action[] = own ? [] : ['endSessions'];
-  return ['edit', 'link', role, ...factor, ...sessions, 'suspend', 'remove'];
+  return ['edit', ...profile, 'link', role, ...factor, ...sessions, 'suspend', 'remove'];
 }

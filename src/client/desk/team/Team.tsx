@@ -10,6 +10,7 @@ import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { SearchField } from '../ui/SearchField';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useTitle } from '../ui/use-title';
+import { AboutPage } from './AboutPage';
 import { Invites } from './Invites';
 import { Member } from './Member';
 import { PreviewLinks } from '../posts/publish/PreviewLinks';
@@ -101,6 +102,7 @@ function Filtered({ first, account }: { first: Status; account: string }) {
           row={(member) => <Member member={member} accounts={accounts} />}
         />
       </section>
+      <AboutPage />
       <Invites />
       <PreviewLinks />
     </div>

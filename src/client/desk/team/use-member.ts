@@ -1,12 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { MemberJson } from '../../../shared/api/accounts';
+import type { MemberJson, MemberProfileJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { teamLabels as labels } from '../../../content/team';
 import { HttpError, messageOf } from '../../lib/http';
 import { useUser } from '../../lib/session';
 import { isMissing } from '../data/accept-missing';
-import { changeMember, makePasswordLink, memberCalls, reloadWaiting } from '../data/team';
+import {
+  changeMember,
+  makePasswordLink,
+  memberCalls,
+  reloadAboutPage,
+  reloadWaiting,
+} from '../data/team';
 import type { List } from '../data/use-list';
 import { usePopup } from '../ui/Popup';
 import { ReauthCancelled, useReauth } from '../ui/reauth';
@@ -14,8 +20,8 @@ import { useFocusAfter } from '../ui/use-focus-after';
 
 /** The actions on an account. */
 export type Action = keyof typeof labels.acts;
-/** A link changes nothing: it is shown, and no message follows. */
-type Change = Exclude<Action, 'link'>;
+/** A link changes nothing: it is shown, and no message follows. A profile is not in the list. */
+type Change = Exclude<Action, 'link' | 'profile'>;
 type Call = Parameters<typeof changeMember>[1];
 
 /** Why an action on an account failed. */
@@ -57,6 +63,7 @@ export function useMember(
   function show(action: Change, now: MemberJson | null): void {
     popup(fillIn(labels.acts[action].done, { name: member.name }));
     reloadWaiting(client);
+    reloadAboutPage(client);
     // The change may have ended the admin's own session or their access to this page.
     if (own) return list.reload();
     if (now && (status === '' || now.status === status)) return list.replace(now);
@@ -96,7 +103,7 @@ export function useMember(
 
   function start(action: Action): void {
     if (action === 'link') link.mutate();
-    else if (action === 'edit' || action === 'approve') setOpen(action);
+    else if (action === 'edit' || action === 'profile' || action === 'approve') setOpen(action);
     else if (open !== action && questionFor(action, member, own)) setOpen(action);
     else change.mutate({ action, call: memberCalls[action] });
   }
@@ -113,10 +120,17 @@ export function useMember(
     close('edit');
   }
 
+  /** The list shows only the position. */
+  function saved({ position }: MemberProfileJson): void {
+    popup(labels.acts.profile.done);
+    list.replace({ ...member, position });
+    close('profile');
+  }
+
   const approve = (onSite: boolean) =>
     change.mutate({ action: 'approve', call: memberCalls.approve(member, onSite) });
   const busy = change.isPending || link.isPending;
-  return { own, open, busy, link: link.data, start, approve, save, close };
+  return { own, open, busy, link: link.data, start, approve, save, saved, close };
 }
 
 const heading = (row: HTMLElement | null) => row?.querySelector('h2');

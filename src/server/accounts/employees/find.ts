@@ -9,7 +9,7 @@ export function shownSamples(config: Pick<Config, 'sampleContent'>): { sample?: 
   return config.sampleContent ? {} : { sample: false };
 }
 
-const order = { siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
+const order = { founder: 'DESC', siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
 
 /**
  * Arguments for where() in a query of `employee`: the account with this email address, in any
@@ -38,6 +38,16 @@ export function isOnSite({ status, onSite }: Pick<Employee, 'status' | 'onSite'>
 export function listOnSite(config: Config): Promise<Employee[]> {
   const where = { status: 'active', onSite: true, ...shownSamples(config) } as const;
   return db().getRepository(Employee).find({ where, order });
+}
+
+/**
+ * The two groups of the About page. Until an admin marks a founder, all people on the site are
+ * founders.
+ */
+export function groupOnSite(onSite: Employee[]): { founders: Employee[]; team: Employee[] } {
+  const founders = onSite.filter(({ founder }) => founder);
+  if (founders.length === 0) return { founders: onSite, team: [] };
+  return { founders, team: onSite.filter(({ founder }) => !founder) };
 }
 
 /** All active employees, any of whom a post may name as its author. */

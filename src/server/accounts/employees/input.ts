@@ -20,11 +20,8 @@ function isWebLink(value: unknown): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** The fields of a profile. */
-export class ProfileInput {
-  @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
-  name: string;
-
+/** The fields of a profile without the name. */
+export class AboutPersonInput {
   @OneOf({ label: 'Title', values: employeeTitles, required: 'Title is required' })
   title: EmployeeTitle;
 
@@ -48,6 +45,12 @@ export class ProfileInput {
 
   @Text({ label: 'Quote', max: limits.quote })
   quote?: string;
+}
+
+/** The fields of a profile. */
+export class ProfileInput extends AboutPersonInput {
+  @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
+  name: string;
 }
 
 /** The fields of a sign-up. isAdmin, status and onSite are excluded. */

@@ -12,7 +12,7 @@ import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { startCheck } from './address-checks';
-import type { ProfileInput, SignUpInput } from './input';
+import type { AboutPersonInput, ProfileInput, SignUpInput } from './input';
 import { requireInvite, useInvite } from './invites';
 import { tidyName } from './person-name';
 import { requireOwnName } from './same-name';
@@ -84,8 +84,12 @@ export function knownEmail(): UserError {
 
 /** The stored form of a profile: missing fields become empty. */
 export function profileOf(input: ProfileInput) {
+  return { name: tidyName(input.name), ...aboutOf(input) };
+}
+
+/** The same without the name. */
+export function aboutOf(input: AboutPersonInput) {
   return {
-    name: tidyName(input.name),
     title: input.title,
     position: input.position?.trim() || null,
     description: tidy(input.description),
@@ -112,19 +116,10 @@ export const emptyProfile = {
   quote: '',
 };
 
-type NewEmployee = Partial<Pick<Employee, 'inboxMail'>> &
-  Omit<
-    Employee,
-    | 'id'
-    | 'img'
-    | 'photo'
-    | 'siteOrder'
-    | 'createdAt'
-    | 'totpSecret'
-    | 'totpStep'
-    | 'recoveryCodes'
-    | 'inboxMail'
-  >;
+type SetLater = 'id' | 'img' | 'photo' | 'siteOrder' | 'createdAt' | 'profileVersion';
+type Defaulted = 'founder' | 'inboxMail';
+type NewEmployee = Omit<Employee, SetLater | Defaulted | keyof typeof noSecondFactor> &
+  Partial<Pick<Employee, Defaulted>>;
 
 /** Inserts an employee with a unique slug, last in the site order. */
 export async function insertEmployee(
@@ -134,7 +129,8 @@ export async function insertEmployee(
   const id = randomUUID();
   const img = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
   const last = await manager.maximum(Employee, 'siteOrder');
-  const employee = Object.assign(new Employee(), { inboxMail: false }, values, {
+  const defaults = { founder: false, inboxMail: false, profileVersion: 1 };
+  const employee = Object.assign(new Employee(), defaults, values, {
     id,
     img,
     photo: null,

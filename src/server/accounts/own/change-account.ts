@@ -9,6 +9,7 @@ import { countCheck, dropNewAddress, startCheck } from '../employees/address-che
 import { findByEmail } from '../employees/find';
 import type { ProfileInput } from '../employees/input';
 import { nameProblem } from '../employees/person-name';
+import { requireVersion } from '../employees/profile-version';
 import { requireOwnName } from '../employees/same-name';
 import { isKnownEmail, knownEmail, profileOf } from '../employees/sign-up';
 import { employeeSlug } from '../employees/slug';
@@ -22,15 +23,18 @@ import { fieldError, UserError } from '../../platform/user-error';
 import { queueMail, queueSecurityNotice } from '../../mail/queue-mail';
 import { lockAccount } from './lock-account';
 
+const OWN_CHANGED = 'An admin has changed your profile since you opened it';
+
 /**
  * Updates the caller's own profile. A new name changes the slug; the old slug redirects to the new
- * one. Throws 400 or 409 if a new name is not accepted, 401 if the session has ended since the
+ * one. Throws 412 if it has changed since `lockVersion`, 400 or 409 if a new name is not accepted, 401 if the session has ended since the
  * request began.
  */
 export async function changeProfile(
   config: Config,
   session: Session,
   input: ProfileInput,
+  lockVersion: number | null = null,
 ): Promise<Employee> {
   return db().transaction(async (manager) => {
     const { id } = session.employee;
@@ -38,6 +42,8 @@ export async function changeProfile(
     // Lock order: addresses before accounts, as in sign-up.
     const next = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
     const employee = await lockAccount(manager, session);
+    if (lockVersion !== null) requireVersion(employee, lockVersion, OWN_CHANGED);
+    employee.profileVersion += 1;
     if (input.name.trim() === employee.name) values.name = employee.name;
     if (values.name !== employee.name) await checkName(manager, config, { id, name: input.name });
     if (employeeSlug(values.name) !== employeeSlug(employee.name)) {
@@ -46,7 +52,8 @@ export async function changeProfile(
     }
     const about = values.name === employee.name ? 'profile' : `name: ${values.name}`;
     await recordActivity(manager, 'changed account', employee, about);
-    await manager.update(Employee, { id }, { ...values, img: employee.img });
+    const { img, profileVersion } = employee;
+    await manager.update(Employee, { id }, { ...values, img, profileVersion });
     return Object.assign(employee, values);
   });
 }

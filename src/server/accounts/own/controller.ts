@@ -12,6 +12,7 @@ import { fieldError, UserError } from '../../platform/user-error';
 import { answers, errors, lists, noContent } from '../../platform/http/answers';
 import { changesSite } from '../../platform/http/changes-site';
 import { id } from '../../platform/http/id';
+import { ifMatchIfSent } from '../../platform/http/if-match';
 import { body } from '../../platform/http/input';
 import { Routes } from '../../platform/http/routes';
 import { upload } from '../../uploads/read-upload';
@@ -56,12 +57,14 @@ accountRoutes.put(
   '/',
   "Changes the caller's profile.",
   staff,
+  ifMatchIfSent,
   body(ProfileInput),
   changesSite,
   errors('name-taken'),
   answers('AccountJson'),
   async (ctx) => {
-    const employee = await changeProfile(ctx.config, ctx.state.session, ctx.state.input);
+    const { session, input, lockVersion } = ctx.state;
+    const employee = await changeProfile(ctx.config, session, input, lockVersion);
     ctx.state.changesContent = isOnSite(employee);
     ctx.body = await presentAccount(ctx.config, employee);
   },

@@ -17,7 +17,8 @@ export async function presentAccount(config: Config, employee: Employee): Promis
   const rights = rightsOf(employee);
   const factor = { secondFactor: totpSecret !== null, recoveryCodesLeft: recoveryCodes.length };
   const own = { email, isAdmin, onSite, rights, inboxMail };
-  return { ...presentEmployee(employee), ...own, ...factor, ...address };
+  const version = employee.profileVersion;
+  return { ...presentEmployee(employee), version, ...own, ...factor, ...address };
 }
 
 export function presentSession(session: Session, own: Session): SessionJson {

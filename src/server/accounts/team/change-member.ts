@@ -77,6 +77,10 @@ export async function changeMember(
         values.img = slug;
       }
     }
+    // Somebody may be editing these fields of the profile.
+    if (values && ('name' in values || 'position' in values)) {
+      values.profileVersion = member.profileVersion + 1;
+    }
     if (values === null) {
       await manager.delete(Employee, { id });
       await manager.delete(OldSlug, { kind: 'employee', target: id }); // an old slug contains the name

@@ -1,7 +1,11 @@
+import { isUUID } from 'class-validator';
 import { rights, type Right } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { nameProblem } from '../employees/person-name';
 import { Check, SomeOf, Text, YesOrNo } from '../../platform/http/input-rules';
+
+// More than the About page can show in practice.
+const MAX_PEOPLE = 1000;
 
 /** Whether to show an approved person on the public site. */
 export class ApproveInput {
@@ -44,6 +48,25 @@ export class MemberInput {
       : 'Order on the About page must be a whole number',
   )
   siteOrder?: number;
+}
+
+/** The people on the About page, as ids in their order. */
+export class ArrangeInput {
+  @Ids('Founders')
+  founders: string[];
+
+  @Ids('Team')
+  team: string[];
+}
+
+/** A list of ids. */
+function Ids(label: string): PropertyDecorator {
+  const items = { type: 'string', format: 'uuid' };
+  return Check({ type: 'array', maxItems: MAX_PEOPLE, items, isRequired: true }, (value) =>
+    Array.isArray(value) && value.length <= MAX_PEOPLE && value.every((id) => isUUID(id))
+      ? null
+      : `${label} must be a list of ids`,
+  );
 }
 
 /** An invitation. */

@@ -2,7 +2,7 @@ import { aboutCopy } from '../../../content/about';
 import { profileCopy } from '../../../content/profile';
 import { siteCopy } from '../../../content/site';
 import { listByAuthor } from '../../posts/list-by-author';
-import { findOnSite, listOnSite } from '../../accounts/employees/find';
+import { findOnSite, groupOnSite, listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
 import { found, type Loader, missing, moved, titled } from './loaded-page';
 import { profileMeta, questions } from './structured-data';
@@ -10,10 +10,11 @@ import { profileMeta, questions } from './structured-data';
 const POSTS_SHOWN = 20;
 
 export const about: Loader<'about'> = async ({ config }, row) => {
-  const employees = (await listOnSite(config)).map(presentEmployee);
+  const { founders, team } = groupOnSite(await listOnSite(config));
+  const people = { founders: founders.map(presentEmployee), team: team.map(presentEmployee) };
   return found(
     { title: titled(row.title), description: aboutCopy.lead, canonical: '/about' },
-    { copy: aboutCopy, employees, profile: profileCopy },
+    { copy: aboutCopy, ...people, profile: profileCopy },
     { graph: [questions(aboutCopy.faq.items)] },
   );
 };

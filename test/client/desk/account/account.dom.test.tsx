@@ -52,6 +52,28 @@ describe('the profile', () => {
     expect(box(/^Position/).value).toBe('Engineer of tests');
   });
 
+  test('is not saved over what an admin has changed since', async () => {
+    const message = 'An admin has changed your profile since you opened it';
+    api.once('PUT /api/account', { status: 412, json: { message } });
+    const hand = await openAccount();
+    await hand.type(box(/^Quote/), 'Mine.');
+    await press(hand, 'Save profile');
+    await screen.findByText(message);
+    expect(box(/^Quote/).value).toBe('Mine.');
+    api.on('GET /api/account', { json: account({ quote: 'Theirs.', version: 2 }) });
+    await press(hand, 'Load the current profile');
+    await said('Current profile loaded');
+    expect(screen.queryByText(message)).toBeNull();
+    expect(document.activeElement).toBe(box(/^Name/));
+    expect(box(/^Quote/).value).toBe('Theirs.');
+    api.on('PUT /api/account', { json: account({ quote: 'Theirs.', version: 3 }) });
+    await press(hand, 'Save profile');
+    await said('Profile saved');
+    expect(api.calls('PUT /api/account').map(({ headers }) => headers['if-match'])).toEqual([
+      ...['"1"', '"2"'],
+    ]);
+  });
+
   test('is sent once, however often its button is pressed', async () => {
     const hand = await openAccount();
     const saving = api.hold('PUT /api/account');

@@ -8,6 +8,7 @@ export const account = (own: Partial<AccountJson> = {}): AccountJson => ({
   ...{ _id: WRITER.userId, id: WRITER.userId, name: WRITER.name, email: WRITER.email },
   ...{ title: 'developer', position: 'Engineer', quote: '', img: 'ada_writer', photo: null },
   ...{ description: [], notable: [], previous_titles: [], memberships: [], socials: [] },
+  version: 1,
   ...{ isAdmin: false, onSite: true, secondFactor: false, recoveryCodesLeft: 0 },
   ...{ emailConfirmed: true, newEmail: null, confirmsEmail: false },
   ...{ rights: ['publish' as const], inboxMail: false },

@@ -24,6 +24,7 @@ const account: AccountJson = {
   ...own,
   ...{ id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11', img: 'ada_king_lovelace', photo: null },
   ...{
+    version: 1,
     email: 'ada@example.org',
     isAdmin: true,
     onSite: true,

@@ -86,29 +86,29 @@ test('an account becomes an admin and loses the role; the last admin keeps it', 
   await hasFocus('Remove admin rights: Admin');
 });
 
-describe('the position and the order on the site', () => {
+describe('the position and whether a person is on the site', () => {
   const hana = member('Hana Placed');
-  const labels = { position: 'Position', place: 'Order on the About page (1 = first)' };
+  const labels = { position: 'Position', name: 'Name' };
   const dialog = async () =>
     within(await screen.findByRole('dialog', { name: 'Edit Hana Placed' }));
 
-  test('are changed, and an invalid order shows an error', async () => {
-    const now = { ...hana, position: 'Lead of reviews', onSite: true, siteOrder: -2 };
+  test('are changed, and an empty name shows an error', async () => {
+    const now = { ...hana, position: 'Lead of reviews', onSite: true };
     api.on('PUT /api/team/hana-placed', { json: now });
     const hand = await openTeam([admin, hana]);
     await press(hand, 'Edit Hana Placed');
     await hasFocus(labels.position);
-    await fill(hand, { [labels.position]: 'Lead of reviews', [labels.place]: '' });
+    await fill(hand, { [labels.position]: 'Lead of reviews', [labels.name]: '' });
     await hand.click((await dialog()).getByLabelText('Shown on the About page'));
     await press(hand, 'Save');
-    await (await dialog()).findByText(/^Enter a whole number/);
-    await hasFocus(labels.place);
+    await (await dialog()).findByText('Enter a name');
+    await hasFocus(labels.name);
     expect(api.calls('PUT /api/team/hana-placed')).toEqual([]);
-    await fill(hand, { [labels.place]: '-2' });
+    await fill(hand, { [labels.name]: 'Hana Placed' });
     await press(hand, 'Save');
     await gone('dialog', 'Edit Hana Placed');
     expect(api.sent('PUT /api/team/hana-placed')).toEqual({
-      ...{ position: 'Lead of reviews', onSite: true, siteOrder: -2, rights: ['publish'] },
+      ...{ position: 'Lead of reviews', onSite: true, rights: ['publish'] },
     });
     (await memberRow('Hana Placed')).getByText('Lead of reviews');
     expect(await tags('Hana Placed')).toEqual(['On the About page']);

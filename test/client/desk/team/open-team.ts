@@ -32,6 +32,9 @@ export const previewLink = (_id: string, name: string): ListedPreviewJson => ({
 export async function openTeam(members: MemberJson[], invites: InviteJson[] = [], query = '') {
   api.on('GET /api/team', { json: members });
   api.on('GET /api/team/invites', { json: invites });
+  if (!api.has('GET /api/team/site')) {
+    api.on('GET /api/team/site', { json: { founders: [], team: [] } });
+  }
   if (!api.has('GET /api/previews')) api.on('GET /api/previews', { json: [] });
   const hand = renderDesk(`/dashboard/team${query}`, { isAdmin: true });
   await screen.findByRole('heading', { name: 'Invitations' });

@@ -3,17 +3,18 @@ import { imageWidths } from '../../shared/image-sizes';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { Portrait } from '../components/Portrait';
 import { roleOf } from '../lib/role-of';
-import type { AboutCopy } from '../../content/about';
 import type { ProfileCopy } from '../../content/profile';
 import type { ProfileData } from './Profile';
 
-interface FoundersProps {
-  copy: AboutCopy['founders'];
+interface PeopleProps {
+  /** `none` stands in for an empty list. */
+  copy: { title: string; none?: string };
   employees: EmployeeJson[];
   profile: ProfileCopy;
 }
 
-export function Founders({ copy, employees, profile }: FoundersProps) {
+/** A group of the About page. */
+export function People({ copy, employees, profile }: PeopleProps) {
   return (
     <section className="wrap founders">
       <h2>{copy.title}</h2>

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberProfileJson } from '../../../shared/api/accounts';
+import { fillIn } from '../../../shared/format';
+import { accountLabels } from '../../../content/account';
+import { teamLabels } from '../../../content/team';
+import { HttpError } from '../../lib/http';
+import { Loading } from '../../components/Loading';
+import { AccountForm } from '../account/AccountForm';
+import { ProfileConflict } from '../account/ProfileConflict';
+import { aboutInput, profileValuesOf } from '../account/profile-values';
+import { ProfileFields } from '../account/ProfileFields';
+import { useFirstField } from '../account/use-first-field';
+import { profileQuery, saveMembersProfile } from '../data/team';
+import { NotLoaded } from '../ui/NotLoaded';
+import { Sheet } from '../ui/Sheet';
+import { useForm } from '../ui/use-form';
+
+interface EditProfileProps {
+  id: string;
+  name: string;
+  /** Called with the profile as it is stored now. */
+  saved: (profile: MemberProfileJson) => void;
+  close: () => void;
+}
+
+/** A colleague's public profile, for an admin to edit. */
+export function EditProfile({ id, name, saved, close }: EditProfileProps) {
+  const labels = teamLabels.profile;
+  const { data, isError, refetch } = useQuery(profileQuery(id));
+  const [loads, setLoads] = useState(0);
+
+  async function load() {
+    if ((await refetch()).isSuccess) setLoads(loads + 1);
+  }
+
+  return (
+    <Sheet title={fillIn(labels.title, { name })} close={close} kind="grows">
+      <p className="quiet">{labels.lead}</p>
+      {isError && !data && <NotLoaded text={labels.loadFailed} retry={() => void refetch()} />}
+      {!data && !isError && <Loading />}
+      {data && <Form key={loads} again={loads > 0} {...{ profile: data, saved, close, load }} />}
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  profile: MemberProfileJson;
+  saved: (profile: MemberProfileJson) => void;
+  close: () => void;
+  load: () => Promise<void>;
+  /** Whether it was loaded again. */
+  again: boolean;
+}
+
+function Form({ profile, saved, close, load, again }: FormProps) {
+  const labels = teamLabels.profile;
+  const [base] = useState(profile); // the query may load it again meanwhile
+  const [values, setValues] = useState(() => profileValuesOf(profile));
+  const [isStale, setStale] = useState(false);
+  const form = useForm({
+    read: () => values,
+    async send() {
+      try {
+        saved(await saveMembersProfile(base.id, base.version, aboutInput(values)));
+      } catch (error) {
+        setStale(error instanceof HttpError && error.status === 412);
+        throw error;
+      }
+    },
+    failed: accountLabels.failed,
+  });
+
+  useFirstField(form.props.ref, again);
+  return (
+    <>
+      <AccountForm form={form} labels={accountLabels.profile}>
+        <ProfileFields
+          values={values}
+          errors={form.errors}
+          change={(field, value) => setValues({ ...values, [field]: value })}
+          withoutName
+        />
+        {isStale && <ProfileConflict load={() => void load()} />}
+      </AccountForm>
+      <p>
+        <button type="button" className="btn ghost" onClick={close}>
+          {labels.cancel}
+        </button>
+      </p>
+    </>
+  );
+}

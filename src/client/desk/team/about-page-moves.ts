@@ -1,0 +1,57 @@
+import type { AboutPageJson } from '../../../shared/api/accounts';
+
+export type Group = keyof AboutPageJson;
+export type Move = 'up' | 'down' | 'toTeam' | 'toFounders';
+
+/** The moves of a person in this group. */
+export function movesOf(group: Group): Move[] {
+  return ['up', 'down', group === 'founders' ? 'toTeam' : 'toFounders'];
+}
+
+interface Moved {
+  next: AboutPageJson;
+  /** Why nothing moved. */
+  refusal?: 'first' | 'last' | 'lastFounder';
+}
+
+/** The page after a person was moved by one place, or to the end of the other group. */
+export function move(page: AboutPageJson, id: string, how: Move): Moved {
+  const group = groupOf(page, id);
+  const list = page[group];
+  const at = list.findIndex(({ _id }) => _id === id);
+  if (how === 'toTeam' || how === 'toFounders') {
+    if (how === 'toTeam' && list.length === 1) return { next: page, refusal: 'lastFounder' };
+    return { next: dropAt(page, id, how === 'toTeam' ? 'team' : 'founders', null) };
+  }
+  const to = how === 'up' ? at - 1 : at + 1;
+  const other = list[to];
+  if (!other) return { next: page, refusal: how === 'up' ? 'first' : 'last' };
+  return { next: dropAt(page, id, group, other._id) };
+}
+
+/**
+ * The page with a person in the place of another person, or at the end of the group. The last founder
+ * stays one: without founders, everybody would be a founder.
+ */
+export function dropAt(
+  page: AboutPageJson,
+  id: string,
+  group: Group,
+  otherId: string | null,
+): AboutPageJson {
+  const from = groupOf(page, id);
+  const person = page[from].find(({ _id }) => _id === id);
+  if (!person || (from !== group && from === 'founders' && page.founders.length === 1)) return page;
+  if (id === otherId) return page;
+  const place = page[group].findIndex(({ _id }) => _id === otherId);
+  const without = {
+    founders: page.founders.filter(({ _id }) => _id !== id),
+    team: page.team.filter(({ _id }) => _id !== id),
+  };
+  const list = [...without[group]];
+  list.splice(place === -1 ? list.length : place, 0, person);
+  return { ...without, [group]: list };
+}
+
+const groupOf = ({ founders }: AboutPageJson, id: string): Group =>
+  founders.some(({ _id }) => _id === id) ? 'founders' : 'team';

@@ -1,0 +1,46 @@
+import { Employee } from '../../../entities/Employee';
+import type { Session } from '../../../entities/Session';
+import { recordActivity } from '../../activity/record-activity';
+import { retryTransaction } from '../../platform/database/retry-transaction';
+import type { Config } from '../../platform/config';
+import { fieldError, UserError } from '../../platform/user-error';
+import { shownSamples } from '../employees/find';
+import type { ArrangeInput } from './input';
+import { lockAsAdmin } from '../employees/lock-admins';
+
+/**
+ * Puts the people on the About page into this order, and marks the founders. Returns whether that
+ * changed anything. Throws 400 without a founder, because then everybody would be one, and 409 unless
+ * the ids are those of the people on the page, each once.
+ */
+export async function arrange(
+  config: Config,
+  session: Session,
+  { founders, team }: ArrangeInput,
+): Promise<boolean> {
+  const ids = [...founders, ...team];
+  if (founders.length === 0 && team.length > 0) {
+    throw fieldError('founders', 'Keep at least one person as a founder');
+  }
+  return retryTransaction(async (manager) => {
+    await lockAsAdmin(manager, session);
+    const onSite = await manager.find(Employee, {
+      where: { status: 'active', onSite: true, ...shownSamples(config) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const known = new Set(onSite.map(({ id }) => id));
+    const isSame = ids.length === known.size && new Set(ids).size === ids.length;
+    if (!isSame || !ids.every((id) => known.has(id))) {
+      throw new UserError('wrong-state', 'The people on the About page have changed. Try again');
+    }
+    const [, changed] = await manager.query<[unknown[], number]>(
+      `UPDATE employee SET site_order = place, founder = place <= $2
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, place)
+       WHERE employee.id = asked.id AND (site_order, founder) IS DISTINCT FROM (place, place <= $2)`,
+      [ids, founders.length],
+    );
+    if (changed > 0) await recordActivity(manager, 'about page arranged', session.employee);
+    return changed > 0;
+  });
+}

@@ -1,0 +1,59 @@
+import type { MemberProfileJson } from '../../../shared/api/accounts';
+import { Employee } from '../../../entities/Employee';
+import type { Session } from '../../../entities/Session';
+import { recordActivity } from '../../activity/record-activity';
+import { db } from '../../platform/database/data-source';
+import { retryTransaction } from '../../platform/database/retry-transaction';
+import type { Config } from '../../platform/config';
+import { UserError } from '../../platform/user-error';
+import { shownSamples } from '../employees/find';
+import type { AboutPersonInput } from '../employees/input';
+import { lockAsAdmin } from '../employees/lock-admins';
+import { presentEmployee } from '../employees/present';
+import { requireVersion } from '../employees/profile-version';
+import { aboutOf } from '../employees/sign-up';
+import { NO_ACCOUNT } from './change-member';
+
+/** A colleague's profile. Throws 404. */
+export async function findProfile(config: Config, id: string): Promise<Employee> {
+  const member = await db()
+    .getRepository(Employee)
+    .findOneBy({ id, ...shownSamples(config) });
+  if (!member) throw new UserError('not-found', NO_ACCOUNT);
+  return member;
+}
+
+/**
+ * Changes a colleague's profile, except the name, which PUT /api/team/:id changes. Throws 404, or 412
+ * if somebody, such as the colleague, has edited it since `lockVersion`.
+ */
+export async function editProfile(
+  config: Config,
+  id: string,
+  session: Session,
+  { input, lockVersion }: { input: AboutPersonInput; lockVersion: number },
+): Promise<Employee> {
+  return retryTransaction(async (manager) => {
+    await lockAsAdmin(manager, session);
+    const member = await manager.findOne(Employee, {
+      where: { id, ...shownSamples(config) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    const { name, profileVersion } = member;
+    requireVersion(
+      member,
+      lockVersion,
+      `Someone has changed ${name}’s profile since you opened it`,
+    );
+    const values = { ...aboutOf(input), profileVersion: profileVersion + 1 };
+    await manager.update(Employee, { id }, values);
+    await recordActivity(manager, 'changed account', session.employee, `${name}: profile`, id);
+    return Object.assign(member, values);
+  });
+}
+
+export function presentProfile(member: Employee): MemberProfileJson {
+  const { onSite, profileVersion: version } = member;
+  return { ...presentEmployee(member), version, onSite };
+}

@@ -1,0 +1,80 @@
+import type { Employee } from '../../../entities/Employee';
+import { admin, reauthenticated } from '../../auth/guards';
+import { answers, answersWithEtag, errors, noContent } from '../../platform/http/answers';
+import { changesSite } from '../../platform/http/changes-site';
+import { id } from '../../platform/http/id';
+import { ifMatch } from '../../platform/http/if-match';
+import { body } from '../../platform/http/input';
+import { Routes } from '../../platform/http/routes';
+import { groupOnSite, isOnSite, listOnSite } from '../employees/find';
+import { AboutPersonInput } from '../employees/input';
+import { presentAuthor } from '../employees/present';
+import { arrange } from './arrange';
+import { NO_ACCOUNT } from './change-member';
+import { editProfile, findProfile, presentProfile } from './edit-profile';
+import { ArrangeInput } from './input';
+
+/** What the public sees of the staff, for admins. */
+export const teamSiteRoutes = new Routes('Team', '/api/team');
+
+const present = (people: Employee[]) =>
+  people.map((person) => ({ _id: person.id, ...presentAuthor(person) }));
+
+teamSiteRoutes.get(
+  '/site',
+  'Returns the people on the About page, in their order.',
+  admin,
+  answers('AboutPageJson'),
+  async (ctx) => {
+    const { founders, team } = groupOnSite(await listOnSite(ctx.config));
+    ctx.body = { founders: present(founders), team: present(team) };
+  },
+);
+
+teamSiteRoutes.put(
+  '/site',
+  'Orders the people on the About page, and says who is a founder.',
+  admin,
+  reauthenticated,
+  body(ArrangeInput),
+  changesSite,
+  errors('wrong-state'),
+  noContent,
+  async (ctx) => {
+    const { session, input } = ctx.state;
+    ctx.state.changesContent = await arrange(ctx.config, session, input);
+    ctx.status = 204;
+  },
+);
+
+teamSiteRoutes.get(
+  '/:id/profile',
+  "Returns a colleague's profile.",
+  admin,
+  id(NO_ACCOUNT),
+  answersWithEtag('MemberProfileJson'),
+  async (ctx) => {
+    const member = await findProfile(ctx.config, ctx.state.id);
+    ctx.set('etag', `"${member.profileVersion}"`);
+    ctx.body = presentProfile(member);
+  },
+);
+
+teamSiteRoutes.put(
+  '/:id/profile',
+  "Changes a colleague's profile, except the name.",
+  admin,
+  reauthenticated,
+  id(NO_ACCOUNT),
+  ifMatch,
+  body(AboutPersonInput),
+  changesSite,
+  answersWithEtag('MemberProfileJson'),
+  async (ctx) => {
+    const { id, session, input, lockVersion } = ctx.state;
+    const member = await editProfile(ctx.config, id, session, { input, lockVersion });
+    ctx.state.changesContent = isOnSite(member);
+    ctx.set('etag', `"${member.profileVersion}"`);
+    ctx.body = presentProfile(member);
+  },
+);
