@@ -143,7 +143,7 @@ function Person({ person, group, act }: PersonProps) {
   const { name, img, photo } = person;
   return (
     <div className="about-person">
-      <span className="grip" aria-hidden="true" />
+      <span className="drag-dots" aria-hidden="true" />
       <Portrait {...{ name, img, photo }} size="avatar" widths={imageWidths.avatar} />
       <span className="about-name">{name}</span>
       <span className="row-actions">
