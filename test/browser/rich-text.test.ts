@@ -91,6 +91,18 @@ test('undo goes on after the editor was left and opened again', async () => {
   await eventually(async () => (await wordsIn(page)).includes('After.'), false);
 });
 
+test('undo of a slip keeps what was typed just before it', async () => {
+  const page = await edit('Before.');
+  await textField(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Typed.');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('x');
+  await eventually(() => wordsIn(page), 'x');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await eventually(() => wordsIn(page), 'Before. Typed.');
+});
+
 test('undo brings back the text that a restored revision replaced', async () => {
   const page = await edit('Before.');
   await write(page, 'After.');

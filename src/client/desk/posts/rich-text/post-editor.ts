@@ -1,6 +1,12 @@
 import { closeHistory } from '@milkdown/kit/prose/history';
 import type { Node } from '@milkdown/kit/prose/model';
-import { type EditorState, TextSelection } from '@milkdown/kit/prose/state';
+import {
+  type EditorState,
+  NodeSelection,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
 import type { SectionValues } from '../form/post-values';
 import { clipboard } from './clipboard';
@@ -60,7 +66,8 @@ export class PostEditor {
       attributes: { role: 'textbox', 'aria-multiline': 'true', class: 'text' },
       nodeViews: { section_image: views.show, section_quote: views.show },
       dispatchTransaction: (transaction) => {
-        const { doc: old } = this.view.state;
+        const { doc: old, selection } = this.view.state;
+        if (replaces(transaction, selection)) closeHistory(transaction);
         this.view.updateState(this.view.state.apply(transaction));
         if (!this.view.state.doc.eq(old) && !this.isFollowing) {
           const written = this.writer.write(this.view.state.doc);
@@ -129,6 +136,15 @@ export class PostEditor {
     if (kept.size > KEPT_POSTS && oldest !== undefined) kept.delete(oldest);
     this.view.destroy();
   }
+}
+
+/**
+ * Whether selected text is deleted or replaced, which undo reverts separately from what was typed just
+ * before. The fields of a selected image are typed as text is.
+ */
+function replaces({ mapping }: Transaction, selection: Selection): boolean {
+  if (selection.empty || selection instanceof NodeSelection) return false;
+  return mapping.mapResult(selection.from).deletedAfter;
 }
 
 /**
