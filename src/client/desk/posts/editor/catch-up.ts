@@ -12,7 +12,8 @@ interface Editor {
 
 /**
  * Continues from what the server has, if another browser or person has saved it since and nothing
- * here is unsaved. Returns what to show then, otherwise null. `now` is what the server has.
+ * here is unsaved. Returns what to show then, otherwise null. A text that is based on an older
+ * version is not shown; the next change here moves it to the history. `now` is what the server has.
  */
 export async function catchUp(
   now: Pick<OpenPostJson, 'save' | 'version'>,
@@ -26,6 +27,8 @@ export async function catchUp(
   const found = await open().catch(() => null);
   // The writer may have typed, or sent the post, in the meantime.
   if (!found || latest() !== values || autosave.saved !== saved) return null;
+  // A text that was sent late continues from an older version of the post than the one on screen.
+  if ((found.values.version ?? 0) < (values.version ?? 0)) return null;
   autosave.adopt(found.copy);
   return found;
 }
