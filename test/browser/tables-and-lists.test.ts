@@ -114,3 +114,22 @@ test('after a reference at the end of a paragraph, End does not go to the footno
   await page.keyboard.type('More.');
   await page.locator('.ProseMirror > p', { hasText: /First words\.\d?More\./ }).waitFor();
 });
+
+test('Ctrl+Z while a button has the focus undoes in the text, and can be redone', async () => {
+  const page = await edit('First words.');
+  await page.locator('.ProseMirror > p', { hasText: 'First' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/table');
+  await page.getByRole('option', { name: 'Table' }).waitFor();
+  await page.keyboard.press('Enter');
+  await tableTools(page).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).not.toBe('Text');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await page.locator('.ProseMirror table').waitFor({ state: 'detached' });
+  await page.locator('.ProseMirror > p', { hasText: 'First' }).click();
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await page.locator('.ProseMirror table').waitFor();
+});

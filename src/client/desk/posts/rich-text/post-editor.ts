@@ -1,4 +1,4 @@
-import { closeHistory } from '@milkdown/kit/prose/history';
+import { closeHistory, redo, undo } from '@milkdown/kit/prose/history';
 import type { Node } from '@milkdown/kit/prose/model';
 import {
   type EditorState,
@@ -78,6 +78,7 @@ export class PostEditor {
       },
       handleDOMEvents: {
         keydown: (view, { isComposing }) => void (isComposing || readSelection(view)),
+        beforeinput: undoAsBrowser,
       },
       handleKeyDown: (_, event) => events.pressed(event),
       // The bars above the text cover what is scrolled behind them.
@@ -157,3 +158,15 @@ function readSelection(view: EditorView): void {
 }
 
 const plain = ({ key, ...section }: SectionValues) => section;
+
+/**
+ * Undoing that does not come as a key in the text: from a menu of the browser, or from Ctrl+Z while a
+ * button has the focus. The browser would undo its own changes to the page.
+ */
+function undoAsBrowser(view: EditorView, event: InputEvent): boolean {
+  const command = { historyUndo: undo, historyRedo: redo }[event.inputType];
+  if (!command) return false;
+  event.preventDefault();
+  command(view.state, view.dispatch);
+  return true;
+}
