@@ -150,7 +150,7 @@ test('addresses that differ in a parameter of their route are stored separately'
   await get('/signin');
   expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(false);
   expect(await fromCache(app, () => get('/signin?waiting=1'))).toBe(true);
-  const waiting = 'role="status"';
+  const waiting = 'class="note-box" role="status"';
   expect((await get('/signin')).text).not.toContain(waiting);
   expect((await get('/signin?waiting=1')).text).toContain(waiting);
   await get('/api/blogs?limit=1');
