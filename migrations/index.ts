@@ -33,6 +33,7 @@ import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCor
 import { KeepOpenEditors1764700000050 } from './1764700000050-KeepOpenEditors';
 import { AddRights1764800000001 } from './1764800000001-AddRights';
 import { AnswerMessages1764800000010 } from './1764800000010-AnswerMessages';
+import { FindMissingAltTexts1764800000030 } from './1764800000030-FindMissingAltTexts';
 import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
 
@@ -71,6 +72,7 @@ const inOrder = {
   KeepOpenEditors1764700000050,
   AddRights1764800000001,
   AnswerMessages1764800000010,
+  FindMissingAltTexts1764800000030,
   NameInvitees1764800000040,
   MarkFounders1764800000041,
 };

@@ -18,6 +18,9 @@ export interface HiddenCopy {
     type: string;
     types: Record<SectionType, string>;
     content: string;
+    alt: string;
+    optional: string;
+    decorative: string;
     add: string;
     remove: string;
     submit: string;
@@ -52,6 +55,9 @@ export const hiddenCopy: HiddenCopy = {
     type: 'Type of section {number}',
     types: { text: 'Text', quote: 'Quote', image: 'Image' },
     content: 'Content of section {number}',
+    optional: 'optional',
+    alt: 'Alt text of section {number}',
+    decorative: 'Section {number} is decorative (no alt text needed)',
     add: 'Add section',
     remove: 'Remove section {number}',
     submit: 'Publish post',

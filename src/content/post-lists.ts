@@ -19,6 +19,11 @@ export const postListLabels = {
     empty: 'Nothing is published yet. Published posts will appear here.',
     none: 'No matches.',
   },
+  needsAlt: {
+    tag: 'Needs alt text',
+    title: 'Needs alt text',
+    hint: 'Readers see these posts. Some can’t see their images: describe each image, or mark it as decorative.',
+  },
   trash: {
     title: 'Trash',
     hint: 'Posts are kept here for {days} days, then permanently deleted.',

@@ -53,6 +53,10 @@ export class Blog implements PostContent {
   @Column({ type: 'tsvector', select: false, insert: false, update: false })
   search: never;
 
+  /** Whether an image has no alt text and is not decorative, which the database works out. */
+  @Column({ type: 'boolean', name: 'needs_alt', select: false, insert: false, update: false })
+  needsAlt: boolean;
+
   /** The correction notes shown to readers, oldest first. */
   @Column('jsonb')
   corrections: Correction[];

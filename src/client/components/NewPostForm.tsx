@@ -34,7 +34,10 @@ export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
     setSaid(null);
     setBusy(true);
     try {
-      const parts = sections.map(({ type, content }) => ({ type, content }));
+      const parts = sections.map(({ type, content, alt, decorative }) => ({
+        ...{ type, content },
+        ...(type === 'image' ? { alt, decorative } : {}),
+      }));
       const typed = new FormData(form);
       const texts = Object.fromEntries(names.map((name) => [name, typed.get(name)]));
       const body = { ...texts, sections: parts };

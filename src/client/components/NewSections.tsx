@@ -8,6 +8,9 @@ export interface NewSection {
   key: number;
   type: SectionType;
   content: string;
+  /** Of an image. */
+  alt: string;
+  decorative: boolean;
 }
 
 interface NewSectionsProps {
@@ -53,6 +56,32 @@ export function NewSections({ copy, sections, change }: NewSectionsProps) {
                 />
               )}
             </Field>
+            {section.type === 'image' && (
+              <>
+                <Field
+                  name={`alt-${section.key}`}
+                  label={fillIn(copy.alt, number)}
+                  note={copy.optional}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      autoComplete="off"
+                      value={section.alt}
+                      onChange={({ target }) => put(section, { alt: target.value })}
+                    />
+                  )}
+                </Field>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={section.decorative}
+                    onChange={({ target }) => put(section, { decorative: target.checked })}
+                  />
+                  {fillIn(copy.decorative, number)}
+                </label>
+              </>
+            )}
             <button
               type="button"
               className="btn ghost"
@@ -66,7 +95,9 @@ export function NewSections({ copy, sections, change }: NewSectionsProps) {
       <button
         type="button"
         className="btn ghost"
-        onClick={() => change([...sections, { key, type: 'text', content: '' }])}
+        onClick={() =>
+          change([...sections, { key, type: 'text', content: '', alt: '', decorative: false }])
+        }
       >
         {copy.add}
       </button>

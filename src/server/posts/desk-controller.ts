@@ -18,6 +18,7 @@ deskPostRoutes.get(
     ...paging,
     status: oneOf('Only posts with this status', blogStatuses, 'published'),
     q: search,
+    needsAlt: yes('Only posts with an image that has no alt text and is not decorative'),
     mine: yes('Only posts that the caller created'),
   }),
   listsPages('ListedBlogJson'),

@@ -32,6 +32,8 @@ type ListOptions = BlogFilter & {
   cursor?: string | undefined;
   /** Only posts that this account created. */
   writerId?: string | undefined;
+  /** Only posts with an image that needs alt text. */
+  needsAlt?: boolean | undefined;
   /** Reads only these columns, among them all that posts are sorted by. */
   columns?: (keyof Blog)[];
 };
@@ -49,6 +51,7 @@ export async function listBlogs(config: Config, options: ListOptions): Promise<B
     .getRepository(Blog)
     .createQueryBuilder('blog')
     .where({ status, ...own, ...shownSamples(config) });
+  if (options.needsAlt) list.andWhere('blog.needsAlt');
   const start = options.cursor === undefined ? undefined : readCursor(options.cursor);
   if (start) {
     const after = order === 'ASC' ? '>' : '<';

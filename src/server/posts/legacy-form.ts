@@ -13,7 +13,13 @@ export function fromLegacyForm(older: LegacyBlogInput): BlogInput {
     blurb: older.blurb,
     sections: [
       { type: 'text', content: older.body_1 },
-      { type: 'image', content: older.body_img, caption: older.body_img_blurb },
+      {
+        type: 'image',
+        content: older.body_img,
+        // The only description of the image that this form has.
+        alt: older.body_img_blurb,
+        caption: older.body_img_blurb,
+      },
       { type: 'text', content: older.body_2 },
     ],
   };

@@ -6,7 +6,7 @@ import { findHolds } from './schedule/hold';
 /** The columns that presentListed() needs, so that no list reads the text of its posts. */
 export const listedColumns = [
   ...(['id', 'name', 'direct', 'status', 'date', 'updatedAt'] as const),
-  ...(['publishAt', 'publishError', 'deletedAt'] as const),
+  ...(['publishAt', 'publishError', 'deletedAt', 'needsAlt'] as const),
 ];
 
 export async function presentListed(blogs: Blog[]): Promise<ListedBlogJson[]> {
@@ -18,6 +18,7 @@ export async function presentListed(blogs: Blog[]): Promise<ListedBlogJson[]> {
     publishAt: blog.publishAt?.toISOString() ?? null,
     publishError: blog.publishError,
     hold: holds.get(blog.id) ?? null,
+    needsAlt: blog.needsAlt,
     deleted: blog.deletedAt?.toISOString() ?? null,
   }));
 }

@@ -13,7 +13,7 @@ import { toWallTime } from './schedule/wall-time';
 import { withPlayers } from './videos';
 
 /** A post without what only pages show. */
-export type PlainPost = Omit<Blog, 'html' | 'authorEmployee' | 'search'>;
+export type PlainPost = Omit<Blog, 'html' | 'authorEmployee' | 'search' | 'needsAlt'>;
 
 /** A post without its text. */
 export type PostSummary = Omit<PlainPost, 'sections'>;

@@ -82,6 +82,8 @@ export interface ListedBlogJson {
   publishError: string;
   /** Null unless the post is scheduled and held. */
   hold: HoldJson | null;
+  /** Whether an image has no alt text and is not decorative. */
+  needsAlt: boolean;
   /** When the post was moved to the trash. */
   deleted: string | null;
 }

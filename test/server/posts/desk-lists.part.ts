@@ -36,6 +36,7 @@ test.each(statuses)(
         publishAt,
         publishError,
         hold,
+        needsAlt: false,
         deleted,
       };
     });

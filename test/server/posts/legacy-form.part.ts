@@ -139,7 +139,7 @@ test('the new form reads a legacy post as text, image, text', async () => {
   const { json } = await app.call('GET', `/api/blogs/${_id}`);
   expect(json.sections).toEqual([
     { type: 'text', content: 'Before' },
-    { type: 'image', content: 'https://example.org/b.png', caption: 'Between' },
+    { type: 'image', content: 'https://example.org/b.png', alt: 'Between', caption: 'Between' },
     { type: 'text', content: 'After' },
   ]);
 });

@@ -17,6 +17,8 @@ interface PostFilter {
   limit?: string;
   /** Only posts that the user created. */
   mine?: 'yes';
+  /** Only posts with an image that needs alt text. */
+  needsAlt?: 'yes';
 }
 
 /** Posts without their content, newest first; without a status, the published posts. */

@@ -72,6 +72,7 @@ export function Dashboard() {
               time={({ publishAt, updated }) => <PostTime iso={publishAt ?? updated} />}
             />
           )}
+          <NeedsAlt />
           <PostRows
             title={postListLabels.published.title}
             empty={postListLabels.published.empty}
@@ -93,6 +94,15 @@ function LogoutButton() {
       {dialog}
     </>
   );
+}
+
+/** Live posts with an image that some readers know nothing of. */
+function NeedsAlt() {
+  const posts = usePosts({ needsAlt: 'yes', limit: '5' });
+  const rows = posts.rows.filter(({ needsAlt }) => needsAlt);
+  if (rows.length === 0) return null;
+  const { title, hint } = postListLabels.needsAlt;
+  return <PostRows title={title} hint={hint} empty="" posts={{ ...posts, rows }} />;
 }
 
 /** A scheduled post that is held or overdue. */

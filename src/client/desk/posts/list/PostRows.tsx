@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
+import { postListLabels } from '../../../../content/post-lists';
 import { ListPanel } from '../../ui/ListPanel';
 import type { List } from '../../data/use-list';
 
@@ -31,6 +32,9 @@ export function PostRows(props: PostRowsProps) {
         <>
           <PostName {...post} />
           <span className={`tag ${post.status}`}>{deskLabels.list.status[post.status]}</span>
+          {post.needsAlt && isShown(post) && (
+            <span className="tag needs-alt">{postListLabels.needsAlt.tag}</span>
+          )}
           {time ? time(post) : <PostDate iso={post.date ?? post.updated} />}
           {actions?.(post)}
         </>
@@ -38,6 +42,9 @@ export function PostRows(props: PostRowsProps) {
     />
   );
 }
+
+/** Whether readers see the post, or will by themselves. */
+const isShown = ({ status }: ListedBlogJson) => status === 'published' || status === 'scheduled';
 
 function PostName({ _id, name, status }: ListedBlogJson) {
   if (status === 'trash') return <span className="row-name">{name}</span>;

@@ -18,7 +18,14 @@ function autosave(_id: string, minute: number, status: AutosaveSummaryJson['stat
 function draft(_id: string, minute: number): ListedBlogJson {
   return {
     ...{ _id, name: _id, direct: _id, status: 'draft', updated: at(minute) },
-    ...{ date: null, publishAt: null, publishError: '', hold: null, deleted: null },
+    ...{
+      date: null,
+      publishAt: null,
+      publishError: '',
+      hold: null,
+      deleted: null,
+      needsAlt: false,
+    },
   };
 }
 
