@@ -75,11 +75,13 @@ function Arrangement({ page }: { page: AboutPageJson }) {
     if (target?.group !== group || target.id !== id) setTarget({ group, id });
   }
 
-  function drop(event: DragEvent) {
+  // Not by the target in the state, which may be rendered only after a fast drop.
+  function drop(event: DragEvent, group: Group, id: string | null) {
     event.preventDefault();
+    event.stopPropagation();
     const person = [...page.founders, ...page.team].find(({ _id }) => _id === dragged);
-    if (!person || !target) return;
-    const next = dropAt(page, person._id, target.group, target.id);
+    if (!person) return;
+    const next = dropAt(page, person._id, group, id);
     if (next !== page) show(next, person);
   }
 
@@ -95,7 +97,7 @@ function Arrangement({ page }: { page: AboutPageJson }) {
           key={group}
           aria-label={labels[group]}
           onDragOver={(event) => over(event, group, null)}
-          onDrop={drop}
+          onDrop={(event) => drop(event, group, null)}
         >
           <h3>{labels[group]}</h3>
           {page[group].length === 0 && <p className="quiet">{labels.empty[group]}</p>}
@@ -118,6 +120,7 @@ function Arrangement({ page }: { page: AboutPageJson }) {
                   setDragged(person._id);
                 }}
                 onDragOver={(event) => over(event, group, person._id)}
+                onDrop={(event) => drop(event, group, person._id)}
                 onDragEnd={end}
               >
                 <Person person={person} group={group} act={(how) => act(person, how)} />
