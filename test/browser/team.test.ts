@@ -64,7 +64,7 @@ test('suspending ends the sessions at the next request, and restoring allows sig
   await eventually(() => focused(page), 'Eva Paused');
 
   site.expectTrouble(/^401 GET \/api\//);
-  await theirs.getByRole('link', { name: 'Messages' }).click();
+  await theirs.getByRole('link', { name: 'Media' }).click();
   await theirs.waitForURL(`${site.url}/signin`);
   expect((await login(member.email)).status).toBe(403);
   await press(page, 'Restore Eva Paused');
