@@ -53,7 +53,7 @@ export const teamLabels = {
     edit: { action: 'Edit', actionFor: 'Edit {name}', done: 'Saved' },
     profile: {
       action: 'Edit profile',
-      actionFor: 'Edit the profile of {name}',
+      actionFor: 'Edit profile of {name}',
       done: 'Profile saved',
     },
     link: { action: 'One-time password link', actionFor: 'One-time password link for {name}' },

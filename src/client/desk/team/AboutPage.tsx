@@ -80,6 +80,7 @@ function Arrangement({ page }: { page: AboutPageJson }) {
     event.preventDefault();
     event.stopPropagation();
     const person = [...page.founders, ...page.team].find(({ _id }) => _id === dragged);
+    end(); // the row of a person who changes the group is removed, and reports no end
     if (!person) return;
     const next = dropAt(page, person._id, group, id);
     if (next !== page) show(next, person);

@@ -95,7 +95,7 @@ test('a list that fails to load says so, and can be loaded again', async () => {
 
 test('an admin who needs a second factor gets a link to add one', async () => {
   const refusal = { status: 403, json: { message: 'Add one', needsSecondFactor: true } };
-  for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
+  for (const path of ['', '/invites', '/waiting', '/site']) api.on(`GET /api/team${path}`, refusal);
   api.on('GET /api/previews', refusal);
   api.on('GET /api/account', 'no answer');
   const hand = renderDesk('/dashboard/team', { isAdmin: true });

@@ -19,8 +19,8 @@ test('an admin edits a colleague’s public profile', async () => {
   api.on(`GET ${ADDRESS}`, { json: profile() });
   api.on(`PUT ${ADDRESS}`, { json: profile({ position: 'Head of quotes', version: 4 }) });
   const hand = await openTeam([admin, mia]);
-  expect(screen.queryByRole('button', { name: 'Edit the profile of Admin' })).toBeNull();
-  await press(hand, 'Edit the profile of Mia Quiet');
+  expect(screen.queryByRole('button', { name: 'Edit profile of Admin' })).toBeNull();
+  await press(hand, 'Edit profile of Mia Quiet');
   await (await dialog()).findByLabelText(/^Position/);
   expect((await dialog()).queryByLabelText(/^Name/)).toBeNull();
   (await dialog()).getByText(/No quote available/); // the form asks for one
@@ -29,7 +29,7 @@ test('an admin edits a colleague’s public profile', async () => {
   await press(hand, 'Save profile');
   await said('Profile saved');
   await gone('dialog', 'Profile of Mia Quiet');
-  await hasFocus('Edit the profile of Mia Quiet');
+  await hasFocus('Edit profile of Mia Quiet');
   (await memberRow('Mia Quiet')).getByText('Head of quotes');
   const [call] = api.calls(`PUT ${ADDRESS}`);
   expect(call?.headers['if-match']).toBe('"3"');
@@ -42,7 +42,7 @@ test('an edit of the colleague in the meantime is not overwritten', async () => 
   api.on(`GET ${ADDRESS}`, { json: profile() });
   api.once(`PUT ${ADDRESS}`, { status: 412, json: { message } });
   const hand = await openTeam([admin, mia]);
-  await press(hand, 'Edit the profile of Mia Quiet');
+  await press(hand, 'Edit profile of Mia Quiet');
   await (await dialog()).findByLabelText(/^Quote/);
   await hand.type(quote(), 'Not hers.');
   await press(hand, 'Save profile');
