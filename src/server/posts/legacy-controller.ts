@@ -1,5 +1,5 @@
 import { publisher } from '../auth/guards';
-import { listOnSite } from '../accounts/employees/find';
+import { listLegacyAuthors } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
 import { answers, listsPages } from '../platform/http/answers';
 import { changesSite } from '../platform/http/changes-site';
@@ -15,8 +15,6 @@ import { publishBlog } from './publish-blog';
 
 /** The API of the previous site, for its remaining callers. */
 export const legacyBlogRoutes = new Routes('Legacy form', LEGACY_FORM_PATH);
-
-const LISTED_AUTHORS = 3;
 
 legacyBlogRoutes.get(
   '/',
@@ -39,7 +37,7 @@ legacyBlogRoutes.post(
   answers('LegacyBlogJson', 201),
   async (ctx) => {
     const { input, employee } = ctx.state;
-    const listed = (await listOnSite(ctx.config)).slice(0, LISTED_AUTHORS).map(({ name }) => name);
+    const listed = (await listLegacyAuthors(ctx.config)).map(({ name }) => name);
     if (!listed.includes(input.author)) {
       throw fieldError('author', `Author must be one of ${listed.join(', ')}`);
     }

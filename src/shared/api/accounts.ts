@@ -166,6 +166,8 @@ export interface NewEmployeeJson extends EmployeeJson {
 /** A person who can be the author of a post. */
 export interface PostAuthorJson extends AuthorJson {
   id: string;
+  /** Whether the legacy form lists the person, and the legacy call accepts their name. */
+  listed: boolean;
 }
 
 /** A new secret for an authenticator app. It is used once one of its codes is sent. */

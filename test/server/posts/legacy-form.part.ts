@@ -1,3 +1,6 @@
+import { In } from 'typeorm';
+import { Employee } from '../../../src/entities/Employee';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';
@@ -119,6 +122,29 @@ test('the author is one of the first three on the site', async () => {
     expect([author, answer.status]).toEqual([author, 400]);
     expect(answer.json.fields.author).toBe(`Author must be one of ${authors.join(', ')}`);
   }
+});
+
+test('with nobody on the site, the author is one of the first three accounts', async () => {
+  const shown = { onSite: true };
+  await db().getRepository(Employee).update(shown, { onSite: false });
+  try {
+    const { json } = await app.call('GET', '/api/authors', { token });
+    const listed = json.filter((one: { listed: boolean }) => one.listed);
+    const names = listed.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(authors);
+    expect((await send({ ...fields, author: names[0] })).status).toBe(201);
+    expect((await send({ ...fields, author: 'Dan Four' })).status).toBe(400);
+  } finally {
+    await db()
+      .getRepository(Employee)
+      .update({ name: In([...authors, 'Dan Four']) }, shown);
+  }
+});
+
+test('the legacy form lists the authors whom the call accepts', async () => {
+  const { json } = await app.call('GET', '/api/authors', { token });
+  const listed = json.filter((one: { listed: boolean }) => one.listed);
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual(authors);
 });
 
 test('images follow the same rules as elsewhere', async () => {

@@ -8,7 +8,7 @@ import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
 import { isToken } from '../credentials/link-token';
 import { confirmAddress } from './confirm-address';
-import { findOnSite, isOnSite, listAuthors, listOnSite } from './find';
+import { findOnSite, isOnSite, listAuthors, listLegacyAuthors, listOnSite } from './find';
 import { ConfirmAddressInput, SignUpInput } from './input';
 import { presentAuthor, presentEmployee } from './present';
 import { signUp } from './sign-up';
@@ -98,7 +98,14 @@ employeeRoutes.get(
   staff,
   lists('PostAuthorJson'),
   async (ctx) => {
-    const authors = await listAuthors(ctx.config);
-    ctx.body = authors.map((author) => ({ id: author.id, ...presentAuthor(author) }));
+    const [authors, legacy] = await Promise.all([
+      listAuthors(ctx.config),
+      listLegacyAuthors(ctx.config),
+    ]);
+    const listed = new Set(legacy.map(({ id }) => id));
+    ctx.body = authors.map((author) => ({
+      ...{ id: author.id, listed: listed.has(author.id) },
+      ...presentAuthor(author),
+    }));
   },
 );

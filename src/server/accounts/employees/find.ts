@@ -56,6 +56,18 @@ export function listAuthors(config: Config, manager?: EntityManager): Promise<Em
   return (manager ?? db().manager).find(Employee, { where, order });
 }
 
+const LEGACY_AUTHORS = 3;
+
+/**
+ * The three people whom the legacy form lists as authors: the first on the site or, with nobody on the
+ * site, the first accounts.
+ */
+export async function listLegacyAuthors(config: Config): Promise<Employee[]> {
+  const onSite = await listOnSite(config);
+  const people = onSite.length > 0 ? onSite : await listAuthors(config);
+  return people.slice(0, LEGACY_AUTHORS);
+}
+
 /** The employee on the site with this slug. For a former slug, gives the current slug instead. */
 export async function findOnSite(
   config: Config,

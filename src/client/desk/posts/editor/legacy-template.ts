@@ -1,3 +1,4 @@
+import type { PostAuthorJson } from '../../../../shared/api/accounts';
 import { headFields } from '../../../../shared/post-fields';
 import type { FieldErrors } from '../../../lib/by-field';
 import { fillIn } from '../../../../shared/format';
@@ -5,10 +6,6 @@ import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import { request } from '../../../lib/http';
 import { type PostValues, type SectionValues, newSection } from '../form/post-values';
-
-// As in src/server/posts/legacy-controller.ts: the three authors, and the messages about missing
-// fields.
-const LISTED_AUTHORS = 3;
 
 /** The legacy form's sections: body 1, an image with a caption, body 2. */
 export function legacySections(): SectionValues[] {
@@ -42,20 +39,20 @@ export async function missingInLegacyForm(values: PostValues): Promise<FieldErro
   ];
   const missing = required.filter(([, , text]) => !text?.trim());
   const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));
-  const listed = (await loadAuthors()).slice(0, LISTED_AUTHORS);
+  const listed = await loadListedAuthors();
   if (listed.length > 0 && !listed.includes(values.author)) {
     errors.author = fillIn(editorLabels.template.author, { names: listed.join(', ') });
   }
   return errors;
 }
 
-/** The names of the possible authors. Empty if the list does not load; then the server decides. */
-async function loadAuthors(): Promise<string[]> {
+/** The names that the legacy form lists. Empty if they do not load; then the server decides. */
+async function loadListedAuthors(): Promise<string[]> {
   try {
-    const authors = await request<{ name: string }[]>('GET', '/api/authors', {
+    const authors = await request<PostAuthorJson[]>('GET', '/api/authors', {
       keepSessionOn401: true,
     });
-    return authors.map(({ name }) => name);
+    return authors.filter(({ listed }) => listed).map(({ name }) => name);
   } catch {
     return [];
   }
