@@ -36,6 +36,7 @@ import { AnswerMessages1764800000010 } from './1764800000010-AnswerMessages';
 import { FindMissingAltTexts1764800000030 } from './1764800000030-FindMissingAltTexts';
 import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
+import { NameSeveralAuthors1764800000020 } from './1764800000020-NameSeveralAuthors';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -75,6 +76,7 @@ const inOrder = {
   FindMissingAltTexts1764800000030,
   NameInvitees1764800000040,
   MarkFounders1764800000041,
+  NameSeveralAuthors1764800000020,
 };
 
 /** In the order in which they run. */
@@ -86,7 +88,7 @@ export const migrations = Object.values(inOrder);
  */
 export const postColumns = {
   name: 'CreateSite1763600000000',
-  author: 'CreateSite1763600000000',
+  authors: 'NameSeveralAuthors1764800000020',
   blurb: 'CreateSite1763600000000',
   img: 'CreateSite1763600000000',
   sections: 'CreateSite1763600000000',

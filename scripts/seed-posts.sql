@@ -40,11 +40,14 @@ BEGIN
         id, name
       FROM employee
   )
-  INSERT INTO blog (id, name, author, author_id, blurb, img, sections, html, html_version, tags, date,
+  INSERT INTO blog (id, name, author, authors, blurb, img, sections, html, html_version, tags, date,
                     direct, version, status, sample, created_at, updated_at)
   SELECT overlay(overlay(md5('post ' || n) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid,
       'Post ' || n || ' on ' || split_part(a.text, ' ', 2),
-      coalesce(author.name, 'Somebody'), author.id, left(a.text, 150), '',
+      coalesce(author.name, 'Somebody'),
+      CASE WHEN author.id IS NULL THEN '[]'
+        ELSE jsonb_build_array(jsonb_build_object('id', author.id, 'name', author.name)) END,
+      left(a.text, 150), '',
       jsonb_build_array(
         jsonb_build_object('type', 'text', 'content', E'## First\n\n' || a.text || ' lumen'),
         jsonb_build_object('type', 'text', 'content', b.text || ' trio' || n / 3),

@@ -79,12 +79,22 @@ export const deskLabels = {
   post: {
     fields: {
       name: 'Title',
-      author: 'Author',
+      authors: 'Authors',
       blurb: 'Summary',
       img: 'Featured image',
       tags: 'Tags',
       direct: 'Address',
     } satisfies Record<HeadField, string>,
+    authors: {
+      one: 'Author',
+      at: 'Author {place}',
+      choose: 'Choose an author',
+      add: 'Add another author',
+      tools: { up: 'Move up', down: 'Move down', remove: 'Remove' },
+      toolOf: '{tool}: {name}',
+      moved: '{name} is now author {place} of {count}',
+      removed: '{name} is no longer an author',
+    },
     optional: 'optional',
     hints: {
       blurb: 'Shown under the title and in lists. One or two sentences.',

@@ -1,8 +1,7 @@
 import type { BlogStatus, Correction } from '../shared/api/posts';
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import type { PostContent } from '../shared/post-fields';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PostAuthor, PostContent } from '../shared/post-fields';
 import type { Section } from '../shared/section-fields';
-import { Employee } from './Employee';
 
 @Entity('blog')
 export class Blog implements PostContent {
@@ -13,16 +12,13 @@ export class Blog implements PostContent {
   @Column('varchar', { length: 200 })
   name: string;
 
-  /** The author's name when the post was saved. It stays when the account is deleted. */
-  @Column('varchar', { length: 80 })
+  /** The names of `authors` as one text. */
+  @Column('varchar', { length: 2000 })
   author: string;
 
-  @Column('uuid', { name: 'author_id', nullable: true })
-  authorId: string | null;
-
-  @ManyToOne(() => Employee, { nullable: true })
-  @JoinColumn({ name: 'author_id' })
-  authorEmployee: Employee | null;
+  /** They stay when an account is deleted. A trigger lists them in the table `blog_author`. */
+  @Column('jsonb')
+  authors: PostAuthor[];
 
   /** The creator of the post, who alone may repeat the POST request. */
   @Column('uuid', { name: 'writer_id', nullable: true })

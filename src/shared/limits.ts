@@ -31,6 +31,9 @@ export const limits = {
   source: 200,
   group: 40,
   sections: 200,
+  authors: 20,
+  // All names of a post's authors, joined.
+  authorNames: 2000,
   tags: 10,
   tag: 40,
   search: 200,

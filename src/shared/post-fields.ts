@@ -1,10 +1,19 @@
 import { limits } from './limits';
 import type { Section } from './section-fields';
 
+/** An author of a post. */
+export interface PostAuthor {
+  /** The id of the account, also after it is deleted; null if only the name is known. */
+  id: string | null;
+  /** The name of the account when the post was saved. */
+  name: string;
+}
+
 /** The content of a post. The API, the entity, revisions and autosaves all have these fields. */
 export interface PostContent {
   name: string;
-  author: string;
+  /** In the order in which readers see them. */
+  authors: PostAuthor[];
   blurb: string;
   /** An address; '' for none. */
   img: string;
@@ -36,6 +45,10 @@ interface TagsRow extends HeadRow {
   kind: 'tags';
 }
 
+interface AuthorsRow extends HeadRow {
+  kind: 'authors';
+}
+
 interface SectionsRow extends PostRow {
   kind: 'sections';
 }
@@ -44,9 +57,11 @@ type RowOf<Value> = Value extends string
   ? TextRow
   : Value extends string[]
     ? TagsRow
-    : Value extends Section[]
-      ? SectionsRow
-      : never;
+    : Value extends PostAuthor[]
+      ? AuthorsRow
+      : Value extends Section[]
+        ? SectionsRow
+        : never;
 
 /**
  * Every field of a post, in reading order. Validating, saving, sending, presenting, comparing,
@@ -61,13 +76,7 @@ export const postFields = {
     leftOut: 'rejected',
     checked: 'title',
   },
-  author: {
-    kind: 'text',
-    label: 'Author',
-    max: limits.name,
-    leftOut: 'kept',
-    checked: 'nothing',
-  },
+  authors: { kind: 'authors', label: 'Authors', leftOut: 'kept', checked: 'nothing' },
   blurb: {
     kind: 'text',
     label: 'Summary',
@@ -110,7 +119,7 @@ export function fieldsOfKind<Kind extends PostFieldKind>(...kinds: Kind[]) {
   return postFieldNames.filter(isOne);
 }
 
-/** All fields except the sections. The form of a post holds each as one text. */
+/** All fields except the sections. */
 export type HeadField = Exclude<PostField, PostFieldsOf<'sections'>>;
 export const headFields = postFieldNames.filter(
   (field): field is HeadField => postFields[field].kind !== 'sections',
@@ -121,6 +130,7 @@ interface Stored {
   text: string;
   address: string;
   tags: string[];
+  authors: PostAuthor[];
   sections: Section[];
 }
 
@@ -142,12 +152,18 @@ export function makePostFields<Of extends Record<PostFieldKind, unknown> = Store
   return Object.fromEntries(entries) as PostFieldsAs<Of>;
 }
 
-/** Picks the content of a post. A field that an older release did not have is empty. */
-export function contentOf(post: Partial<PostContent>): PostContent {
+/**
+ * Picks the content of a post. A field that an older release did not have is empty. That release had
+ * one author, by name.
+ */
+export function contentOf(post: Partial<PostContent> & { author?: string }): PostContent {
+  const named = post.author ? [{ id: null, name: post.author }] : [];
   return makePostFields({
     text: (field) => post[field] ?? '',
     address: (field) => post[field] ?? '',
     tags: (field) => post[field] ?? [],
+    authors: (field) =>
+      (post[field]?.length ? post[field] : named).map(({ id, name }) => ({ id, name })),
     sections: (field) => post[field] ?? [],
   });
 }

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type Site, SiteContext } from '../../src/client/hooks/use-site';
 import { siteCopy } from '../../src/content/site';
-import type { BlogJson, BlogPageJson } from '../../src/shared/api/posts';
-import { contentOf } from '../../src/shared/post-fields';
+import { authorNames } from '../../src/shared/author-names';
+import type { BlogJson, BlogPageJson, PageAuthorJson } from '../../src/shared/api/posts';
+import { contentOf, type PostAuthor } from '../../src/shared/post-fields';
 
 /** A page's HTML as the server would render it. */
 export function renderPage(page: ReactNode, address = '/', site: Partial<Site> = {}): string {
@@ -24,14 +25,18 @@ export function textOf(html: string): string {
 }
 
 type AnyPost = BlogPageJson & BlogJson;
+type OwnValues = Partial<Omit<AnyPost, 'author' | 'authors'>> & {
+  authors?: (PostAuthor & Partial<PageAuthorJson>)[];
+};
+
+const ada: PostAuthor = { id: null, name: 'Ada King Lovelace' };
 
 /** A post as pages and as the desk receive it. */
-export function makePost(own: Partial<AnyPost> = {}): AnyPost {
+export function makePost({ authors = [ada], ...own }: OwnValues = {}): AnyPost {
   return {
     _id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11',
     ...contentOf({
       name: 'A question of evidence',
-      author: 'Ada King Lovelace',
       blurb: 'What a claim rests on.',
     }),
     date: '2026-10-14T23:30:00.000Z',
@@ -46,8 +51,9 @@ export function makePost(own: Partial<AnyPost> = {}): AnyPost {
     deleted: null,
     corrections: [],
     html: [],
-    profile: null,
     picture: null,
+    author: authorNames(authors),
+    authors: authors.map((author) => ({ img: null, photo: null, ...author })),
     ...own,
   };
 }

@@ -95,3 +95,11 @@ test('no public query reads every post', async () => {
   expect(scans).toEqual([]);
   expect(queries.size).toBeGreaterThan(100);
 });
+
+test('the posts of an author are found without reading their other posts', async () => {
+  const sent = await capture(() => app.call('GET', '/about/marit_osei_lindgren'));
+  expect(sent.some(({ sql }) => sql.includes('blog_author'))).toBe(true);
+  for (const query of sent) {
+    expect(await rowsRead(query, { large: ['blog', 'blog_author'], few: 100 })).toEqual([]);
+  }
+});

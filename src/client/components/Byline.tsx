@@ -1,34 +1,43 @@
-import { Link } from 'wouter';
 import type { BlogPageJson } from '../../shared/api/posts';
 import { dayIn, fillIn } from '../../shared/format';
+import { Authors } from './Authors';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';
 import { useSite } from '../hooks/use-site';
 
 const WORDS_A_MINUTE = 220;
+// Of many authors, only the first are pictured.
+const AVATARS = 3;
 
 interface BylineProps {
   blog: BlogPageJson;
   copy: { updated: string; minutes: string };
 }
 
-/** The author, date and reading time of a post. */
+/** The authors, date and reading time of a post. */
 export function Byline({ blog, copy }: BylineProps) {
   const { timeZone } = useSite();
-  const { profile, date, updated } = blog;
+  const { authors, date, updated } = blog;
   const day = date && dayIn(timeZone, date);
   const updatedDay = dayIn(timeZone, updated);
   return (
     <div className="byline">
-      <Portrait
-        size="avatar"
-        name={blog.author}
-        img={profile?.img ?? blog.author}
-        photo={profile?.photo ?? null}
-        priority="low"
-      />
+      <div className="avatars">
+        {authors.slice(0, AVATARS).map(({ id, name, img, photo }) => (
+          <Portrait
+            key={id ?? name}
+            size="avatar"
+            name={name}
+            img={img ?? name}
+            photo={photo}
+            priority="low"
+          />
+        ))}
+      </div>
       <div>
-        <p>{profile ? <Link href={`/about/${profile.img}`}>{profile.name}</Link> : blog.author}</p>
+        <p>
+          <Authors authors={authors} />
+        </p>
         <p>
           {date && (
             <>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { PostContent } from '../../shared/post-fields';
 import type { HiddenCopy } from '../../content/hidden';
 import { HttpError, request } from '../lib/http';
 import { useUser } from '../lib/session';
@@ -15,7 +14,7 @@ interface NewPostFormProps {
   onPosted: () => Promise<void>;
 }
 
-const names = ['name', 'author', 'blurb'] as const satisfies (keyof PostContent)[];
+const names = ['name', 'author', 'blurb'] as const;
 
 /** Sends a post as typed; the server validates it. */
 export function NewPostForm({ copy, onPosted }: NewPostFormProps) {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
-import { fillIn } from '../../shared/format';
 import { postPath } from '../../shared/post-address';
+import { Authors } from './Authors';
 import { PostDate } from './PostDate';
 import { useSite } from '../hooks/use-site';
 import { Tags } from './Tags';
@@ -27,7 +27,7 @@ export function PostList({ posts, ...shown }: PostListProps) {
 type PostRowProps = Omit<PostListProps, 'posts'> & { post: BlogSummaryJson };
 
 function PostRow({ post, heading: Heading, tagsLabel }: PostRowProps) {
-  const { copy } = useSite();
+  const [before, after] = useSite().copy.by.split('{name}');
   return (
     <li>
       <Heading>
@@ -35,7 +35,9 @@ function PostRow({ post, heading: Heading, tagsLabel }: PostRowProps) {
       </Heading>
       {post.blurb && <p className="blurb">{post.blurb}</p>}
       <p className="meta">
-        {fillIn(copy.by, { name: post.author })}
+        {before}
+        <Authors authors={post.authors} />
+        {after}
         {post.date && (
           <>
             {' · '}

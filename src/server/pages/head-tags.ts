@@ -37,7 +37,7 @@ function openGraph(
     ['og:image:alt', card?.alt],
     ['article:published_time', article?.published],
     ['article:modified_time', article?.modified],
-    ['article:author', article?.author],
+    ...(article?.authors ?? []).map((author): [string, string] => ['article:author', author]),
     ...(article?.tags ?? []).map((tag): [string, string] => ['article:tag', tag]),
   ];
   return said.map(([name, value]) => tag('property', name, value));

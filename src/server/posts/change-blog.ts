@@ -40,28 +40,19 @@ export async function changeBlog(
     }
     const { name } = input;
     if (!name?.trim()) throw fieldError('name', 'Title is required');
-    // Without a new author the old author stays, even if the account is no longer active.
-    const keepsAuthor = !input.author || input.author === blog.author;
     const sent = {
       ...input,
       name,
       sections: input.sections && withKept(input.sections, blog.sections),
     };
-    const content = await blogContent(
-      manager,
-      config,
-      keepsAuthor ? { ...sent, author: undefined } : sent,
-      writer,
-      id,
-      blog,
-    );
+    const content = await blogContent(manager, config, sent, writer, id, blog);
     await saveFormerState(manager, blog);
-    const { author, authorId, status: before } = blog;
+    const { status: before } = blog;
     const now = new Date();
     const plan = planPost(config, input, blog, now);
     if (before !== 'draft' || plan.status !== 'draft') requireRight(writer, 'publish');
     const correction = readCorrection(input, before, plan.status);
-    Object.assign(blog, content, keepsAuthor ? { author, authorId } : {}, {
+    Object.assign(blog, content, {
       ...plan,
       schedulerId: plan.status === 'scheduled' ? writer.id : null,
       publishError: '',

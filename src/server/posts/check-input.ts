@@ -44,6 +44,7 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
     text: () => [Anything],
     address: (field) => [Text(postFields[field])],
     tags: () => [Anything],
+    authors: () => [Anything],
     sections: () => [
       ValidateNested({ each: true }),
       Check({ maxItems: limits.sections }, listProblem),
@@ -55,6 +56,9 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
 
   @Anything
   _id?: unknown;
+
+  @Anything
+  author?: unknown;
 
   @Anything
   status?: unknown;

@@ -1,6 +1,8 @@
 import type { CitationJson } from '../../shared/api/posts';
+import { authorNames } from '../../shared/author-names';
 import { dayIn, fillIn } from '../../shared/format';
 import { postPath } from '../../shared/post-address';
+import { contentOf } from '../../shared/post-fields';
 import type { CiteCopy } from '../../content/blog';
 import type { Config } from '../platform/config';
 import type { PlainPost } from './present';
@@ -15,11 +17,11 @@ export function citeBlog(
   const date = dayIn(config.timeZone, (blog.date ?? blog.createdAt).toISOString());
   const url = `${config.siteUrl}${postPath(blog.direct)}`;
   const title = oneLine(blog.name);
-  const author = oneLine(blog.author);
+  const names = contentOf(blog).authors.map(({ name }) => ({ name: oneLine(name) }));
   const [day = '', month = '', year = ''] = date.split(' ');
-  const text = fillIn(copy.sentence, { author, year, title, lab, date, url });
+  const text = fillIn(copy.sentence, { author: authorNames(names), year, title, lab, date, url });
   const fields = {
-    author: `{${authorName(author)}}`,
+    author: `{${names.map(({ name }) => authorName(name)).join(' and ')}}`,
     // Double braces keep the capitals.
     title: `{{${escapeTex(title)}}}`,
     publisher: `{${escapeTex(lab)}}`,

@@ -4,12 +4,15 @@ import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';
+import type { Profile } from '../accounts/employees/find';
 import { findByDirect } from './find';
 import type { PostOnPage } from './present';
 
 /** A published post and its neighbours in the list; null at the ends. */
 interface PostWithNeighbours {
   post: PostOnPage;
+  /** Those of its authors whom readers see. */
+  profiles: Profile[];
   previous: NeighbourJson | null;
   next: NeighbourJson | null;
 }
@@ -21,10 +24,10 @@ const neighbour = (sign: '<' | '>', order: 'ASC' | 'DESC') => `(
         AND (other.date, other.id) ${sign} (blog.date, blog.id)
     ORDER BY other.date ${order}, other.id ${order} LIMIT 1)`;
 
-const AUTHOR = `(
-  SELECT json_build_object('name', name, 'img', img, 'photo', photo, 'status', employee.status,
-      'onSite', on_site, 'sample', employee.sample)
-    FROM employee WHERE employee.id = blog.author_id)`;
+const PROFILES = `(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'img', img, 'photo', photo)), '[]')
+    FROM employee WHERE status = 'active' AND on_site AND ($2 OR NOT sample)
+      AND id IN (SELECT (entry->>'id')::uuid FROM jsonb_array_elements(blog.authors) AS entry))`;
 
 const SHOWN = `status = 'published' AND ($2 OR NOT sample)`;
 
@@ -46,14 +49,14 @@ export async function findWithNeighbours(
     if (known) return { movedTo: known.direct };
   }
   const [row] = await db().query<(PostOnPage & Omit<PostWithNeighbours, 'post'>)[]>(
-    `SELECT ${columnsOf(Blog)}, ${AUTHOR} AS "authorEmployee",
+    `SELECT ${columnsOf(Blog)}, ${PROFILES} AS profiles,
         ${neighbour('<', 'DESC')} AS previous, ${neighbour('>', 'ASC')} AS next
       FROM blog WHERE direct = $1 AND ${SHOWN}`,
     values,
   );
   if (row) {
-    const { previous, next, ...post } = row;
-    return { post, previous, next };
+    const { profiles, previous, next, ...post } = row;
+    return { post, profiles, previous, next };
   }
   const moved = await findByDirect(config, idOrDirect, { drafts: false });
   return moved && { movedTo: moved.direct };

@@ -18,6 +18,7 @@ import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { wallTimeProblem } from './schedule/wall-time';
 import { imageProblem } from './address';
+import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagsProblem } from './tags';
 
 const address = { description: 'A path on this site, or an https URL' };
@@ -54,7 +55,12 @@ const SectionInput = inputOf<SentSection>({
 export type SentSection = Omit<Section, 'content'> & { content?: string | null };
 
 /** The content of a post as sent. `postFields` defines what happens to omitted fields. */
-type SentContent = Partial<Omit<PostContent, 'sections'> & { sections: SentSection[] }>;
+type SentContent = Partial<
+  Omit<PostContent, 'sections' | 'authors'> & {
+    sections: SentSection[];
+    authors: SentAuthor[] | null;
+  }
+>;
 
 const tooManySections = (value: unknown) =>
   Array.isArray(value) && value.length > limits.sections
@@ -65,6 +71,7 @@ const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
   text: (field) => [Text(postFields[field])],
   address: (field) => [Check(address, optionalImage), Text(postFields[field])],
   tags: () => [Check(tagsSchema, tagsProblem)],
+  authors: () => [Check(authorsSchema, authorsProblem)],
   sections: (field) => [
     ValidateNested({ each: true }),
     IsArray({ message: `${postFields[field].label} must be a list` }),
@@ -81,6 +88,10 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
     value === undefined || isUUID(value) ? null : '_id must be a UUID',
   )
   _id?: string;
+
+  /** The name of the only author, instead of `authors`. */
+  @Text({ label: 'Author', max: limits.authorNames })
+  author?: string;
 
   @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
   status?: Exclude<BlogStatus, 'trash'>;

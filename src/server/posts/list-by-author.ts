@@ -1,20 +1,21 @@
 import { db } from '../platform/database/data-source';
-import { shownSamples } from '../accounts/employees/find';
 import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 
-/** The newest published posts of an employee, with only the columns that a list shows. */
+/**
+ * The newest published posts that an employee is an author of, with only the columns that a list
+ * shows.
+ */
 export function listByAuthor(
   config: Config,
   authorId: string,
   limit: number,
 ): Promise<Pick<Blog, 'id' | 'name' | 'direct' | 'date'>[]> {
-  return db()
-    .getRepository(Blog)
-    .find({
-      select: { id: true, name: true, direct: true, date: true },
-      where: { authorId, status: 'published', ...shownSamples(config) },
-      order: { date: 'DESC', id: 'DESC' },
-      take: limit,
-    });
+  return db().query(
+    `SELECT blog.id, blog.name, blog.direct, blog.date
+      FROM blog_author AS listed JOIN blog ON blog.id = listed.blog_id
+      WHERE listed.employee_id = $1 AND listed.status = 'published' AND ($2 OR NOT listed.sample)
+      ORDER BY listed.at DESC, listed.blog_id DESC LIMIT $3`,
+    [authorId, config.sampleContent, limit],
+  );
 }

@@ -2,8 +2,7 @@ import type { BlogJson, BlogPageJson, BlogSummaryJson, HoldJson } from '../../sh
 import { contentOf } from '../../shared/post-fields';
 import type { Correction } from '../../shared/api/posts';
 import { Blog } from '../../entities/Blog';
-import type { Employee } from '../../entities/Employee';
-import { isOnSite } from '../accounts/employees/find';
+import { findProfiles, type Profile } from '../accounts/employees/find';
 import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
@@ -13,7 +12,7 @@ import { toWallTime } from './schedule/wall-time';
 import { withPlayers } from './videos';
 
 /** A post without what only pages show. */
-export type PlainPost = Omit<Blog, 'html' | 'authorEmployee' | 'search' | 'needsAlt'>;
+export type PlainPost = Omit<Blog, 'html' | 'search' | 'needsAlt'>;
 
 /** A post without its text. */
 export type PostSummary = Omit<PlainPost, 'sections'>;
@@ -26,17 +25,35 @@ export const summaryColumns = (): (keyof Blog)[] =>
     .map(({ propertyName }) => propertyName as keyof Blog)
     .filter((name) => name !== 'sections' && name !== 'html');
 
-/** A post with what its page shows of the author. */
-export interface PostOnPage extends PlainPost {
-  html: string[];
-  authorEmployee: Pick<Employee, 'name' | 'img' | 'photo' | 'status' | 'onSite' | 'sample'> | null;
+/** A post with what its page shows. */
+export type PostOnPage = Omit<Blog, 'search' | 'needsAlt'>;
+
+/** The posts of a list for readers. */
+export async function presentBlogSummaries(
+  config: Config,
+  blogs: PostSummary[],
+): Promise<BlogSummaryJson[]> {
+  const profiles = await profilesOf(config, blogs);
+  return blogs.map((blog) => presentBlogSummary(blog, profiles));
 }
 
-export function presentBlogSummary(blog: PostSummary): BlogSummaryJson {
-  const { sections: _, ...head } = contentOf(blog);
+/** The profiles of the authors of posts. In a transaction, `manager` must be its manager. */
+function profilesOf(config: Config, blogs: Pick<Blog, 'authors'>[], manager = db().manager) {
+  const ids = blogs.flatMap(({ authors }) => authors.map(({ id }) => id));
+  return findProfiles(config, ids, manager);
+}
+
+function presentBlogSummary(blog: PostSummary, profiles: Profile[]): BlogSummaryJson {
+  const { sections: _, authors, ...head } = contentOf(blog);
   return {
     _id: blog.id,
     ...head,
+    author: blog.author,
+    authors: authors.map(({ id, name }) => ({
+      id,
+      name,
+      img: profiles.find((profile) => profile.id === id)?.img ?? null,
+    })),
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
     version: blog.lockVersion,
@@ -51,18 +68,25 @@ export async function presentBlog(
   manager = db().manager,
 ): Promise<BlogJson> {
   const holds = await findHolds(manager, [blog]);
-  return withHold(config, blog, holds.get(blog.id));
+  const profiles = await profilesOf(config, [blog], manager);
+  return presentWhole(config, blog, profiles, holds.get(blog.id));
 }
 
 export async function presentBlogs(config: Config, blogs: PlainPost[]): Promise<BlogJson[]> {
   const holds = await findHolds(db().manager, blogs);
-  return blogs.map((blog) => withHold(config, blog, holds.get(blog.id)));
+  const profiles = await profilesOf(config, blogs);
+  return blogs.map((blog) => presentWhole(config, blog, profiles, holds.get(blog.id)));
 }
 
-function withHold({ timeZone }: Config, blog: PlainPost, hold: HoldJson | null = null): BlogJson {
+function presentWhole(
+  { timeZone }: Config,
+  blog: PlainPost,
+  profiles: Profile[],
+  hold: HoldJson | null = null,
+): BlogJson {
   const { publishAt } = blog;
   return {
-    ...presentBlogSummary(blog),
+    ...presentBlogSummary(blog, profiles),
     sections: blog.sections,
     corrections: blog.corrections.map(presentCorrection),
     publishAt: publishAt?.toISOString() ?? null,
@@ -77,12 +101,28 @@ function presentCorrection({ at, text }: Correction): Correction {
   return { at, text };
 }
 
-/** `showSamples`: whether the profiles of sample people are on the site. */
-export function presentBlogPage(blog: PostOnPage, showSamples: boolean): BlogPageJson {
-  const writer = blog.authorEmployee;
-  const shown = writer && isOnSite(writer) && (showSamples || !writer.sample);
+/** Posts for pages. */
+export async function presentBlogPages(
+  config: Config,
+  blogs: PostOnPage[],
+): Promise<BlogPageJson[]> {
+  const profiles = await profilesOf(config, blogs);
+  return blogs.map((blog) => presentBlogPage(blog, profiles));
+}
+
+/** A post for its page, with the profiles of its authors. */
+export async function presentSavedPage(config: Config, blog: PostOnPage): Promise<BlogPageJson> {
+  return presentBlogPage(blog, await profilesOf(config, [blog]));
+}
+
+/** A post for its page. `profiles` are those of its authors who have one. */
+export function presentBlogPage(blog: PostOnPage, profiles: Profile[]): BlogPageJson {
   return {
-    ...presentBlogSummary(blog),
+    ...presentBlogSummary(blog, profiles),
+    authors: contentOf(blog).authors.map(({ id, name }) => {
+      const profile = profiles.find((one) => one.id === id);
+      return { id, ...(profile ? presentAuthor(profile) : { name, img: null, photo: null }) };
+    }),
     sections: blog.sections.map((section) =>
       section.type === 'image'
         ? { ...section, picture: findImage(section.content) }
@@ -91,6 +131,5 @@ export function presentBlogPage(blog: PostOnPage, showSamples: boolean): BlogPag
     corrections: blog.corrections.map(presentCorrection),
     picture: blog.img ? findImage(blog.img) : null,
     html: blog.html.map(withPlayers),
-    profile: shown ? presentAuthor(writer) : null,
   };
 }

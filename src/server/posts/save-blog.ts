@@ -8,11 +8,12 @@ import {
   type PostContent,
 } from '../../shared/post-fields';
 import { ownSection, type Section } from '../../shared/section-fields';
-import { listAuthors } from '../accounts/employees/find';
+import { authorNames } from '../../shared/author-names';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
+import { chooseAuthors } from './choose-authors';
 import { chooseDirect } from './choose-direct';
 import { type NamedInput, optionalImage, type SentSection } from './input';
 import { htmlVersion, renderSaved } from './render-sections';
@@ -29,12 +30,12 @@ export async function blogContent(
   id: string,
   before: Blog | null,
 ) {
-  const author = await findAuthor(manager, config, input.author, writer);
+  const authors = await chooseAuthors(manager, config, input, writer, before);
   const content = savedContent(input);
   return {
     ...content,
-    author: author.name,
-    authorId: author.id,
+    authors,
+    author: authorNames(authors),
     html: renderSaved(content.sections),
     htmlVersion: htmlVersion(),
     direct: await chooseDirect(manager, config, input, id, before),
@@ -47,6 +48,7 @@ function savedContent(input: NamedInput): SavedContent {
     text: (field) => input[field] ?? '',
     address: (field) => input[field] ?? '',
     tags: (field) => cleanTags(input[field] ?? []),
+    authors: () => [], // chooseAuthors() decides
     sections: (field) => (input[field] ?? []).flatMap(toSections),
   });
   const saved = postFieldNames.filter(
@@ -62,18 +64,6 @@ type SavedContent = {
     Field in PostField as (typeof postFields)[Field]['leftOut'] extends 'emptied' ? Field : never
   ]: PostContent[Field];
 } & Partial<PostContent>;
-
-async function findAuthor(
-  manager: EntityManager,
-  config: Config,
-  name: string | undefined,
-  writer: Employee,
-): Promise<Employee> {
-  if (!name || name === writer.name) return writer;
-  const author = (await listAuthors(config, manager)).find((employee) => employee.name === name);
-  if (!author) throw fieldError('author', 'Author must be the name of an active employee');
-  return author;
-}
 
 /**
  * The section to save; none for a section without content. Throws 400 for an image address that is

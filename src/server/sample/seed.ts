@@ -63,7 +63,8 @@ async function insertPost(
     Object.assign(new Blog(), {
       id,
       ...content,
-      authorId: author?.id ?? null,
+      authors: author ? [{ id: author.id, name: author.name }] : content.authors,
+      author: post.author,
       writerId: author?.id ?? null,
       html: renderSaved(content.sections),
       htmlVersion: htmlVersion(),

@@ -168,6 +168,7 @@ export interface PostAuthorJson extends AuthorJson {
   id: string;
   /** Whether the legacy form lists the person, and the legacy call accepts their name. */
   listed: boolean;
+  position: string | null;
 }
 
 /** A new secret for an authenticator app. It is used once one of its codes is sent. */

@@ -1,6 +1,5 @@
-import type { HeadField, PostContent } from '../post-fields';
+import type { HeadField, PostAuthor, PostContent } from '../post-fields';
 import type { Section } from '../section-fields';
-import type { AuthorJson } from './accounts';
 import type { PictureJson } from './images';
 
 export const blogStatuses = ['published', 'draft', 'scheduled', 'trash'] as const;
@@ -22,9 +21,25 @@ export interface PageSectionJson extends Section {
   picture?: PictureJson;
 }
 
+/**
+ * An author of a post. `img` is the last part of the address of the profile; null if readers see
+ * none.
+ */
+export interface BlogAuthorJson extends PostAuthor {
+  img: string | null;
+}
+
+/** An author of a post on its page, with the name and photo of the profile if there is one. */
+export interface PageAuthorJson extends BlogAuthorJson {
+  photo: PictureJson | null;
+}
+
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
-export interface BlogSummaryJson extends Pick<PostContent, HeadField> {
+export interface BlogSummaryJson extends Omit<Pick<PostContent, HeadField>, 'authors'> {
   _id: string;
+  /** The names of `authors`, joined by ', ' and ' and '. */
+  author: string;
+  authors: BlogAuthorJson[];
   date: string | null;
   updated: string;
   version: number;
@@ -41,7 +56,8 @@ export interface HoldJson {
 }
 
 /** A complete post, as the API returns it. */
-export interface BlogJson extends BlogSummaryJson, PostContent {
+export interface BlogJson extends BlogSummaryJson {
+  sections: Section[];
   corrections: Correction[];
   /** When a scheduled post is due; null for other posts. */
   publishAt: string | null;
@@ -94,13 +110,12 @@ export interface ListedBlogJson {
  * and quotes.
  */
 export interface BlogPageJson extends BlogSummaryJson {
+  authors: PageAuthorJson[];
   sections: PageSectionJson[];
   corrections: Correction[];
   /** The featured image. */
   picture: PictureJson | null;
   html: string[];
-  /** The author's profile, if the author is an active employee on the site. */
-  profile: AuthorJson | null;
 }
 
 /** The fields that a link to the editor of a post needs. */

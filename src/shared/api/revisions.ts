@@ -29,5 +29,6 @@ export interface RevisionSummaryJson {
 
 /** A revision with the content of the post. */
 export interface RevisionJson extends RevisionSummaryJson {
-  post: PostContent;
+  /** `author`: the names of `authors`, joined by ', ' and ' and '. */
+  post: PostContent & { author: string };
 }

@@ -55,8 +55,19 @@ test('a change is mentioned only if it was made on another day', () => {
 
 test('the author links to the profile if there is one', () => {
   expect(show({})).not.toContain('href="/about/');
-  const profile = { name: 'Ada King Lovelace', img: 'ada_king_lovelace', photo: null };
-  expect(show({ profile })).toContain('href="/about/ada_king_lovelace"');
+  const ada = { id: 'a', name: 'Ada King Lovelace', img: 'ada_king_lovelace' };
+  expect(show({ authors: [ada] })).toContain('href="/about/ada_king_lovelace"');
+});
+
+test('several authors are named in order, each linked to their profile', () => {
+  const [ada, ben] = ['Ada King', 'Ben Okri'].map((name) => ({
+    id: name,
+    name,
+    img: name[0] ?? '',
+  }));
+  const authors = [ben!, { id: null, name: 'Cleo Diaz' }, ada!];
+  expect(textOf(show({ authors }))).toContain('Ben Okri , Cleo Diaz and Ada King');
+  expect(show({ authors }).match(/\/about\/\w+/g)).toEqual(['/about/B', '/about/A']);
 });
 
 test('an unknown post and an empty answer each have a message', () => {

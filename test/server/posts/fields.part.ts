@@ -6,6 +6,7 @@ import {
   makePostFields,
   postFieldNames,
   postFields,
+  type PostAuthor,
   type PostContent,
   contentOf,
 } from '../../../src/shared/post-fields';
@@ -16,12 +17,16 @@ import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 // Covers every field of the table in src/shared.
 const app = useApp();
 let token: string;
-let authors: [string, string];
+let authors: [PostAuthor, PostAuthor];
 
 beforeAll(async () => {
   const { employee, token: own } = await makeSignedIn(app);
   token = own;
-  authors = [employee.name, (await makeEmployee()).name];
+  const other = await makeEmployee();
+  authors = [
+    { id: employee.id, name: employee.name },
+    { id: other.id, name: other.name },
+  ];
 });
 // Two posts cannot have the same address.
 beforeEach(() => db().query('DELETE FROM blog'));
@@ -34,6 +39,7 @@ function words(which: 0 | 1): PostContent {
     text: (field) => `${word} ${field}`,
     address: (field) => `/images/${word}/${field}.webp`,
     tags: (field) => [`${word} ${field}`],
+    authors: () => [authors[which]],
     sections: () =>
       sectionTypes.map((type) =>
         ownSection({
@@ -43,7 +49,7 @@ function words(which: 0 | 1): PostContent {
         }),
       ),
   });
-  return { ...made, author: authors[which], direct: `${word}_address` };
+  return { ...made, direct: `${word}_address` };
 }
 
 const get = async (path: string) => (await app.call('GET', path, { token })).json;
@@ -66,7 +72,10 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     const posts = await Promise.all(
       revisions.map(({ _id }: { _id: string }) => get(`/api/blogs/${made._id}/revisions/${_id}`)),
     );
-    expect(posts.map(({ post }: { post: PostContent }) => post)).toEqual([changed(), words(0)]);
+    expect(posts.map(({ post }: { post: PostContent }) => contentOf(post))).toEqual([
+      changed(),
+      words(0),
+    ]);
   });
 
   test('becomes what the table says if it is omitted', async () => {
@@ -77,7 +86,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
     expect(answer.status).toBe(leftOut === 'rejected' ? 400 : 200);
     if (leftOut === 'rejected') return;
     const stays = leftOut === 'kept';
-    expect(answer.json[field]).toEqual(stays ? left : contentOf({})[field]);
+    expect(contentOf(answer.json)[field]).toEqual(stays ? left : contentOf({})[field]);
   });
 
   test('is rejected by name if it has another type', async () => {

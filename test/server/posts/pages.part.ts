@@ -77,10 +77,17 @@ test('a post is cited with its author, title, lab, day in the site’s time zone
 
 test('an author that BibTeX would read as two stays one author', async () => {
   const id = await makeDated('A post', '2026-10-14');
-  await db().query(`UPDATE blog SET author = 'Review and Validate, Inc.'`);
-  app.cache.clear();
-  const { citation } = (await data(pageOf(id))).data;
-  expect(citation.bibtex).toContain('author = {{Review and Validate, Inc.}},');
+  const name = 'Review and Validate, Inc.';
+  const cite = async (...names: string[]) => {
+    const authors = names.map((one) => ({ id: null, name: one }));
+    await db().query(`UPDATE blog SET authors = $1`, [JSON.stringify(authors)]);
+    app.cache.clear();
+    return (await data(pageOf(id))).data.citation;
+  };
+  expect((await cite(name)).bibtex).toContain(`author = {{${name}}},`);
+  const { bibtex, text } = await cite('Ada Quill', name, 'Ben & Okri');
+  expect(bibtex).toContain(`author = {Ada Quill and {${name}} and Ben \\& Okri},`);
+  expect(text).toMatch(/^Ada Quill, Review and Validate, Inc\. and Ben & Okri \(2026\)/);
 });
 
 test('the list shows the tags in use and how many published posts have them', async () => {

@@ -28,6 +28,7 @@ test('a new post is published immediately and returned completely', async () => 
     _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     name: 'A first post',
     author: writer,
+    authors: [{ id: expect.any(String), name: writer, img: 'wanda_writer' }],
     blurb: 'In short',
     img: '',
     date: expect.any(String),

@@ -68,10 +68,11 @@ export const renderPost = (id: string, content: object) =>
     keepSessionOn401: true,
   });
 
-interface Author {
+export interface Author {
   id: string;
   name: string;
   img: string;
+  position: string | null;
   photo: PictureJson | null;
 }
 

@@ -104,7 +104,7 @@ employeeRoutes.get(
     ]);
     const listed = new Set(legacy.map(({ id }) => id));
     ctx.body = authors.map((author) => ({
-      ...{ id: author.id, listed: listed.has(author.id) },
+      ...{ id: author.id, position: author.position, listed: listed.has(author.id) },
       ...presentAuthor(author),
     }));
   },

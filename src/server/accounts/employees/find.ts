@@ -1,4 +1,4 @@
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { findOldSlug } from '../../platform/database/unique-slug';
 import { Employee } from '../../../entities/Employee';
@@ -48,6 +48,23 @@ export function groupOnSite(onSite: Employee[]): { founders: Employee[]; team: E
   const founders = onSite.filter(({ founder }) => founder);
   if (founders.length === 0) return { founders: onSite, team: [] };
   return { founders, team: onSite.filter(({ founder }) => !founder) };
+}
+
+/** What pages show of an author's account. */
+export type Profile = Pick<Employee, 'id' | 'name' | 'img' | 'photo'>;
+
+/** Those of these accounts that readers see. In a transaction, `manager` must be its manager. */
+export async function findProfiles(
+  config: Config,
+  ids: (string | null)[],
+  manager = db().manager,
+): Promise<Profile[]> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return [];
+  return manager.find(Employee, {
+    select: { id: true, name: true, img: true, photo: true },
+    where: { id: In(known), status: 'active', onSite: true, ...shownSamples(config) },
+  });
 }
 
 /** All active employees, any of whom a post may name as its author. */

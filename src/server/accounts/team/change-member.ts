@@ -118,7 +118,7 @@ export async function changeMember(
 async function lockPosts(manager: EntityManager, id: string): Promise<void> {
   await manager.query(
     `SELECT 1 FROM blog
-     WHERE $1 IN (author_id, writer_id, scheduler_id)
+     WHERE $1 IN (writer_id, scheduler_id)
        OR id IN (SELECT blog_id FROM preview WHERE creator_id = $1)
      ORDER BY id FOR UPDATE`,
     [id],

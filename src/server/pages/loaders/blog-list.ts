@@ -4,7 +4,7 @@ import { blogListCopy as copy } from '../../../content/blog';
 import { limits } from '../../../shared/limits';
 import { listBlogs } from '../../posts/find';
 import { listTags, spellTag } from '../../posts/list-tags';
-import { presentBlogSummary, summaryColumns } from '../../posts/present';
+import { presentBlogSummaries, summaryColumns } from '../../posts/present';
 import { found, type Loader, titled } from './loaded-page';
 
 /** Posts per page. */
@@ -35,7 +35,7 @@ export const blogList: Loader<'blogList'> = async ({ config, search }) => {
     cursor,
     columns: summaryColumns(),
   });
-  const posts = list.blogs.map(presentBlogSummary);
+  const posts = await presentBlogSummaries(config, list.blogs);
   return found(
     {
       title: titled(titleOf(tag, q)),

@@ -11,8 +11,8 @@ export const blog: Loader<'blog'> = async ({ config, params }) => {
   const known = await findWithNeighbours(config, params.id ?? '');
   if (!known) return missing(blogCopy.notFound, { blog: null, copy: blogCopy });
   if ('movedTo' in known) return moved(postPath(known.movedTo));
-  const { post, previous, next } = known;
-  const page = presentBlogPage(post, config.sampleContent);
+  const { post, profiles, previous, next } = known;
+  const page = presentBlogPage(post, profiles);
   return found(
     {
       title: titled(post.name),

@@ -1,6 +1,6 @@
 import { hiddenCopy } from '../../../content/hidden';
 import { listLatest } from '../../posts/list-latest';
-import { presentBlogSummary } from '../../posts/present';
+import { presentBlogSummaries } from '../../posts/present';
 import { listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
 import { found, type Loader, titled } from './loaded-page';
@@ -14,7 +14,7 @@ export const hidden: Loader<'hidden'> = async ({ config }) => {
     { title: titled(hiddenCopy.title), noindex: true },
     {
       copy: hiddenCopy,
-      blogs: blogs.map(presentBlogSummary),
+      blogs: await presentBlogSummaries(config, blogs),
       employees: employees.map(presentEmployee),
     },
   );

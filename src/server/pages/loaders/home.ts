@@ -4,7 +4,7 @@ import { partners } from '../../../content/partners';
 import { siteCopy } from '../../../content/site';
 import type { HomeData } from '../../../client/pages/Home';
 import { listLatest } from '../../posts/list-latest';
-import { presentBlogSummary } from '../../posts/present';
+import { presentBlogSummaries } from '../../posts/present';
 import type { Config } from '../../platform/config';
 import { newsletterPlace } from '../../inbox/messages/form-place';
 import { listPress } from '../../press/find';
@@ -22,7 +22,7 @@ export const home: Loader<'home'> = async ({ config }) => {
     {
       copy: homeCopy,
       ...samples(config),
-      latest: blogs.map(presentBlogSummary),
+      latest: await presentBlogSummaries(config, blogs),
       newsletter: newsletterPlace(config),
     },
     { graph: [organisation(config), website(config)] },

@@ -29,8 +29,8 @@ export interface ArticleMeta {
   /** ISO 8601 in UTC; null for a post that is not published. */
   published: string | null;
   modified: string;
-  /** The address of the author's profile, or the author's name if there is no profile. */
-  author: string;
+  /** The address of each author's profile, or the author's name if there is no profile. */
+  authors: string[];
   tags: string[];
 }
 

@@ -1,6 +1,6 @@
 import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog';
 import { takePoint } from '../../platform/http/rate-limit';
-import { presentBlogPage } from '../../posts/present';
+import { presentSavedPage } from '../../posts/present';
 import { findPreviewed } from '../../posts/previews/find';
 import { presentUnsaved } from '../../posts/previews/present-unsaved';
 import { found, type Loader, missing, titled } from './loaded-page';
@@ -17,7 +17,7 @@ export const preview: Loader<'preview'> = async ({ config, params }) => {
   const { preview, unsaved } = known;
   if (unsaved) await takePoint(perLink, preview.id, TOO_MANY);
   const shown = unsaved && (await presentUnsaved(config, preview.blogId, known.blog, unsaved));
-  const blog = shown?.page ?? presentBlogPage(known.blog, config.sampleContent);
+  const blog = shown?.page ?? (await presentSavedPage(config, known.blog));
   const changes = unsaved && {
     text: shown?.page ? previewChangesCopy.shown : previewChangesCopy.beyondBound,
     by: unsaved.writer.name,

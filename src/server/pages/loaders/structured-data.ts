@@ -47,14 +47,15 @@ export function website(config: Config) {
 
 /** Metadata of a post: its card, its Open Graph properties and its JSON-LD node. */
 export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
-  const { profile } = blog;
   return {
     type: 'article',
     card: cardForPost(blog.img, blog.name),
     article: {
       published: blog.date,
       modified: blog.updated,
-      author: profile ? absolute(config, `/about/${profile.img}`) : blog.author,
+      authors: blog.authors.map(({ name, img }) =>
+        img ? absolute(config, `/about/${img}`) : name,
+      ),
       tags: blog.tags,
     },
     graph: [article(config, blog)],
@@ -67,18 +68,18 @@ export function profileMeta(config: Config, employee: EmployeeJson): LoaderMeta 
 }
 
 function article(config: Config, blog: BlogPageJson) {
-  const { profile } = blog;
+  const authors = blog.authors.map(({ name, img }) => ({
+    '@type': 'Person',
+    name,
+    url: img ? absolute(config, `/about/${img}`) : undefined,
+  }));
   const address = absolute(config, postPath(blog.direct));
   const image = blog.picture?.src ?? cardForPost(blog.img, blog.name)?.src;
   return {
     '@type': 'Article',
     headline: blog.name,
     description: blog.blurb || undefined,
-    author: {
-      '@type': 'Person',
-      name: profile?.name ?? blog.author,
-      url: profile ? absolute(config, `/about/${profile.img}`) : undefined,
-    },
+    author: authors.length === 1 ? authors[0] : authors,
     datePublished: blog.date ?? undefined,
     dateModified: blog.updated,
     image: image && absolute(config, image),

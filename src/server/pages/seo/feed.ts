@@ -4,7 +4,7 @@ import { seoCopy } from '../../../content/seo';
 import { siteCopy } from '../../../content/site';
 import { Blog } from '../../../entities/Blog';
 import type { BlogPageJson } from '../../../shared/api/posts';
-import { presentBlogPage } from '../../posts/present';
+import { presentBlogPages } from '../../posts/present';
 import { db } from '../../platform/database/data-source';
 import { shownSamples } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
@@ -41,15 +41,14 @@ async function newestPosts(config: Config): Promise<BlogPageJson[]> {
     .getRepository(Blog)
     .find({
       where: { status: 'published', ...shownSamples(config) },
-      relations: { authorEmployee: true },
       order: { date: 'DESC', id: 'DESC' },
       take: POSTS,
     });
-  return posts.map((post) => presentBlogPage(post, config.sampleContent));
+  return presentBlogPages(config, posts);
 }
 
 function entry(config: Config, post: BlogPageJson): string {
-  const { profile, date } = post;
+  const { authors, date } = post;
   return [
     '<entry>',
     // Unlike an address, this stays the same if the site moves to another domain.
@@ -58,10 +57,12 @@ function entry(config: Config, post: BlogPageJson): string {
     link('alternate', absolute(config, postPath(post.direct)), 'text/html'),
     date ? element('published', date) : '',
     element('updated', post.updated),
-    '<author>',
-    element('name', profile?.name ?? post.author),
-    profile ? element('uri', absolute(config, `/about/${profile.img}`)) : '',
-    '</author>',
+    ...authors.flatMap(({ name, img }) => [
+      '<author>',
+      element('name', name),
+      img ? element('uri', absolute(config, `/about/${img}`)) : '',
+      '</author>',
+    ]),
     ...post.tags.map((tag) => `<category term="${xmlText(tag)}"/>`),
     post.blurb ? element('summary', post.blurb) : '',
     `<content type="html">${xmlText(feedContent(config, post))}</content>`,

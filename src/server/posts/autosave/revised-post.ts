@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isUUID } from 'class-validator';
 import { limits } from '../../../shared/limits';
-import { makePostFields, type PostContent } from '../../../shared/post-fields';
+import { makePostFields, type PostAuthor, type PostContent } from '../../../shared/post-fields';
 import { defaultDirect } from '../../../shared/post-address';
 import {
   filledSection,
@@ -10,6 +11,7 @@ import {
   sectionTypes,
 } from '../../../shared/section-fields';
 import { splitList } from '../../../shared/format';
+import { isObject } from './input';
 
 /** A post as an editor autosaves it, reduced to what the server reads. */
 export interface AutosavedPostContent {
@@ -19,7 +21,8 @@ export interface AutosavedPostContent {
 }
 
 /**
- * Converts an autosave to the content of a post. Missing or mistyped fields become empty, and an
+ * Converts an autosave to the content of a post. Autosaves of an older release have one author, by
+ * name. Missing or mistyped fields become empty, and an
  * address that was not chosen becomes the default, as when the post is saved.
  */
 export function revisedPost(content: AutosavedPostContent): PostContent {
@@ -27,6 +30,7 @@ export function revisedPost(content: AutosavedPostContent): PostContent {
     text: (field) => text(content[field]),
     address: (field) => text(content[field]),
     tags: (field) => splitList(text(content[field])),
+    authors: (field) => authors(content[field] ?? [{ name: content.author }]),
     sections: (field) => content[field].map(section),
   });
   return { ...post, direct: post.direct || defaultDirect(post.name) };
@@ -63,6 +67,13 @@ function section(part: Record<string, unknown>): Section {
   });
   const type = sectionTypes.find((one) => one === part.type) ?? 'text';
   return filledSection({ type, ...fields });
+}
+
+function authors(list: unknown): PostAuthor[] {
+  const known = (Array.isArray(list) ? list.filter(isObject) : []).slice(0, limits.authors);
+  return known
+    .map(({ id, name }) => ({ id: isUUID(id) ? String(id) : null, name: text(name) }))
+    .filter(({ id, name }) => id !== null || name !== '');
 }
 
 function text(value: unknown): string {

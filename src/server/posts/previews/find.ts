@@ -71,10 +71,7 @@ export async function findPreviewed(config: Config, token: string): Promise<Prev
   if (!preview) return null;
   const blog = await db()
     .getRepository(Blog)
-    .findOne({
-      where: { id: preview.blogId, ...shownSamples(config) },
-      relations: { authorEmployee: true },
-    });
+    .findOne({ where: { id: preview.blogId, ...shownSamples(config) } });
   if (!blog || blog.status === 'trash') return null;
   return { preview, blog, unsaved: preview.changes ? await findUnsaved(preview) : null };
 }

@@ -1,14 +1,16 @@
 import { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import type { RenderedPostJson } from '../../../shared/api/previews';
+import { authorNames } from '../../../shared/author-names';
 import { cleanTags } from '../../../shared/clean-tags';
 import { limits } from '../../../shared/limits';
+import type { PostAuthor } from '../../../shared/post-fields';
 import { readSection } from '../../../shared/section-fields';
 import { listAuthors } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
 import { type AutosavedPostContent, correctionOf, revisedPost } from '../autosave/revised-post';
 import { optionalImage } from '../input';
-import { presentBlogPage } from '../present';
+import { presentSavedPage } from '../present';
 import { renderSections } from '../render-sections';
 
 /** Changes to a post that are not saved in it. */
@@ -44,11 +46,10 @@ export async function presentUnsaved(
     return { page: null, beyond: { ...beyond, section: used[beyond.section]?.place ?? 0 } };
   }
   const correction = blog?.status === 'published' ? correctionOf(content) : '';
-  const author = post.author || writer.name;
-  const authors = author === writer.name ? [writer] : await listAuthors(config);
+  const authors = await knownAuthors(config, post.authors, writer);
   const shown = Object.assign(new Blog(), newBlog, { id }, blog, post, {
-    author,
-    authorEmployee: authors.find(({ name }) => name === author) ?? null,
+    authors,
+    author: authorNames(authors),
     img: optionalImage(post.img.trim()) ? '' : post.img.trim(),
     sections,
     html,
@@ -59,7 +60,24 @@ export async function presentUnsaved(
     ],
     updatedAt: at,
   });
-  return { page: presentBlogPage(shown, config.sampleContent), beyond: null };
+  return { page: await presentSavedPage(config, shown), beyond: null };
+}
+
+/** The authors, with the account of those who are only known by a name that one employee has. */
+async function knownAuthors(
+  config: Config,
+  authors: PostAuthor[],
+  writer: Employee,
+): Promise<PostAuthor[]> {
+  if (authors.length === 0) return [{ id: writer.id, name: writer.name }];
+  if (authors.every(({ id }) => id !== null)) return authors;
+  const active = await listAuthors(config);
+  return authors.map((author) => {
+    const [found, ...more] = active.filter(({ name }) => name === author.name);
+    return author.id === null && found && more.length === 0
+      ? { id: found.id, name: found.name }
+      : author;
+  });
 }
 
 /** What a new post has before it is saved. */

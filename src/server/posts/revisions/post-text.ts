@@ -5,6 +5,7 @@ interface Texts {
   text: string;
   address: string;
   tags: string;
+  authors: string;
   sections: string;
 }
 
@@ -16,6 +17,7 @@ export function postText(stored: Partial<PostContent>): string {
     text: (field) => (field === 'direct' ? '' : post[field]),
     address: () => '',
     tags: (field) => post[field].join(' '),
+    authors: (field) => post[field].map(({ name }) => name).join(' '),
     sections: (field) => post[field].map(sectionText).join('\n'),
   });
   return Object.values(texts).join('\n');

@@ -1,4 +1,5 @@
 import type { RevisionJson, RevisionSummaryJson } from '../../../shared/api/revisions';
+import { authorNames } from '../../../shared/author-names';
 import { contentOf } from '../../../shared/post-fields';
 import type { Counted } from './list-revisions';
 
@@ -10,5 +11,9 @@ export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
 }
 
 export function presentRevision(counted: Counted): RevisionJson {
-  return { ...presentRevisionSummary(counted), post: contentOf(counted.revision.post) };
+  const post = contentOf(counted.revision.post);
+  return {
+    ...presentRevisionSummary(counted),
+    post: { ...post, author: authorNames(post.authors) },
+  };
 }

@@ -2,14 +2,17 @@ import type { EntityManager } from 'typeorm';
 import type { Blog } from '../../../entities/Blog';
 import type { HoldJson } from '../../../shared/api/posts';
 
+/** SQL: a suspended author of `blog`. */
+const SUSPENDED_AUTHOR = `jsonb_array_elements(blog.authors) AS entry
+  JOIN employee ON employee.id = (entry->>'id')::uuid WHERE employee.status = 'suspended'`;
+
 /**
  * SQL about a scheduled `blog`: why it is not published at its time, NULL if nothing holds it. An
  * author is suspended, or the account that last saved the schedule is suspended, deleted or without the
  * right to publish.
  */
 export const HOLD_REASON = `CASE
-  WHEN EXISTS (SELECT FROM employee
-    WHERE employee.id = blog.author_id AND employee.status = 'suspended') THEN 'author-suspended'
+  WHEN EXISTS (SELECT FROM ${SUSPENDED_AUTHOR}) THEN 'author-suspended'
   WHEN EXISTS (SELECT FROM employee
     WHERE employee.id = blog.scheduler_id AND employee.status = 'suspended')
     THEN 'scheduler-suspended'
@@ -20,13 +23,14 @@ export const HOLD_REASON = `CASE
 END`;
 
 const HOLDS = `
-  SELECT blog.id, blog.author, ${HOLD_REASON} AS reason,
+  SELECT blog.id, ${HOLD_REASON} AS reason,
+    (SELECT entry->>'name' FROM ${SUSPENDED_AUTHOR} LIMIT 1) AS author,
     (SELECT name FROM employee WHERE employee.id = blog.scheduler_id) AS scheduler
   FROM blog WHERE blog.id = ANY($1) AND blog.status = 'scheduled'`;
 
 interface HoldRow {
   id: string;
-  author: string;
+  author: string | null;
   scheduler: string | null;
   reason: HoldJson['reason'] | null;
 }

@@ -9,6 +9,7 @@ import { HoldScheduledPosts1764300000011 } from '../../../../migrations/17643000
 import { EndIdleSessions1764500000040 } from '../../../../migrations/1764500000040-EndIdleSessions';
 import { CountRefusedSignIns1764500000100 } from '../../../../migrations/1764500000100-CountRefusedSignIns';
 import { IndexTags1764600000010 } from '../../../../migrations/1764600000010-IndexTags';
+import { NameSeveralAuthors1764800000020 } from '../../../../migrations/1764800000020-NameSeveralAuthors';
 import { ListFilesOfPosts1764600000062 } from '../../../../migrations/1764600000062-ListFilesOfPosts';
 import { db } from '../../../../src/server/platform/database/data-source';
 import type { MediaJson } from '../../../../src/shared/api/media';
@@ -48,7 +49,7 @@ test('the tables match the entities exactly', async () => {
   const schema = await db().query<{ place: string }[]>(
     `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
        WHERE table_schema = 'public'
-         AND table_name NOT IN ('migrations', 'rate_limit', 'blog_tag', 'tag_count')`,
+         AND table_name NOT IN ('migrations', 'rate_limit', 'blog_author', 'blog_tag', 'tag_count')`,
   );
   const said = db().entityMetadatas.flatMap(({ tableName, columns }) =>
     columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
@@ -191,6 +192,26 @@ test('the tags of the posts of the previous release are counted', async () => {
   await upgrade(new IndexTags1764600000010(), () => Promise.resolve());
   expect(await read()).toEqual(before);
   expect(before[1]).toHaveLength(3);
+  await app.close();
+});
+
+test('a post of the previous release keeps its author, whose list has it', async () => {
+  const app = await startApp({ place });
+  const { employee, token } = await makeSignedIn(app, { name: 'Ada Before' });
+  const { _id } = await makePost(app, token, { name: 'Written before' });
+  const { _id: orphan } = await makePost(app, token, { name: 'By somebody who left' });
+  const authorsOf = async (id: string) => (await app.call('GET', `/api/blogs/${id}`)).json.authors;
+  await upgrade(new NameSeveralAuthors1764800000020(), (query) =>
+    query(`UPDATE blog SET author_id = NULL WHERE id = $1`, [orphan]),
+  );
+  const { id, img } = employee;
+  expect(await authorsOf(_id)).toEqual([{ id, name: 'Ada Before', img }]);
+  expect(await authorsOf(orphan)).toEqual([{ id: null, name: 'Ada Before', img: null }]);
+  const { text } = await app.call('GET', `/about/${img}`);
+  expect([text.includes('Written before'), text.includes('somebody who left')]).toEqual([
+    true,
+    false,
+  ]);
   await app.close();
 });
 

@@ -54,7 +54,7 @@ test('a post that is being written becomes the page that publishing makes', asyn
   // What only a published post has.
   const fixed = ['_id', 'date', 'direct', 'status', 'updated', 'version'];
   expect(without(json.page, fixed)).toEqual(without(blog, fixed));
-  expect(json.page).toMatchObject({ date: null, status: 'draft', profile: { name: writer.name } });
+  expect(json.page).toMatchObject({ date: null, status: 'draft', authors: [{ id: writer.id }] });
   expect(json.page.html[0]).toContain('&lt;b&gt;markup');
 });
 
@@ -90,7 +90,7 @@ test('a half-written post is rendered without what is not valid yet', async () =
     ...{ img: 'https://', tags: 7, author: 'Nobody Known' },
   });
   expect(json.page).toMatchObject({ name: '', tags: [], picture: null, author: 'Nobody Known' });
-  expect(json.page.profile).toBeNull();
+  expect(json.page.authors).toEqual([{ id: null, name: 'Nobody Known', img: null, photo: null }]);
   expect(json.page.html[0]).toBe('<p>Words.</p>');
   expect(json.page.html.join()).not.toContain('javascript:');
 });

@@ -36,6 +36,7 @@ test('every save and publishing creates a revision with its text', async () => {
     post: {
       name: 'Third',
       author: name,
+      authors: [{ id: expect.any(String), name }],
       blurb: 'Short.',
       img: '',
       tags: ['Methods'],

@@ -78,7 +78,9 @@ function Editor({ user, id, isNew = false, startNew, setSent }: OnePostProps) {
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
   useEffect(() => {
-    const opening = isNew ? openNew(user.userId, id, user.name) : openPost(user.userId, id);
+    const opening = isNew
+      ? openNew(user.userId, id, { id: user.userId, name: user.name })
+      : openPost(user.userId, id);
     opening.then(
       (found) => {
         setOpened(found ?? 'gone');

@@ -4,54 +4,22 @@ import { defaultDirect, postPath } from '../../../../shared/post-address';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
-import { imageWidths } from '../../../../shared/image-sizes';
-import { Portrait } from '../../../components/Portrait';
 import { deskLabels } from '../../../../content/desk';
-import { useAuthors } from '../../data/posts';
 import { ImageField } from '../../media/ImageField';
+import { AuthorsField } from './AuthorsField';
 import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 
 /** In the order of the form: every field that is not above the sections. */
 const controls = {
-  author: AuthorField,
+  authors: AuthorsField,
   img: FeaturedImageField,
   tags: TagsField,
   direct: AddressField,
 } satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
 
-/** The author, the featured image, the tags and the address. */
+/** The authors, the featured image, the tags and the address. */
 export function PostDetails(part: PostPartProps) {
   return Object.entries(controls).map(([field, Control]) => <Control key={field} {...part} />);
-}
-
-function AuthorField({ values, errors, change }: PostPartProps) {
-  const known = useAuthors();
-  const authors = known ?? [];
-  const author = authors.find(({ name }) => name === values.author);
-  const names = authors.map(({ name }) => name);
-  // The author may have left, or the list may not have loaded.
-  if (values.author && !author) names.unshift(values.author);
-  return (
-    <>
-      <Field name="author" label={deskLabels.post.fields.author} error={errors.author}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.author}
-            onChange={(event) => change({ author: event.target.value })}
-          >
-            {names.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {/* Reserves its space before it loads, so that content below does not shift. */}
-      {(author || !known) && (
-        <div className="by">{author && <Portrait {...author} widths={imageWidths.author} />}</div>
-      )}
-    </>
-  );
 }
 
 function FeaturedImageField({ values, errors, change }: PostPartProps) {

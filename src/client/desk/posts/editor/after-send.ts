@@ -22,6 +22,8 @@ export function afterSend(
   const patch = {
     ...{ version, status },
     ...(now.direct === sent.direct ? { direct: valuesOf(blog).direct } : {}),
+    // The server knows the account of an author who was known by name.
+    ...(now.authors === sent.authors ? { authors: valuesOf(blog).authors } : {}),
     ...(now.publishLocal === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
     ...(noteSent && now.correction === sent.correction ? { correction: '' } : {}),
   };

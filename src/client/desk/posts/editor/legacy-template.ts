@@ -1,6 +1,7 @@
 import type { PostAuthorJson } from '../../../../shared/api/accounts';
 import { headFields } from '../../../../shared/post-fields';
 import type { FieldErrors } from '../../../lib/by-field';
+import { authorNames } from '../../../../shared/author-names';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
@@ -15,7 +16,7 @@ export function legacySections(): SectionValues[] {
 /** Whether nothing has been written yet. */
 export function isUntouched(values: PostValues): boolean {
   // The author is filled in from the start.
-  const typed = headFields.filter((field) => field !== 'author').map((field) => values[field]);
+  const typed = headFields.filter((field) => field !== 'authors').map((field) => values[field]);
   const texts = [...typed, ...values.sections.map(({ content }) => content)];
   return values.version === null && texts.every((text) => text === '');
 }
@@ -40,7 +41,7 @@ export async function missingInLegacyForm(values: PostValues): Promise<FieldErro
   const missing = required.filter(([, , text]) => !text?.trim());
   const errors = Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required`]));
   const listed = await loadListedAuthors();
-  if (listed.length > 0 && !listed.includes(values.author)) {
+  if (listed.length > 0 && !listed.includes(authorNames(values.authors))) {
     errors.author = fillIn(editorLabels.template.author, { names: listed.join(', ') });
   }
   return errors;

@@ -6,7 +6,8 @@ import { StorageTimeout } from '../autosave/local-store';
 import type { AutosavePorts, LocalCopy } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
 import { allClosed, allWritten } from '../autosave/open-controllers';
-import { type PostValues, valuesOf, newPostValues } from '../form/post-values';
+import type { PostAuthor } from '../../../../shared/post-fields';
+import { autosavedValues, newPostValues, type PostValues, valuesOf } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 
 /** A post with its unsaved changes from this browser or the server. */
@@ -68,7 +69,7 @@ function saved(post: BlogJson): Omit<Opened, 'copy'> {
 export async function openNew(
   userId: string,
   id: string,
-  author: string,
+  writer: PostAuthor,
   ports: AutosavePorts<PostValues> = browserPorts(),
 ): Promise<Opened> {
   await waitForClosedEditors();
@@ -78,7 +79,8 @@ export async function openNew(
     const nothing = { ...key, content: null, dirty: false, base: null, pending: null };
     return { copy: nothing, savedAt: null };
   });
-  const values = { ...newPostValues(author), ...copy.content, _id: id };
+  const begun = copy.content ? autosavedValues(copy.content, writer) : newPostValues(writer);
+  const values = { ...begun, _id: id };
   return { values, copy, savedAt, post: null, unsaved: copy.content !== null, moved: null };
 }
 
@@ -95,7 +97,7 @@ async function waitForClosedEditors(): Promise<void> {
  * are possible.
  */
 function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostValues {
-  const values = { ...newPostValues(''), ...copy };
+  const values = autosavedValues(copy);
   if (post === undefined) return values;
   if (post === null) return { ...values, version: null, status: 'draft' };
   // An editor of an older release did not store the address.

@@ -67,7 +67,9 @@ export async function sendPost(
     if (current && version !== null) return goOn(current);
     const places = used.map((section) => values.sections.indexOf(section));
     const fields = Object.entries(error.fields).map(([field, message]) => [
-      field.replace(/^sections\.(\d+)/, (_, sent) => `sections.${places[Number(sent)] ?? sent}`),
+      field
+        .replace(/^sections\.(\d+)/, (_, sent) => `sections.${places[Number(sent)] ?? sent}`)
+        .replace('authors', 'author'), // the name of the first author's control
       message,
     ]);
     throw new HttpError(error.status, error.message, Object.fromEntries(fields), error.body);
@@ -80,6 +82,7 @@ function sentContent(values: PostValues): PostContent {
     text: (field) => values[field],
     address: (field) => values[field],
     tags: (field) => splitList(values[field]),
+    authors: (field) => values[field],
     sections: (field) => values[field].filter(isUsed).map(sentSection),
   });
 }

@@ -1,7 +1,14 @@
+import { sameAuthors } from '../../../../shared/author-names';
 import { type HeadField, headFields } from '../../../../shared/post-fields';
 import { type AlignedSection, alignSections } from './align-sections';
 import { newId } from '../../../lib/new-id';
-import { type PostValues, valueFieldNames, valueFields, type SectionValues } from './post-values';
+import {
+  fieldText,
+  type PostValues,
+  valueFieldNames,
+  valueFields,
+  type SectionValues,
+} from './post-values';
 import { isBlank } from './same-content';
 import type * as MergeTexts from './merge-texts';
 
@@ -24,15 +31,21 @@ export function compareValues(mine: PostValues, theirs: PostValues): Comparison 
   const used = (values: PostValues) => values.sections.filter((section) => !isBlank(section));
   return {
     fields: headFields
-      .filter((part) => mine[part].trim() !== theirs[part].trim())
+      .filter((part) => !isSameField(mine, theirs, part))
       // An empty address is none that a writer chose.
       .filter((part) => part !== 'direct' || (mine.direct !== '' && theirs.direct !== ''))
-      .map((part) => ({ part, mine: mine[part], theirs: theirs[part] })),
+      .map((part) => ({ part, mine: fieldText(mine, part), theirs: fieldText(theirs, part) })),
     rows: alignSections(used(mine), used(theirs)).map((row) => ({
       ...row,
       key: row.mine?.key ?? row.theirs?.key ?? '',
     })),
   };
+}
+
+function isSameField(mine: PostValues, theirs: PostValues, field: HeadField): boolean {
+  return field === 'authors'
+    ? sameAuthors(mine.authors, theirs.authors)
+    : mine[field].trim() === theirs[field].trim();
 }
 
 /** The default choice, which loses nothing: a section that only one side has is kept. */
@@ -60,7 +73,7 @@ export function merge(
     if (isTheirs) Object.assign(merged, { [field]: theirs[field] });
   }
   for (const { part } of comparison.fields) {
-    if (choices[part] === 'theirs') merged[part] = theirs[part];
+    if (choices[part] === 'theirs') Object.assign(merged, { [part]: theirs[part] });
   }
   const chosen = comparison.rows.map((row) => kept(row, choices[row.key] ?? firstChoice(row)));
   const contents = (sections: (SectionValues | null)[]) =>

@@ -1,6 +1,8 @@
 import { newId } from '../../../lib/new-id';
 import {
+  type HeadField,
   makePostFields,
+  type PostAuthor,
   type PostField,
   type PostFieldsAs,
   type PostContent,
@@ -8,6 +10,7 @@ import {
 } from '../../../../shared/post-fields';
 import { emptyFields, type Section, type SectionType } from '../../../../shared/section-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
+import { authorNames } from '../../../../shared/author-names';
 import { isDefaultDirect } from '../../../../shared/post-address';
 
 /** A section in the form. It keeps the fields of all section types. */
@@ -21,6 +24,7 @@ interface InForm {
   text: string;
   address: string;
   tags: string;
+  authors: PostAuthor[];
   sections: SectionValues[];
 }
 
@@ -68,9 +72,10 @@ export function editAddress(id: string): string {
   return `/blogs?edit=${id}`;
 }
 
-export function newPostValues(author: string): PostValues {
+/** A new post, by its writer unless nobody is signed in. */
+export function newPostValues(writer: PostAuthor | null): PostValues {
   return {
-    ...contentValues(contentOf({ author })),
+    ...contentValues(contentOf({ authors: writer ? [writer] : [] })),
     _id: newId(),
     version: null,
     status: 'draft',
@@ -101,9 +106,26 @@ export function contentValues(post: PostContent): PostFieldsAs<InForm> {
     text: (field) => post[field],
     address: (field) => post[field],
     tags: (field) => post[field].join(', '),
+    authors: (field) => post[field].map(({ id, name }) => ({ id, name })),
     sections: (field) =>
       post[field].map((section) => ({ ...newSection(section.type), ...section })),
   });
+}
+
+/** The text of a field of the form, as it is compared. */
+export function fieldText(values: PostValues, field: HeadField): string {
+  const value = values[field];
+  return typeof value === 'string' ? value : authorNames(value);
+}
+
+/** The values of an autosave, which may be of a release whose posts had one author, by name. */
+export function autosavedValues(
+  values: PostValues & { author?: string },
+  writer: PostAuthor | null = null,
+): PostValues {
+  const { author, ...content } = values;
+  const { authors } = contentOf({ authors: values.authors, author });
+  return { ...newPostValues(writer), ...content, ...(authors.length > 0 ? { authors } : {}) };
 }
 
 export function newSection(type: SectionType): SectionValues {

@@ -1,3 +1,4 @@
+import { sameAuthors } from '../../../../shared/author-names';
 import { cleanTags } from '../../../../shared/clean-tags';
 import { makePostFields, type PostFieldKind } from '../../../../shared/post-fields';
 import {
@@ -14,7 +15,10 @@ import { type PostValues, valueFieldNames, valueFields } from './post-values';
  * use.
  */
 export function sameContent(one: PostValues, other: PostValues): boolean {
-  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+  return (
+    sameAuthors(one.authors, other.authors) &&
+    JSON.stringify(said(one)) === JSON.stringify(said(other))
+  );
 }
 
 function said(values: PostValues) {
@@ -22,6 +26,7 @@ function said(values: PostValues) {
     text: (field) => values[field],
     address: (field) => values[field],
     tags: (field) => cleanTags(splitList(values[field])),
+    authors: () => null, // compared by sameAuthors()
     sections: (field) => values[field].filter((section) => !isBlank(section)).map(readSection),
   });
   return [content, typed.map((field) => values[field])];

@@ -74,7 +74,7 @@ function valuesFrom(id: string, content: PostContent, current: BlogJson | null):
     publishLocal: null,
   };
   return {
-    ...newPostValues(storedUser()?.name ?? ''),
+    ...newPostValues(null),
     ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
     ...contentValues(content),
     // Restoring a text does not move a page that readers know.

@@ -1,3 +1,4 @@
+import { sameAuthors } from '../../../../shared/author-names';
 import {
   type HeadField,
   headFields,
@@ -30,7 +31,7 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
       one: plainText(left),
       other: plainText(right),
       // The revisions of older releases do not contain the address.
-      same: left === right || (field === 'direct' && (left === '' || right === '')),
+      same: isSame(one, other, field) || (field === 'direct' && (left === '' || right === '')),
       images,
     };
   });
@@ -45,9 +46,16 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
   return [...ofFields, ...ofSections];
 }
 
+function isSame(one: PostContent, other: PostContent, field: HeadField): boolean {
+  return field === 'authors'
+    ? sameAuthors(one.authors, other.authors)
+    : fieldText(one, field) === fieldText(other, field);
+}
+
 function fieldText(post: PostContent, field: HeadField): string {
   const value = post[field];
-  return typeof value === 'string' ? value : value.join(', ');
+  if (typeof value === 'string') return value;
+  return value.map((one) => (typeof one === 'string' ? one : one.name)).join(', ');
 }
 
 function imagesOf(one: Section | null, other: Section | null) {

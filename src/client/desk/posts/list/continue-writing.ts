@@ -53,5 +53,5 @@ const rank = ({ updated }: Unfinished) => updated ?? '9';
 
 /** A new post that nothing was written in. */
 function isEmpty(values: PostValues): boolean {
-  return values.version === null && sameContent({ ...values, author: '' }, newPostValues(''));
+  return values.version === null && sameContent({ ...values, authors: [] }, newPostValues(null));
 }

@@ -4,7 +4,7 @@ import type { CheckJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
-import { type PostValues, type SectionValues, isUsed } from '../form/post-values';
+import { fieldText, isUsed, type PostValues, type SectionValues } from '../form/post-values';
 
 export interface CheckItem {
   /** `block`: must be fixed before publishing. `warn`: may be ignored. `wait`: not known yet. */
@@ -41,9 +41,9 @@ export function usedSections(sections: SectionValues[]) {
 function checkField(values: PostValues, field: HeadField): CheckItem[] {
   switch (postFields[field].checked) {
     case 'title':
-      return [checkTitle(values[field])];
+      return [checkTitle(fieldText(values, field))];
     case 'presence':
-      return [checkPresence(values[field], field as Expected)];
+      return [checkPresence(fieldText(values, field), field as Expected)];
     case 'nothing':
       return [];
   }

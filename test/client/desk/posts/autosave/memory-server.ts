@@ -145,11 +145,11 @@ export class MemoryServer implements ModelServer {
   private setPost(
     writer: string,
     id: string,
-    { name, author = '', status = 'published' }: Partial<BlogJson> & { name: string },
+    { name, author = '', authors = [], status = 'published' }: Partial<BlogJson> & { name: string },
     before: (BlogJson & { writer: string }) | null,
   ) {
     const post = {
-      ...{ _id: id, name, author, blurb: '', img: '', tags: [], sections: [], status },
+      ...{ _id: id, name, author, authors, blurb: '', img: '', tags: [], sections: [], status },
       ...{ date: null, updated: '', direct: name, corrections: [], publishAt: null },
       ...{ publishLocal: null, publishError: '', hold: null, deleted: null },
       version: (before?.version ?? 0) + 1,

@@ -175,7 +175,7 @@ export class World {
     // If opening fails, for example offline, there is no page, and the writer sees a message.
     const opened = await (
       isNew
-        ? parts.openNew(browser.writer, id, browser.writer, browser.ports)
+        ? parts.openNew(browser.writer, id, { id: null, name: browser.writer }, browser.ports)
         : parts.openPost(browser.writer, id, browser.ports, ask)
     ).catch(() => null);
     if (opening !== browser.opening) return;

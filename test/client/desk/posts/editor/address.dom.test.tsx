@@ -38,7 +38,7 @@ const title = (name: string) =>
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: name } });
 
 test('the address follows the title until it is changed, and again once it is emptied', async () => {
-  const hand = open(newPostValues('Ada'));
+  const hand = open(newPostValues({ id: null, name: 'Ada' }));
   title('On trust');
   expect([field().value, latest.direct]).toEqual(['On_trust', '']);
   screen.getByText('Follows the title until you change it or publish.');
@@ -61,7 +61,7 @@ test('the address of a published post stays when its title changes', () => {
 });
 
 test('a whole address can be pasted', async () => {
-  const hand = open(newPostValues('Ada'));
+  const hand = open(newPostValues({ id: null, name: 'Ada' }));
   await hand.click(field());
   await hand.paste('https://lab.example/blog/from-elsewhere');
   expect(latest.direct).toBe('from-elsewhere');

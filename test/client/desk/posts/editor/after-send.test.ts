@@ -9,7 +9,12 @@ import { makePost } from '../../../render-page';
 const section = { ...newSection('text'), content: 'Words.' };
 
 function postWith(values: Partial<PostValues> = {}): PostValues {
-  return { ...newPostValues('Ada'), version: 1, sections: [section], ...values };
+  return {
+    ...newPostValues({ id: null, name: 'Ada' }),
+    version: 1,
+    sections: [section],
+    ...values,
+  };
 }
 
 const published = makePost({ version: 2, status: 'published' });
@@ -19,7 +24,10 @@ test('once everything was sent, no local copy is needed', () => {
   const sent = postWith();
   expect(afterSend(sent, sent, published)).toEqual({
     all: true,
-    patch: { version: 2, status: 'published', publishLocal: '', direct: published.direct },
+    patch: {
+      ...{ version: 2, status: 'published', publishLocal: '', direct: published.direct },
+      authors: [{ id: null, name: 'Ada King Lovelace' }],
+    },
   });
 });
 

@@ -22,7 +22,7 @@ function older(values: Partial<PostValues> = {}, contents: string[] = ['', '', '
     ...section,
     content: contents[at] ?? '',
   }));
-  return { ...newPostValues('Ada King'), older: true, sections, ...values };
+  return { ...newPostValues({ id: null, name: 'Ada King' }), older: true, sections, ...values };
 }
 
 test('every part that the legacy form required is required', async () => {
@@ -46,17 +46,20 @@ test('filled-in parts are accepted, spaces alone are not', async () => {
 });
 
 test('the author must be one of those whom the server lists', async () => {
-  const missing = await missingInLegacyForm(older({ author: 'Alan Turing' }));
+  const authors = [{ id: null, name: 'Alan Turing' }];
+  const missing = await missingInLegacyForm(older({ authors }));
   expect(missing.author).toBe('Author must be one of Ada King, Grace Hopper, Zora Neale');
 });
 
 test('without the list of authors, the server decides', async () => {
   answers.mockRejectedValue(new TypeError('offline'));
-  expect(await missingInLegacyForm(older({ author: 'Zora Neale' }))).not.toHaveProperty('author');
+  expect(
+    await missingInLegacyForm(older({ authors: [{ id: null, name: 'Zora Neale' }] })),
+  ).not.toHaveProperty('author');
 });
 
 test('other posts, existing posts, and other sections have no such rules', async () => {
-  expect(await missingInLegacyForm(newPostValues('Ada'))).toEqual({});
+  expect(await missingInLegacyForm(newPostValues({ id: null, name: 'Ada' }))).toEqual({});
   expect(await missingInLegacyForm(older({ version: 1 }))).toEqual({});
   const { sections } = older();
   expect(await missingInLegacyForm(older({ sections: [...sections, newSection('text')] }))).toEqual(
@@ -65,8 +68,10 @@ test('other posts, existing posts, and other sections have no such rules', async
 });
 
 test('the legacy form is offered until something has been written', () => {
-  expect(isUntouched(newPostValues('Ada'))).toBe(true);
-  expect(isUntouched({ ...newPostValues('Ada'), blurb: 'A blurb.' })).toBe(false);
-  expect(isUntouched({ ...newPostValues('Ada'), version: 1 })).toBe(false);
+  expect(isUntouched(newPostValues({ id: null, name: 'Ada' }))).toBe(true);
+  expect(isUntouched({ ...newPostValues({ id: null, name: 'Ada' }), blurb: 'A blurb.' })).toBe(
+    false,
+  );
+  expect(isUntouched({ ...newPostValues({ id: null, name: 'Ada' }), version: 1 })).toBe(false);
   expect(isUntouched(older({}, ['', '/a.webp']))).toBe(false);
 });

@@ -13,7 +13,7 @@ import { makePost } from '../../../render-page';
 
 const CREATE = 'POST /api/blogs';
 const values = {
-  ...newPostValues('Ada'),
+  ...newPostValues({ id: null, name: 'Ada' }),
   ...{ name: 'A title', blurb: 'A blurb.' },
   sections: [{ ...newSection('text'), content: 'Words.' }],
 };

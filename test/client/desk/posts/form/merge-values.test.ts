@@ -18,7 +18,7 @@ const merge = (one: PostValues, other: PostValues, comparison: Comparison, choic
 const text = (content: string) => ({ ...newSection('text'), content });
 
 function postWith(values: Partial<PostValues>): PostValues {
-  return { ...newPostValues('Ada'), version: 1, name: 'A title', ...values };
+  return { ...newPostValues({ id: null, name: 'Ada' }), version: 1, name: 'A title', ...values };
 }
 
 const contents = ({ sections }: PostValues) => sections.map(({ content }) => content);

@@ -47,17 +47,26 @@ function filled(type: SectionType, word: string): Section {
   return readSection({ type, ...values });
 }
 
-function words(word: string): PostContent {
+const authorIds = {
+  old: '0c5d7f0e-6a53-4c8e-9a0d-4f0f2b6f3c11',
+  new: '0c5d7f0e-6a53-4c8e-9a0d-4f0f2b6f3c12',
+};
+
+function words(word: 'old' | 'new'): PostContent {
   return makePostFields({
     text: (field) => `${word} ${field}`,
     address: (field) => `/images/${word}/${field}.webp`,
     tags: (field) => [`${word} ${field}`, 'Another'],
+    authors: () => [
+      { id: authorIds[word], name: `${word} name` },
+      { id: null, name: 'Another' },
+    ],
     sections: () => sectionTypes.map((type) => filled(type, word)),
   });
 }
 
 const [before, after] = [words('old'), words('new')];
-const mine: PostValues = { ...newPostValues(''), ...contentValues(before), version: 1 };
+const mine: PostValues = { ...newPostValues(null), ...contentValues(before), version: 1 };
 const changedIn = (field: keyof PostContent): PostValues => ({
   ...mine,
   [field]: contentValues(after)[field],
@@ -191,11 +200,16 @@ test('a section of a type from another release still has its content', () => {
 
 test('a lost answer is recognised, even by a title and tags that are stored normalised', async () => {
   const values = {
-    ...newPostValues('Ada'),
+    ...newPostValues({ id: null, name: 'Ada' }),
     name: 'A title ',
     tags: 'Methods,  Buying  AI, methods',
   };
-  const there = { tags: ['Methods', 'Buying AI'], name: values.name, author: 'Ada', blurb: '' };
+  const there = {
+    tags: ['Methods', 'Buying AI'],
+    name: values.name,
+    authors: values.authors,
+    blurb: '',
+  };
   const post = makePost({ ...there, sections: [], version: 1, status: 'draft' });
   answers.mockResolvedValueOnce(new Response(JSON.stringify(post), { status: 200 }));
   expect(await sendPost(values, 'draft', [])).toMatchObject({ version: 1 });

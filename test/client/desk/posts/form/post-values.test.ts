@@ -20,7 +20,7 @@ function lastRequest() {
 }
 
 test('a new post has the id that was chosen for it, and only the written fields', async () => {
-  const values = newPostValues('Ada');
+  const values = newPostValues({ id: null, name: 'Ada' });
   values.sections.push({
     ...newSection('image'),
     content: ' /a.webp ',
@@ -43,13 +43,17 @@ test('a new post has the id that was chosen for it, and only the written fields'
 
 test('tags are sent as a list and comma-separated in the form', async () => {
   answerWith(201, makePost());
-  await sendPost({ ...newPostValues('Ada'), tags: ' Methods,, Buying AI ' }, 'draft', []);
+  await sendPost(
+    { ...newPostValues({ id: null, name: 'Ada' }), tags: ' Methods,, Buying AI ' },
+    'draft',
+    [],
+  );
   expect(lastRequest().body.tags).toEqual(['Methods', 'Buying AI']);
   expect(valuesOf(makePost({ tags: ['Methods', 'Buying AI'] })).tags).toBe('Methods, Buying AI');
 });
 
 test('an existing post is changed only if an answer to this very form was lost', async () => {
-  const values = { ...newPostValues('Ada'), name: 'Same' };
+  const values = { ...newPostValues({ id: null, name: 'Ada' }), name: 'Same' };
   const words = { ...values, tags: [], sections: [], version: 1 };
   const there = makePost({ ...words, status: 'draft', publishLocal: null });
   answerWith(200, there);
@@ -71,7 +75,7 @@ test('an existing post is changed only if an answer to this very form was lost',
 });
 
 test('a lost answer is recognised whatever address the server chose', async () => {
-  const values = { ...newPostValues('Ada'), name: 'Same' };
+  const values = { ...newPostValues({ id: null, name: 'Ada' }), name: 'Same' };
   const words = { ...values, tags: [], sections: [], version: 1, direct: 'Same_2' };
   const there = makePost({ ...words, status: 'published', publishLocal: null });
   answerWith(200, there);
@@ -99,7 +103,7 @@ test('a change names the lock version that was opened', async () => {
 });
 
 test('a rejected section is named by its position in the form, counting empty sections', async () => {
-  const values = newPostValues('Ada');
+  const values = newPostValues({ id: null, name: 'Ada' });
   values.sections = [newSection('text'), { ...newSection('image'), content: 'http://x' }];
   answerWith(400, { message: 'No', fields: { 'sections.0.content': 'Use https' } });
   const error = await sendPost(values, 'draft', []).catch((thrown: unknown) => thrown);

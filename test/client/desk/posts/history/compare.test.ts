@@ -101,7 +101,11 @@ test('differences that readers cannot see are ignored', () => {
 });
 
 test('when two versions are merged, the latest decision about the time counts', () => {
-  const mine = { ...newPostValues('Ada'), version: 1, publishLocal: '2026-12-01T09:00' };
+  const mine = {
+    ...newPostValues({ id: null, name: 'Ada' }),
+    version: 1,
+    publishLocal: '2026-12-01T09:00',
+  };
   const theirs = { ...mine, version: 2, publishLocal: '2026-12-10T09:00' };
   const merged = (status: 'scheduled' | 'draft') =>
     merge(mine, { ...theirs, status }, compareValues(mine, theirs), {}, texts);

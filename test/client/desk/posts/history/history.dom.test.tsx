@@ -49,7 +49,13 @@ function answer(saved: Saved[] = history): void {
     if (!privateKinds.includes(given.kind)) version += 1;
     const counts = { correction: '', formerCorrection: '', added: 0, removed: 0, ...given };
     const name = { _id: `r${at}`, version, by: 'Ada Writer', ...counts };
-    const words = { name: 'On evidence', author: 'Ada Writer', blurb: '', img: '', tags: [] };
+    const words = {
+      name: 'On evidence',
+      authors: [{ id: 'a', name: 'Ada Writer' }],
+      blurb: '',
+      img: '',
+      tags: [],
+    };
     const direct = 'On_evidence';
     const made = `2026-11-2${at}T08:30:00.000Z`;
     return { ...name, at: made, post: { ...words, direct, sections: [], ...post } };

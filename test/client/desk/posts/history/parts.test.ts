@@ -1,8 +1,11 @@
 import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
 import type { PostContent } from '../../../../../src/shared/post-fields';
 
+const ada = { id: 'a', name: 'Ada' };
+const grace = { id: 'g', name: 'Grace' };
+
 const revised = (values: Partial<PostContent>): PostContent => ({
-  ...{ name: 'On evidence', author: 'Ada', blurb: '', img: '', tags: [], sections: [] },
+  ...{ name: 'On evidence', authors: [ada], blurb: '', img: '', tags: [], sections: [] },
   direct: 'On_evidence',
   ...values,
 });
@@ -15,7 +18,7 @@ test('every field and every section is compared, in reading order', () => {
   const post = revised({ sections: [text('a'), { type: 'quote', content: 'b' }] });
   const parts = compareParts(post, post);
   expect(parts.map(({ label }) => label)).toEqual([
-    ...['Title', 'Author', 'Summary', 'Featured image', 'Tags', 'Address'],
+    ...['Title', 'Authors', 'Summary', 'Featured image', 'Tags', 'Address'],
     ...['Text 1', 'Pull quote 2'],
   ]);
   expect(parts.every(({ same }) => same)).toBe(true);
@@ -23,12 +26,18 @@ test('every field and every section is compared, in reading order', () => {
 
 test.each<[string, Partial<PostContent>, string]>([
   ['Title', { name: 'On proof' }, 'On proof'],
-  ['Author', { author: 'Grace' }, 'Grace'],
+  ['Authors', { authors: [grace, ada] }, 'Grace, Ada'],
   ['Summary', { blurb: 'Two parts.' }, 'Two parts.'],
   ['Featured image', { img: '/media/a.webp' }, '/media/a.webp'],
   ['Tags', { tags: ['Methods', 'Buying AI'] }, 'Methods, Buying AI'],
 ])('a change to a field counts: %s', (label, values, plain) => {
   expect(differing(revised({}), revised(values))).toMatchObject([{ label, other: { plain } }]);
+});
+
+test('another person of the same name is a change, and an author known only by name is not', () => {
+  const other = (id: string | null) => revised({ authors: [{ id, name: 'Ada' }] });
+  expect(differing(revised({}), other('b'))).toMatchObject([{ label: 'Authors' }]);
+  expect(differing(revised({}), other(null))).toEqual([]);
 });
 
 test('a section that only one side has has no counterpart', () => {

@@ -30,7 +30,7 @@ function draft(_id: string, minute: number): ListedBlogJson {
 }
 
 function copy(id: string, values: Partial<PostValues>, dirty = true): LocalCopy<PostValues> {
-  const content = { ...newPostValues('Ada'), _id: id, ...values };
+  const content = { ...newPostValues({ id: null, name: 'Ada' }), _id: id, ...values };
   return { userId: 'ada', kind: 'post', id, content, dirty, base: null, pending: null };
 }
 

@@ -9,7 +9,7 @@ import { makePost } from '../../../render-page';
 const TRASH = 'DELETE /api/blogs/:id';
 const RESTORE = 'POST /api/blogs/:id/restore';
 
-const post = (name: string, own: Partial<BlogJson> = {}): BlogJson =>
+const post = (name: string, own: Partial<Omit<BlogJson, 'author' | 'authors'>> = {}): BlogJson =>
   makePost({ _id: name.replaceAll(' ', '-'), name, status: 'draft', date: null, ...own });
 
 /** Sets what the API lists from now on. */

@@ -14,7 +14,13 @@ const section = (type: 'text' | 'quote' | 'image', content: string, more: object
 
 function postWith(values: Partial<PostValues> = {}): PostValues {
   const sections = [section('text', 'Words.')];
-  return { ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', sections, ...values };
+  return {
+    ...newPostValues({ id: null, name: 'Ada' }),
+    name: 'A title',
+    blurb: 'A blurb.',
+    sections,
+    ...values,
+  };
 }
 
 const fine = { links: [], beyond: null, foreignImages: [], card: '' };

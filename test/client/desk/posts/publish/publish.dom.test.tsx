@@ -38,7 +38,12 @@ interface FormProps {
 /** The parts of the editor that publishing needs: its buttons are outside the form. */
 function Form({ initial, errors = {}, changed = false }: FormProps) {
   const [values, setValues] = useState<PostValues>({
-    ...{ ...newPostValues('Ada'), name: 'A title', blurb: 'A blurb.', version: 1 },
+    ...{
+      ...newPostValues({ id: null, name: 'Ada' }),
+      name: 'A title',
+      blurb: 'A blurb.',
+      version: 1,
+    },
     ...{ sections: [text('Words.')], ...initial },
   });
   const change = (patch: Partial<PostValues>) => setValues((known) => ({ ...known, ...patch }));

@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import type { BlogAuthorJson } from '../../shared/api/posts';
+import { nameSeparator } from '../../shared/author-names';
+
+/** The names of a post's authors, each linked to the profile if there is one. */
+export function Authors({ authors }: { authors: BlogAuthorJson[] }) {
+  return authors.map(({ id, name, img }, at) => (
+    <Fragment key={id ?? name}>
+      {nameSeparator(at, authors.length)}
+      {img === null ? name : <Link href={`/about/${img}`}>{name}</Link>}
+    </Fragment>
+  ));
+}
