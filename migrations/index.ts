@@ -33,10 +33,11 @@ import { KeepFormerCorrection1764700000041 } from './1764700000041-KeepFormerCor
 import { KeepOpenEditors1764700000050 } from './1764700000050-KeepOpenEditors';
 import { AddRights1764800000001 } from './1764800000001-AddRights';
 import { AnswerMessages1764800000010 } from './1764800000010-AnswerMessages';
+import { NameSeveralAuthors1764800000020 } from './1764800000020-NameSeveralAuthors';
+import { DatePosts1764800000021 } from './1764800000021-DatePosts';
 import { FindMissingAltTexts1764800000030 } from './1764800000030-FindMissingAltTexts';
 import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
-import { NameSeveralAuthors1764800000020 } from './1764800000020-NameSeveralAuthors';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -73,10 +74,11 @@ const inOrder = {
   KeepOpenEditors1764700000050,
   AddRights1764800000001,
   AnswerMessages1764800000010,
+  NameSeveralAuthors1764800000020,
+  DatePosts1764800000021,
   FindMissingAltTexts1764800000030,
   NameInvitees1764800000040,
   MarkFounders1764800000041,
-  NameSeveralAuthors1764800000020,
 };
 
 /** In the order in which they run. */

@@ -29,6 +29,7 @@ const kinds: Record<ActivityKind, string> = {
   'post changed': 'Published post changed',
   'post corrected': 'Post corrected',
   'correction note changed': 'Correction note reworded',
+  'post date changed': 'Publication date changed',
   'post unpublished': 'Post unpublished',
   'post trashed': 'Post moved to the trash',
   'post restored': 'Post restored from the trash',

@@ -17,6 +17,7 @@ export const historyLabels = {
   now: 'Current revision',
   correction: 'Correction: {text}',
   reworded: 'Correction note reworded from “{former}” to “{text}”',
+  redated: 'Date changed from {from} to {to}: {reason}',
   named: '{kind}, {time}, {by}',
   current: 'Current revision',
   /** How many words a revision adds to the next older revision in the list, and removes. */

@@ -16,6 +16,14 @@ export const publishingLabels = {
     missing: 'Enter a date and time',
     past: 'Choose a time in the future',
   },
+  date: {
+    title: 'Publication date',
+    label: 'Date ({zone})',
+    hint: 'For a text that appeared elsewhere before. Leave empty to use the day on which it is published.',
+    hintLive: 'Another date needs a reason. Readers see only the new date.',
+    reason: 'Reason for the new date',
+    reasonHint: 'Kept in History for your colleagues.',
+  },
   unpublish: {
     action: 'Unpublish',
     asks: 'It will be removed from the site and feed and become a draft.',

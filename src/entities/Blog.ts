@@ -57,9 +57,17 @@ export class Blog implements PostContent {
   @Column('jsonb')
   corrections: Correction[];
 
-  /** When the post was first published. */
+  /** When the post was first published, or the date that its writers gave it. */
   @Column('timestamptz', { nullable: true })
   date: Date | null;
+
+  /** The `date` that it gets when it is first published; null for that moment. */
+  @Column('timestamptz', { name: 'planned_date', nullable: true })
+  plannedDate: Date | null;
+
+  /** The last change after the first publication, other than to the date; null if there is none. */
+  @Column('timestamptz', { name: 'edited_at', nullable: true })
+  editedAt: Date | null;
 
   @Column('varchar', { length: 210 })
   direct: string;

@@ -1,4 +1,4 @@
-import type { RevisionKind } from '../shared/api/revisions';
+import type { Redated, RevisionKind } from '../shared/api/revisions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PostContent } from '../shared/post-fields';
 
@@ -33,6 +33,10 @@ export class Revision {
   /** What that note said before, if the change was only to its wording; '' otherwise. */
   @Column('varchar', { name: 'former_correction', length: 500 })
   formerCorrection: string;
+
+  /** The change of the publication date; null if it did not change. */
+  @Column('jsonb', { nullable: true })
+  redated: Redated | null;
 
   @Column('jsonb')
   post: PostContent;

@@ -38,6 +38,9 @@ export const limits = {
   tag: 40,
   search: 200,
   correction: 500,
+  dateReason: 300,
+  // The first year of a publication date: a mistyped year would hide a post at the end of the list.
+  firstYear: 1900,
   trashDays: 30,
   organisation: 200,
   message: 10_000,

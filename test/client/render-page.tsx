@@ -46,6 +46,8 @@ export function makePost({ authors = [ada], ...own }: OwnValues = {}): AnyPost {
     status: 'published',
     publishAt: null,
     publishLocal: null,
+    dateLocal: own.date === null ? null : '2026-10-14',
+    edited: null,
     publishError: '',
     hold: null,
     deleted: null,

@@ -17,9 +17,9 @@ interface BylineProps {
 /** The authors, date and reading time of a post. */
 export function Byline({ blog, copy }: BylineProps) {
   const { timeZone } = useSite();
-  const { authors, date, updated } = blog;
+  const { authors, date, edited } = blog;
   const day = date && dayIn(timeZone, date);
-  const updatedDay = dayIn(timeZone, updated);
+  const isEdited = edited !== null && dayIn(timeZone, edited) !== day;
   return (
     <div className="byline">
       <div className="avatars">
@@ -46,7 +46,7 @@ export function Byline({ blog, copy }: BylineProps) {
             </>
           )}
           {fillIn(copy.minutes, { minutes: minutesToRead(blog) })}
-          {day && updatedDay !== day && <Updated iso={updated} sentence={copy.updated} />}
+          {day && isEdited && <Updated iso={edited} sentence={copy.updated} />}
         </p>
       </div>
     </div>

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from 'typeorm';
 import { kindOfSave } from './revisions/kind-of-save';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
 import { lockSlugs } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
+import type { Redated } from '../../shared/api/revisions';
+import { dayIn } from '../../shared/format';
+import { contentOf } from '../../shared/post-fields';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
@@ -11,6 +16,7 @@ import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { kindOf } from './revisions/kind-of';
+import { datePost } from './schedule/date-post';
 import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
 import { lockBlog } from './lock-blog';
@@ -47,11 +53,16 @@ export async function changeBlog(
     };
     const content = await blogContent(manager, config, sent, writer, id, blog);
     await saveFormerState(manager, blog);
-    const { status: before } = blog;
+    const { status: before, date: wasDate } = blog;
     const now = new Date();
     const plan = planPost(config, input, blog, now);
+    const isLive = plan.status === 'published';
+    const { redated, ...dates } = datePost(config, input, blog, isLive, now);
     if (before !== 'draft' || plan.status !== 'draft') requireRight(writer, 'publish');
     const correction = readCorrection(input, before, plan.status);
+    // Readers are not told of an edit when only the date changes.
+    const isEdit =
+      wasDate !== null && !(redated && correction === '' && saysTheSame(blog, content));
     Object.assign(blog, content, {
       ...plan,
       schedulerId: plan.status === 'scheduled' ? writer.id : null,
@@ -60,22 +71,41 @@ export async function changeBlog(
       corrections: correction
         ? [...blog.corrections, { at: now.toISOString(), text: correction }]
         : blog.corrections,
-      date: blog.date ?? (plan.status === 'published' ? now : null),
+      ...dates,
+      editedAt: isEdit ? now : blog.editedAt,
       lockVersion: blog.lockVersion + 1,
       updatedAt: now,
       // A sample that was edited becomes the lab's own.
       sample: false,
     });
     await manager.save(blog);
-    await saveRevision(manager, blog, kindOf(before, plan.status), writer, correction);
+    await saveRevision(manager, blog, kindOf(before, plan.status), writer, {
+      correction,
+      redated,
+    });
     const noted = kindOfSave(before, plan.status, correction);
     if (noted) await recordActivity(manager, noted, writer, blog.name);
+    if (redated) await recordNewDate(manager, config, blog, redated, writer);
     // Unpublishing a post must hide it from holders of preview links too. A new link can be
     // created.
     if (before === 'published' && plan.status !== before)
       await manager.delete(Preview, { blogId: id });
     return { blog, before };
   });
+}
+
+const saysTheSame = (blog: Blog, content: Partial<Blog>) =>
+  isDeepStrictEqual(contentOf(blog), contentOf({ ...blog, ...content }));
+
+async function recordNewDate(
+  manager: EntityManager,
+  { timeZone }: Config,
+  { name }: Blog,
+  { from, to }: Redated,
+  writer: Employee,
+): Promise<void> {
+  const about = `${name}: ${dayIn(timeZone, from)} → ${dayIn(timeZone, to)}`;
+  await recordActivity(manager, 'post date changed', writer, about);
 }
 
 function readCorrection(input: BlogInput, before: BlogStatus, after: BlogStatus): string {

@@ -67,5 +67,11 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
   publishLocal?: unknown;
 
   @Anything
+  dateLocal?: unknown;
+
+  @Anything
+  dateReason?: unknown;
+
+  @Anything
   correction?: unknown;
 }

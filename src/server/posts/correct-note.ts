@@ -34,13 +34,18 @@ export async function correctNote(
     }
     if (text === note.text) return blog;
     await saveFormerState(manager, blog);
+    const now = new Date();
     Object.assign(blog, {
       corrections: blog.corrections.with(place, { ...note, text }),
       lockVersion: version + 1,
-      updatedAt: new Date(),
+      updatedAt: now,
+      editedAt: now,
     });
     await manager.save(blog);
-    await saveRevision(manager, blog, 'published', writer, text, note.text);
+    await saveRevision(manager, blog, 'published', writer, {
+      correction: text,
+      formerCorrection: note.text,
+    });
     await recordActivity(manager, 'correction note changed', writer, blog.name);
     return blog;
   });

@@ -16,6 +16,7 @@ import {
 import type { BlogStatus } from '../../shared/api/posts';
 import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
+import { dayProblem } from './schedule/date-post';
 import { wallTimeProblem } from './schedule/wall-time';
 import { imageProblem } from './address';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
@@ -99,6 +100,17 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
   /** When a scheduled post is published, as local time in SITE_TIMEZONE. */
   @Check({ type: ['string', 'null'] }, wallTimeProblem)
   publishLocal?: string | null;
+
+  /**
+   * The publication date, a day in SITE_TIMEZONE, not in the future. Before the first publication,
+   * `""` means the day on which it happens; afterwards another day needs a `dateReason`.
+   */
+  @Check({ type: ['string', 'null'], format: 'date' }, dayProblem)
+  dateLocal?: string | null;
+
+  /** Why the date of a post that was published changes. Only staff can read it, in the history. */
+  @Text({ label: 'Reason', max: limits.dateReason })
+  dateReason?: string;
 
   /** The correction note of a change to a published post. */
   @Text({ label: 'Correction', max: limits.correction })

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { findImage } from '../images/find';
 import { findHolds } from './schedule/hold';
+import { dayOf } from './schedule/date-post';
 import { toWallTime } from './schedule/wall-time';
 import { withPlayers } from './videos';
 
@@ -85,12 +86,14 @@ function presentWhole(
   hold: HoldJson | null = null,
 ): BlogJson {
   const { publishAt } = blog;
+  const date = blog.date ?? blog.plannedDate;
   return {
     ...presentBlogSummary(blog, profiles),
     sections: blog.sections,
     corrections: blog.corrections.map(presentCorrection),
     publishAt: publishAt?.toISOString() ?? null,
     publishLocal: publishAt && toWallTime(timeZone, publishAt),
+    dateLocal: date && dayOf(timeZone, date),
     publishError: blog.publishError,
     hold,
     deleted: blog.deletedAt?.toISOString() ?? null,
@@ -128,6 +131,7 @@ export function presentBlogPage(blog: PostOnPage, profiles: Profile[]): BlogPage
         ? { ...section, picture: findImage(section.content) }
         : { ...section, content: '' },
     ),
+    edited: blog.editedAt?.toISOString() ?? null,
     corrections: blog.corrections.map(presentCorrection),
     picture: blog.img ? findImage(blog.img) : null,
     html: blog.html.map(withPlayers),

@@ -10,6 +10,7 @@ import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { saveRevision } from './revisions/save-revision';
 import { kindOf } from './revisions/kind-of';
+import { datePost } from './schedule/date-post';
 import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
 import { presentBlog } from './present';
@@ -52,6 +53,7 @@ export async function publishBlog(
       );
     }
     const plan = planPost(config, input, null, now);
+    const { date, plannedDate } = datePost(config, input, null, plan.status === 'published', now);
     if (plan.status !== 'draft') requireRight(writer, 'publish');
     const name = input.name?.trim() ? input.name : UNTITLED;
     const content = await blogContent(manager, config, { ...input, name }, writer, id, null);
@@ -65,7 +67,9 @@ export async function publishBlog(
       corrections: [],
       deletedAt: null,
       lockVersion: 1,
-      date: plan.status === 'published' ? now : null,
+      date,
+      plannedDate,
+      editedAt: null,
       sample: false,
       createdAt: now,
       updatedAt: now,

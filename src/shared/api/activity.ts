@@ -20,6 +20,7 @@ export const activityKinds = [
   ...['message deleted', 'messages exported', 'subscriber deleted', 'subscribers exported'],
   ...['unsubscribe link', 'unsubscribed by address'],
   'correction note changed',
+  'post date changed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

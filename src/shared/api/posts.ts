@@ -63,6 +63,11 @@ export interface BlogJson extends BlogSummaryJson {
   publishAt: string | null;
   /** The same moment in local time of SITE_TIMEZONE: "2026-11-22T09:00". */
   publishLocal: string | null;
+  /**
+   * The day of `date` in SITE_TIMEZONE, "2026-11-22"; before the first publication, the day that was
+   * chosen for it, or null.
+   */
+  dateLocal: string | null;
   /** Why the scheduled publication failed; '' if it did not fail. */
   publishError: string;
   /** Null unless the post is scheduled and held. */
@@ -111,6 +116,8 @@ export interface ListedBlogJson {
  */
 export interface BlogPageJson extends BlogSummaryJson {
   authors: PageAuthorJson[];
+  /** When the post was last changed after its publication, other than its date; null if never. */
+  edited: string | null;
   sections: PageSectionJson[];
   corrections: Correction[];
   /** The featured image. */

@@ -7,6 +7,13 @@ import type { PostContent } from '../post-fields';
 export type RevisionKind =
   'published' | 'saved' | 'unpublished' | 'scheduled' | 'aside' | 'autosave';
 
+/** A change of the publication date of a post. Dates are ISO 8601 in UTC. */
+export interface Redated {
+  from: string;
+  to: string;
+  reason: string;
+}
+
 /** The kinds of revisions that only their writer sees. */
 export const privateKinds: RevisionKind[] = ['aside', 'autosave'];
 
@@ -21,6 +28,8 @@ export interface RevisionSummaryJson {
   correction: string;
   /** What the note said before, if the change was only to its wording; '' otherwise. */
   formerCorrection: string;
+  /** The change of the publication date; null if it did not change. */
+  redated: Redated | null;
   /** The number of words that the next older revision in the caller's list lacks. */
   added: number;
   /** The number of words that only the next older revision in the caller's list has. */

@@ -47,8 +47,8 @@ test('an address that is neither on this site nor https becomes the placeholder'
 });
 
 test('a change is mentioned only if it was made on another day', () => {
-  expect(show({ updated: '2026-10-14T23:59:00.000Z' })).not.toContain('Updated');
-  expect(textOf(show({ updated: '2026-10-15T00:01:00.000Z' }))).toContain(
+  expect(show({ edited: '2026-10-14T23:59:00.000Z' })).not.toContain('Updated');
+  expect(textOf(show({ edited: '2026-10-15T00:01:00.000Z' }))).toContain(
     '· Updated 15 October 2026',
   );
 });

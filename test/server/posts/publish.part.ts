@@ -39,6 +39,7 @@ test('a new post is published immediately and returned completely', async () => 
     status: 'published',
     publishAt: null,
     publishLocal: null,
+    dateLocal: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     publishError: '',
     hold: null,
     corrections: [],

@@ -59,6 +59,7 @@ export async function presentUnsaved(
       ...(correction === '' ? [] : [{ at: at.toISOString(), text: correction }]),
     ],
     updatedAt: at,
+    editedAt: blog?.date ? at : null,
   });
   return { page: await presentSavedPage(config, shown), beyond: null };
 }

@@ -25,9 +25,16 @@ export async function listRevisions(
   const { limit, cursor, saved } = options;
   const query = newestFirst(blogId, reader)
     .select(
-      ['id', 'lockVersion', 'kind', 'by', 'correction', 'formerCorrection', 'createdAt'].map(
-        (column) => `revision.${column}`,
-      ),
+      [
+        'id',
+        'lockVersion',
+        'kind',
+        'by',
+        'correction',
+        'formerCorrection',
+        'redated',
+        'createdAt',
+      ].map((column) => `revision.${column}`),
     )
     .take(limit + 1);
   if (cursor !== undefined) {

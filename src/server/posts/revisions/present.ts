@@ -5,9 +5,18 @@ import type { Counted } from './list-revisions';
 
 export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
   const { revision, added, removed } = counted;
-  const { id, lockVersion: version, kind, by, createdAt, correction, formerCorrection } = revision;
+  const {
+    id,
+    lockVersion: version,
+    kind,
+    by,
+    createdAt,
+    correction,
+    formerCorrection,
+    redated,
+  } = revision;
   const at = createdAt.toISOString();
-  return { _id: id, version, kind, by, at, correction, formerCorrection, added, removed };
+  return { _id: id, version, kind, by, at, correction, formerCorrection, redated, added, removed };
 }
 
 export function presentRevision(counted: Counted): RevisionJson {

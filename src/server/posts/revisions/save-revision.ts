@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, Not } from 'typeorm';
 import { contentOf } from '../../../shared/post-fields';
 import type { Blog } from '../../../entities/Blog';
-import { privateKinds, type RevisionKind } from '../../../shared/api/revisions';
+import { privateKinds, type Redated, type RevisionKind } from '../../../shared/api/revisions';
 import { Revision } from '../../../entities/Revision';
 import { replaceSnapshots } from './keep-snapshot';
 
@@ -12,20 +12,22 @@ interface Writer {
   name: string;
 }
 
-/**
- * Saves a post as a revision, in the transaction that saved the post. `formerCorrection` is the
- * wording of a correction note before the change.
- */
+/** What a revision says about the change, beside the content. */
+interface Notes {
+  correction?: string;
+  formerCorrection?: string;
+  redated?: Redated | null;
+}
+
+/** Saves a post as a revision, in the transaction that saved the post. */
 export async function saveRevision(
   manager: EntityManager,
   blog: Blog,
   kind: RevisionKind,
   writer: Writer,
-  correction = '',
-  formerCorrection = '',
+  notes: Notes = {},
 ): Promise<void> {
   const { id: blogId, lockVersion } = blog;
-  const notes = { correction, formerCorrection };
   const post = contentOf(blog);
   await insertRevision(manager, { blogId, lockVersion, kind, post, ...notes }, writer);
 }
@@ -61,10 +63,7 @@ export async function saveFormerState(manager: EntityManager, blog: Blog): Promi
 /** Inserts a revision of a post, with the writer's name. */
 export async function insertRevision(
   manager: EntityManager,
-  values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & {
-    correction?: string;
-    formerCorrection?: string;
-  },
+  values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & Notes,
   writer: Writer,
 ): Promise<void> {
   const id = randomUUID();

@@ -6,6 +6,7 @@ import { Blog } from '../../../entities/Blog';
 import { Revision } from '../../../entities/Revision';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
 import { saveRevision } from '../revisions/save-revision';
+import { firstDate } from './date-post';
 import { HOLD_REASON } from './hold';
 
 const RETRY_MS = 30_000;
@@ -71,16 +72,19 @@ function takeDue(manager: EntityManager, failed: string[], now: Date): Promise<B
 
 async function publish(manager: EntityManager, blog: Blog): Promise<void> {
   const date = blog.publishAt ?? new Date();
+  // The scheduled time, even if the server was down then, unless the post was changed later.
+  const updatedAt = blog.updatedAt > date ? blog.updatedAt : date;
   Object.assign(blog, {
     status: 'published',
-    date: blog.date ?? date,
+    date: blog.date ?? firstDate(blog.plannedDate, date),
+    plannedDate: null,
     publishAt: null,
     schedulerId: null,
     publishError: '',
     publishRetryAt: null,
     lockVersion: blog.lockVersion + 1,
-    // The scheduled time, even if the server was down then, unless the post was changed later.
-    updatedAt: blog.updatedAt > date ? blog.updatedAt : date,
+    updatedAt,
+    editedAt: blog.date && updatedAt,
   });
   await manager.save(blog);
   const planned = await manager.findOne(Revision, {

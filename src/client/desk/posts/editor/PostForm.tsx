@@ -199,7 +199,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
             <PostDetails values={values} errors={errors} change={change} />
             <PostLength sections={values.sections} />
             <PublishingOptions
-              {...{ values, errors, busy, changed, change, publishing, reworded }}
+              {...{ values, post, errors, busy, changed, change, publishing, reworded }}
               withdraw={() => void send(values, 'draft')}
             />
           </div>

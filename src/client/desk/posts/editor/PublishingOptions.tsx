@@ -7,12 +7,15 @@ import type { PostValues } from '../form/post-values';
 import { CorrectionField } from '../publish/CorrectionField';
 import { CorrectionNotes } from '../publish/CorrectionNotes';
 import { Previews } from '../publish/Previews';
+import { PublicationDate } from '../publish/PublicationDate';
 import { Schedule } from '../publish/Schedule';
 import type { Publishing } from '../publish/use-publishing';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 
 interface PublishingOptionsProps {
   values: PostValues;
+  /** The post as it is saved; null for a new post. */
+  post: BlogJson | null;
   errors: FieldErrors;
   busy: boolean;
   /** Whether the text differs from the post as it is saved. */
@@ -27,7 +30,7 @@ interface PublishingOptionsProps {
 
 /** What the side column has about publishing. The bar has the buttons that save and publish. */
 export function PublishingOptions(props: PublishingOptionsProps) {
-  const { values, errors, busy, changed, change, publishing, withdraw, reworded } = props;
+  const { values, post, errors, busy, changed, change, publishing, withdraw, reworded } = props;
   const { unpublish, backToDraft, cannotPublish } = publishingLabels;
   const { status } = values;
   const live = status === 'published';
@@ -51,6 +54,7 @@ export function PublishingOptions(props: PublishingOptionsProps) {
           schedule={publishing.schedule}
         />
       )}
+      <PublicationDate {...{ values, errors, change }} saved={post?.date ? post.dateLocal : null} />
       {live && (
         <ConfirmButton
           className="btn ghost"

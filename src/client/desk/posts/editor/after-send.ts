@@ -11,7 +11,7 @@ export function afterSend(
   sent: PostValues,
   blog: BlogJson,
 ): { all: boolean; patch: Partial<PostValues> } {
-  const { version, status, publishLocal } = blog;
+  const { version, status, publishLocal, dateLocal } = blog;
   const noteSent = sent.status === 'published' && status === 'published';
   // Nothing was typed while waiting for the answer, no caption lacks its image, and no correction
   // note is waiting for the next change.
@@ -25,6 +25,8 @@ export function afterSend(
     // The server knows the account of an author who was known by name.
     ...(now.authors === sent.authors ? { authors: valuesOf(blog).authors } : {}),
     ...(now.publishLocal === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
+    ...(now.dateLocal === sent.dateLocal ? { dateLocal: dateLocal ?? '' } : {}),
+    ...(now.dateReason === sent.dateReason ? { dateReason: '' } : {}),
     ...(noteSent && now.correction === sent.correction ? { correction: '' } : {}),
   };
   return { all, patch };

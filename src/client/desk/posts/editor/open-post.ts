@@ -100,9 +100,10 @@ function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostVa
   const values = autosavedValues(copy);
   if (post === undefined) return values;
   if (post === null) return { ...values, version: null, status: 'draft' };
-  // An editor of an older release did not store the address.
+  // An editor of an older release did not store the address and the date.
   const { direct } = 'direct' in copy ? copy : valuesOf(post);
-  return { ...values, direct, status: post.status };
+  const { dateLocal } = 'dateLocal' in copy ? copy : valuesOf(post);
+  return { ...values, direct, dateLocal, status: post.status };
 }
 
 async function readPost(id: string, ask: typeof exchange): Promise<BlogJson | null> {

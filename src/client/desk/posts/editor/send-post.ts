@@ -32,6 +32,8 @@ export async function sendPost(
     status,
     ...(status === 'scheduled' ? { publishLocal: values.publishLocal } : {}),
     ...(note ? { correction: note } : {}),
+    dateLocal: values.dateLocal,
+    ...(values.dateReason ? { dateReason: values.dateReason } : {}),
   };
   const common = () => ({
     keepSessionOn401: true,
@@ -92,7 +94,9 @@ function isOf(blog: BlogJson, { values, status }: Posted): boolean {
   if (blog.version !== (values.version ?? 0) + 1 || blog.status !== status) return false;
   const publishLocal = status === 'scheduled' ? values.publishLocal : '';
   const sent = { ...values, publishLocal };
-  const there = { ...valuesOf(blog), correction: values.correction };
+  const { correction, dateReason } = values;
+  const there = { ...valuesOf(blog), correction, dateReason };
+  if (values.dateLocal === '') there.dateLocal = ''; // the server chose it
   if (values.direct === '') there.direct = ''; // the server chose it
   const note = sentNote(values, status);
   return sameContent(sent, there) && (note === '' || blog.corrections.at(-1)?.text === note.trim());

@@ -69,7 +69,10 @@ export function merge(
   for (const field of valueFieldNames) {
     const whose: string = valueFields[field].merged;
     // The publication time is not text to merge: the latest decision counts.
-    const isTheirs = whose === 'theirs' || (whose === 'plan' && theirs.status === 'scheduled');
+    const isTheirs =
+      whose === 'theirs' ||
+      (whose === 'plan' && theirs.status === 'scheduled') ||
+      (whose === 'date' && theirs.dateLocal !== '' && mine.dateReason === '');
     if (isTheirs) Object.assign(merged, { [field]: theirs[field] });
   }
   for (const { part } of comparison.fields) {

@@ -39,6 +39,10 @@ export interface PostValues extends PostFieldsAs<InForm> {
   older?: true;
   /** The publication time as local time in SITE_TIMEZONE ("2026-11-22T09:00"), or ''. */
   publishLocal: string;
+  /** The publication date as a day in SITE_TIMEZONE ("2026-11-22"), or ''. */
+  dateLocal: string;
+  /** Why the date of a published post changes; '' if it does not. */
+  dateReason: string;
   /** The correction note of a change to a published post; '' for none. */
   correction: string;
 }
@@ -46,7 +50,7 @@ export interface PostValues extends PostFieldsAs<InForm> {
 /**
  * The fields of the form that are not content of the post. `typed` fields must not be lost: forms
  * that differ in them count as different. `merged` says whose value a merge takes; `plan` takes
- * theirs if their post is scheduled.
+ * theirs if their post is scheduled, and `date` unless mine is a change with a reason.
  */
 export const valueFields = {
   _id: { typed: false, merged: 'mine' },
@@ -54,10 +58,12 @@ export const valueFields = {
   status: { typed: false, merged: 'theirs' },
   older: { typed: false, merged: 'mine' },
   publishLocal: { typed: true, merged: 'plan' },
+  dateLocal: { typed: true, merged: 'date' },
+  dateReason: { typed: true, merged: 'mine' },
   correction: { typed: true, merged: 'mine' },
 } as const satisfies Record<
   Exclude<keyof PostValues, PostField>,
-  { typed: boolean; merged: 'mine' | 'theirs' | 'plan' }
+  { typed: boolean; merged: 'mine' | 'theirs' | 'plan' | 'date' }
 >;
 
 export const valueFieldNames = Object.keys(valueFields) as (keyof typeof valueFields)[];
@@ -81,15 +87,21 @@ export function newPostValues(writer: PostAuthor | null): PostValues {
     status: 'draft',
     sections: [newSection('text')],
     publishLocal: '',
+    dateLocal: '',
+    dateReason: '',
     correction: '',
   };
 }
 
 /** The form values of a post as the server has it. */
 export function valuesOf(blog: BlogJson): PostValues {
-  const { _id, version, status, publishLocal } = blog;
+  const { _id, version, status, publishLocal, dateLocal } = blog;
   const content = { ...contentValues(blog), direct: directOf(blog, blog.date) };
-  return { _id, version, status, ...content, publishLocal: publishLocal ?? '', correction: '' };
+  return {
+    ...{ _id, version, status, ...content },
+    ...{ publishLocal: publishLocal ?? '', correction: '' },
+    ...{ dateLocal: dateLocal ?? '', dateReason: '' },
+  };
 }
 
 /**

@@ -68,14 +68,15 @@ export function RestoreRevision(props: RestoreRevisionProps) {
 }
 
 function valuesFrom(id: string, content: PostContent, current: BlogJson | null): PostValues {
-  const { version, status, publishLocal } = current ?? {
+  const { version, status, publishLocal, dateLocal } = current ?? {
     version: null,
     status: 'draft' as const,
     publishLocal: null,
+    dateLocal: null,
   };
   return {
     ...newPostValues(null),
-    ...{ _id: id, version, status, publishLocal: publishLocal ?? '' },
+    ...{ _id: id, version, status, publishLocal: publishLocal ?? '', dateLocal: dateLocal ?? '' },
     ...contentValues(content),
     // Restoring a text does not move a page that readers know.
     direct: current?.date ? current.direct : directOf(content, null),

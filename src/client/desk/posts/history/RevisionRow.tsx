@@ -1,6 +1,7 @@
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
-import { fillIn } from '../../../../shared/format';
+import { dayIn, fillIn } from '../../../../shared/format';
+import { useSite } from '../../../hooks/use-site';
 import { historyLabels } from '../../../../content/history';
 import { PostTime } from '../../ui/PostTime';
 import { RestoreRevision } from './RestoreRevision';
@@ -24,7 +25,8 @@ export function RevisionRow(props: VersionRowProps) {
   const { id, current, revision, name, now, compare } = props;
   const labels = historyLabels;
   const counts = wordCounts(revision);
-  const { kind, by, at, correction, formerCorrection } = revision;
+  const { timeZone } = useSite();
+  const { kind, by, at, correction, formerCorrection, redated } = revision;
   const note = fillIn(formerCorrection ? labels.reworded : labels.correction, {
     text: correction,
     former: formerCorrection,
@@ -39,6 +41,15 @@ export function RevisionRow(props: VersionRowProps) {
       <PostTime iso={at} />
       {counts && <p className="row-note quiet">{counts}</p>}
       {correction && <p className="row-note quiet">{note}</p>}
+      {redated && (
+        <p className="row-note quiet">
+          {fillIn(labels.redated, {
+            from: dayIn(timeZone, redated.from),
+            to: dayIn(timeZone, redated.to),
+            reason: redated.reason,
+          })}
+        </p>
+      )}
       <div className="row-actions">
         <button
           type="button"

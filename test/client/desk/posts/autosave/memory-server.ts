@@ -151,7 +151,7 @@ export class MemoryServer implements ModelServer {
     const post = {
       ...{ _id: id, name, author, authors, blurb: '', img: '', tags: [], sections: [], status },
       ...{ date: null, updated: '', direct: name, corrections: [], publishAt: null },
-      ...{ publishLocal: null, publishError: '', hold: null, deleted: null },
+      ...{ publishLocal: null, dateLocal: null, publishError: '', hold: null, deleted: null },
       version: (before?.version ?? 0) + 1,
       writer: before?.writer ?? writer,
     };

@@ -27,6 +27,7 @@ test('once everything was sent, no local copy is needed', () => {
     patch: {
       ...{ version: 2, status: 'published', publishLocal: '', direct: published.direct },
       authors: [{ id: null, name: 'Ada King Lovelace' }],
+      ...{ dateLocal: '2026-10-14', dateReason: '' },
     },
   });
 });

@@ -47,7 +47,14 @@ function answer(saved: Saved[] = history): void {
   let version = 0;
   const revisions = saved.map(({ post, ...given }, at) => {
     if (!privateKinds.includes(given.kind)) version += 1;
-    const counts = { correction: '', formerCorrection: '', added: 0, removed: 0, ...given };
+    const counts = {
+      correction: '',
+      formerCorrection: '',
+      redated: null,
+      added: 0,
+      removed: 0,
+      ...given,
+    };
     const name = { _id: `r${at}`, version, by: 'Ada Writer', ...counts };
     const words = {
       name: 'On evidence',
@@ -297,7 +304,13 @@ test('a revision becomes the writer’s autosave, which opens, and the post does
 /** A snapshot of a post that was never saved. */
 const begun: RevisionSummaryJson = {
   ...{ _id: 'r0', version: null, kind: 'autosave', by: 'Ada Writer', correction: '' },
-  ...{ formerCorrection: '', at: '2026-11-22T08:30:00.000Z', added: 600, removed: 0 },
+  ...{
+    formerCorrection: '',
+    redated: null,
+    at: '2026-11-22T08:30:00.000Z',
+    added: 600,
+    removed: 0,
+  },
 };
 
 test('a post that was never saved is not looked for', async () => {
@@ -315,6 +328,16 @@ test('nor is a post that was discarded before it was saved', async () => {
   open();
   await screen.findByText('600 words added');
   expect(api.calls(POST)).toEqual([]);
+});
+
+test('a change of the date is shown with its reason', async () => {
+  const redated = {
+    ...{ from: '2026-10-14T12:00:00.000Z', to: '2026-10-10T12:00:00.000Z' },
+    reason: 'Printed before.',
+  };
+  api.on(LIST, { json: [{ ...begun, redated }] });
+  open();
+  await screen.findByText('Date changed from 14 October 2026 to 10 October 2026: Printed before.');
 });
 
 test('a post without revisions says so', async () => {

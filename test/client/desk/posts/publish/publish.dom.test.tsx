@@ -75,6 +75,7 @@ function Form({ initial, errors = {}, changed = false }: FormProps) {
           />
         ))}
         <PublishingOptions
+          post={null}
           {...{ ...part, errors, changed, change, reworded }}
           withdraw={saveDraft}
         />

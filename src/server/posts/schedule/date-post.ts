@@ -1,0 +1,73 @@
+import { limits } from '../../../shared/limits';
+import type { Blog } from '../../../entities/Blog';
+import type { Redated } from '../../../shared/api/revisions';
+import type { Config } from '../../platform/config';
+import { fieldError } from '../../platform/user-error';
+import { fromWallTime, toWallTime, wallTimeProblem } from './wall-time';
+
+interface DateInput {
+  dateLocal?: string | null;
+  dateReason?: string;
+}
+
+type Dates = Pick<Blog, 'date' | 'plannedDate'>;
+
+/** The day of a moment in the site's time zone: "2026-11-22". */
+export const dayOf = (timeZone: string, at: Date) => toWallTime(timeZone, at).slice(0, 10);
+
+/** Says what is wrong with a day, or null. An omitted day is valid. */
+export function dayProblem(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  const isDay = typeof value === 'string' && wallTimeProblem(`${value}T00:00`) === null;
+  return isDay ? null : 'Enter a date such as 2026-11-22';
+}
+
+/**
+ * The dates of a post after a save, and the change of a date that readers know. A post gets its date
+ * when it is first published (`isLive`): the day that its writer chose, or `now`. Afterwards another
+ * day needs a reason, also while the post is unpublished. Throws 400 for a missing reason and for a
+ * day that cannot be.
+ */
+export function datePost(
+  { timeZone }: Config,
+  { dateLocal, dateReason = '' }: DateInput,
+  before: Dates | null,
+  isLive: boolean,
+  now: Date,
+): Dates & { redated: Redated | null } {
+  const momentOf = (day: string, time: string) => {
+    if (day > dayOf(timeZone, now)) {
+      throw fieldError(
+        'dateLocal',
+        'The date can’t be in the future. To publish the post later, schedule it',
+      );
+    }
+    if (Number(day.slice(0, 4)) < limits.firstYear) {
+      throw fieldError('dateLocal', `Enter a year from ${limits.firstYear}`);
+    }
+    return fromWallTime(timeZone, `${day}T${time}`) ?? now;
+  };
+  const { date, plannedDate } = before ?? { date: null, plannedDate: null };
+  if (date) {
+    if (dateLocal === '') throw fieldError('dateLocal', 'Enter a date');
+    const stays = !dateLocal || dateLocal === dayOf(timeZone, date);
+    if (stays) return { date, plannedDate: null, redated: null };
+    const moved = notAfter(now, momentOf(dateLocal, toWallTime(timeZone, date).slice(11)));
+    const reason = dateReason.trim();
+    if (reason === '') throw fieldError('dateReason', 'Enter a reason for the new date');
+    const redated = { from: date.toISOString(), to: moved.toISOString(), reason };
+    return { date: moved, plannedDate: null, redated };
+  }
+  const known = plannedDate && dayOf(timeZone, plannedDate);
+  const isKept = dateLocal === undefined || dateLocal === known;
+  const planned = isKept ? plannedDate : dateLocal ? momentOf(dateLocal, '12:00') : null;
+  if (!isLive) return { date: null, plannedDate: planned, redated: null };
+  return { date: firstDate(planned, now), plannedDate: null, redated: null };
+}
+
+/** The date of a post that is first published. */
+export function firstDate(plannedDate: Date | null, now: Date): Date {
+  return plannedDate ? notAfter(now, plannedDate) : now;
+}
+
+const notAfter = (now: Date, at: Date) => (at < now ? at : now);
