@@ -76,6 +76,8 @@ test('it is set up by keyboard alone: the app’s code, the recovery codes, and 
   await eventually(() => focused(page).innerText(), 'Two-factor authentication');
   expect(await page.getByText(told[0] ?? '').count()).toBe(0);
   await keyboard.press('Tab');
+  await eventually(() => focused(page).innerText(), 'Create new recovery codes');
+  await keyboard.press('Tab');
   await keyboard.press('Enter');
   await eventually(() => focused(page).getAttribute('name'), 'drop-code');
   await keyboard.press('Tab');

@@ -7,7 +7,6 @@ import type { Employee } from '../../entities/Employee';
 import { listAuthors } from '../accounts/employees/find';
 import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
-import { isObject } from './autosave/input';
 
 /** An author as sent: by the id of the account, or else by name. */
 export interface SentAuthor {
@@ -40,8 +39,10 @@ export function authorsProblem(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (!Array.isArray(value)) return `${label} must be a list`;
   if (value.length > limits.authors) return `Authors: use at most ${limits.authors}`;
-  const isAuthor = (one: unknown) =>
-    isObject(one) && (isUUID(one.id) || ((one.id ?? null) === null && isName(one.name)));
+  const isAuthor = (sent: unknown) => {
+    const one = (sent ?? {}) as SentAuthor;
+    return isUUID(one.id) || ((one.id ?? null) === null && isName(one.name));
+  };
   return value.every(isAuthor) ? null : `${label} must have the id of an account each`;
 }
 

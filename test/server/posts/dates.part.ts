@@ -23,7 +23,8 @@ const send = (json: object) =>
 async function put(id: string, json: object) {
   const { json: now } = await app.call('GET', `/api/blogs/${id}`, { token });
   const headers = { 'if-match': `"${now.version}"` };
-  return app.call('PUT', `/api/blogs/${id}`, { token, headers, json: { name: now.name, ...json } });
+  const same = { name: now.name, sections: now.sections };
+  return app.call('PUT', `/api/blogs/${id}`, { token, headers, json: { ...same, ...json } });
 }
 const page = async (path: string) => (await app.call('GET', path)).text;
 const reason = 'It appeared in our newsletter first.';

@@ -40,7 +40,7 @@ test('an admin who removes their own role loses access to the admin pages immedi
   const hand = await openTeam([admin]);
   await waitFor(() => expect(adminLinks()).toHaveLength(3));
   api.on(`PUT /api/team/${admin._id}`, { json: { ...admin, isAdmin: false } });
-  for (const path of ['', '/invites', '/waiting']) api.on(`GET /api/team${path}`, refusal);
+  for (const path of ['', '/invites', '/waiting', '/site']) api.on(`GET /api/team${path}`, refusal);
   api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['publish'] } });
   await press(hand, `Remove admin rights: ${admin.name}`);
   await press(hand, 'Remove my admin rights');

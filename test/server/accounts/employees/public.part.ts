@@ -77,7 +77,9 @@ test('the list of authors is for employees, and names every active one', async (
   await makeEmployee({ status: 'suspended' });
   const { json } = await app.call('GET', '/api/authors', { token });
   expect(json).toEqual(
-    [employee, hidden].map(({ id, name, img }) => ({ id, name, img, photo: null })),
+    [employee, hidden].map(({ id, name, img, onSite: listed }) => ({
+      ...{ id, name, img, listed, position: null, photo: null },
+    })),
   );
 });
 

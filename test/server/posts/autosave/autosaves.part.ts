@@ -113,6 +113,7 @@ test('a superseded text is kept in the history', async () => {
   expect((await app.call('GET', path, { token })).json.post).toEqual({
     name: 'Unsaved',
     author: 'Ada Quill',
+    authors: [{ id: null, name: 'Ada Quill' }],
     blurb: '',
     img: '',
     tags: ['Methods', 'Buying AI'],

@@ -9,9 +9,10 @@ import { sweepOnce } from '../../../support/sweep';
 const app = useApp();
 let token: string;
 let author: string;
+let authorId: string;
 beforeAll(async () => {
   const { token: made, employee } = await makeSignedIn(app);
-  [token, author] = [made, employee.name];
+  [token, author, authorId] = [made, employee.name, employee.id];
 });
 
 /** Different words, the same for the same numbers. */
@@ -74,7 +75,8 @@ class Editor {
 }
 
 const contentOf = (text: string) => ({
-  ...{ name: 'Unsaved', author, blurb: '', img: '', tags: '' },
+  ...{ name: 'Unsaved', author, authors: [{ id: authorId, name: author }] },
+  ...{ blurb: '', img: '', tags: '' },
   sections: [{ key: randomUUID(), type: 'text', content: text }],
 });
 
