@@ -25,7 +25,8 @@ export const layers = [
   ...['credentials', 'employees', 'sign-in', 'own', 'team'].map(
     (folder) => `server/accounts/${folder}`,
   ),
-  ...['server/accounts', 'server/posts/revisions', 'server/posts/schedule', 'server/posts'],
+  ...['server/accounts', 'server/posts/revisions', 'server/posts/schedule'],
+  ...['server/posts/reviews', 'server/posts'],
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox/messages', 'server/inbox/subscribers'],
   ...['server/pages/loaders', 'server/pages', 'server/pages/seo', 'server/operator'],

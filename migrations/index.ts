@@ -38,6 +38,7 @@ import { DatePosts1764800000021 } from './1764800000021-DatePosts';
 import { FindMissingAltTexts1764800000030 } from './1764800000030-FindMissingAltTexts';
 import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
+import { AddReviews1764800000050 } from './1764800000050-AddReviews';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -79,6 +80,7 @@ const inOrder = {
   FindMissingAltTexts1764800000030,
   NameInvitees1764800000040,
   MarkFounders1764800000041,
+  AddReviews1764800000050,
 };
 
 /** In the order in which they run. */

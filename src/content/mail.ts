@@ -81,6 +81,30 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
     link: 'Sign in',
     end: 'If you didn’t ask for this, tell an admin of {site} immediately and change your password.',
   },
+  review: {
+    subject: '{by} asks you to review a post at {site}',
+    lines: ['{by} handed in “{title}” for your review.', '{note}'],
+    link: 'Open the post',
+    end: 'You can publish the post, or hand it back with a note. It is also on your dashboard.',
+  },
+  returned: {
+    subject: '{by} handed back your post at {site}',
+    lines: ['{by} reviewed “{title}” and handed it back to you.', '{note}'],
+    link: 'Open the post',
+    end: 'Once it is ready, you can hand it in for review again. It is also on your dashboard.',
+  },
+  published: {
+    subject: 'A post with your name was published at {site}',
+    lines: ['{by} has published or scheduled “{title}” under your name.'],
+    link: 'Open the post',
+    end: 'If you don’t want your name on this post, tell {by} or an admin of {site}.',
+  },
+  'review-done': {
+    subject: 'The post you handed in was published at {site}',
+    lines: ['{by} has published or scheduled “{title}”, which you handed in for review.'],
+    link: 'Open the post',
+    end: 'You received this email because you handed in the post.',
+  },
   unsubscribe: {
     subject: 'Unsubscribe from the {site} newsletter',
     lines: [

@@ -26,6 +26,10 @@ export class Mail {
   @Column('uuid', { name: 'subscriber_id', nullable: true })
   subscriberId: string | null;
 
+  /** The post that the email is about, if any; deleting it deletes this row. */
+  @Column('uuid', { name: 'blog_id', nullable: true })
+  blogId: string | null;
+
   @Column('varchar', { length: 10 })
   state: MailState;
 

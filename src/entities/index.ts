@@ -13,7 +13,10 @@ import { Message } from './Message';
 import { OldSlug } from './OldSlug';
 import { OpenEditor } from './OpenEditor';
 import { PasswordLink } from './PasswordLink';
+import { PublicationNotice } from './PublicationNotice';
 import { Preview } from './Preview';
+import { Review } from './Review';
+import { Reviewer } from './Reviewer';
 import { Revision } from './Revision';
 import { Session } from './Session';
 import { Subscriber } from './Subscriber';
@@ -40,4 +43,7 @@ export const entities = [
   BlogFile,
   AutosaveFile,
   OpenEditor,
+  Review,
+  Reviewer,
+  PublicationNotice,
 ];

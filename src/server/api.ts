@@ -20,6 +20,7 @@ import { mailRoutes } from './mail/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
 import { openRoutes } from './posts/open-controller';
+import { ownReviewRoutes, reviewRoutes } from './posts/reviews-controller';
 import { allPreviewRoutes, previewRoutes, renderRoutes } from './posts/previews/controller';
 import { pageDataRoutes } from './pages/controller';
 import { revisionRoutes } from './posts/revisions-controller';
@@ -43,6 +44,8 @@ const resources: Routes[] = [
   blogRoutes,
   deskPostRoutes,
   openRoutes,
+  reviewRoutes,
+  ownReviewRoutes,
   previewRoutes,
   allPreviewRoutes,
   renderRoutes,

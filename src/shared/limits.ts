@@ -41,6 +41,8 @@ export const limits = {
   dateReason: 300,
   // The first year of a publication date: a mistyped year would hide a post at the end of the list.
   firstYear: 1900,
+  reviewNote: 1000,
+  reviewers: 10,
   trashDays: 30,
   organisation: 200,
   message: 10_000,

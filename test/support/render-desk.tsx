@@ -33,6 +33,9 @@ export function renderDesk(
   own('GET /api/auth/me', { ...user, isAdmin, rights });
   own('GET /api/autosaves', []);
   if (isAdmin || rights.includes('inbox')) own('GET /api/messages/new', { count: 0 });
+  own('GET /api/reviews', []);
+  own('GET /api/notices', []);
+  own('GET /api/blogs/:id/reviews', []);
   if (isAdmin) own('GET /api/team/waiting', { waiting: 0 });
   storeSession('a token', user);
   window.history.replaceState(null, '', path);

@@ -79,7 +79,7 @@ export const accountEmails = {
  * Whether the account that an email is for is still active, and still an admin if required. Sets
  * the recipient to the account's current address.
  */
-async function isStill(
+export async function isStill(
   manager: EntityManager,
   mail: Mail,
   more: { isAdmin?: true },

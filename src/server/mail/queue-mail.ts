@@ -5,7 +5,7 @@ import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 
 type Asked = Pick<Mail, 'kind' | 'to'> &
-  Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'nextTryAt'>>;
+  Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'blogId' | 'nextTryAt'>>;
 
 /**
  * Queues an email in the transaction of the change that it reports: it is sent only if the
@@ -22,6 +22,7 @@ export async function queueMail(
     id: randomUUID(),
     employeeId: null,
     subscriberId: null,
+    blogId: null,
     nextTryAt: now,
     ...asked,
     state: 'waiting',

@@ -55,7 +55,8 @@ export function renderEmail(
   const fill = (sentence: string) => fillIn(sentence, { site: siteCopy.name, ...values });
   return layOut({
     subject: fill(copy.subject),
-    lines: copy.lines.map(fill),
+    // A note that was not written leaves no line.
+    lines: copy.lines.map(fill).filter((line) => line !== ''),
     link: { text: copy.link, href: absolute(config, path) },
     end: fill(copy.end),
   });

@@ -21,6 +21,7 @@ import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
 import { lockBlog } from './lock-blog';
 import { presentBlog } from './present';
+import { shownNames, tellPublished } from './reviews/tell-published';
 import { blogContent } from './save-blog';
 import { withKept } from './with-kept';
 
@@ -63,6 +64,7 @@ export async function changeBlog(
     // Readers are not told of an edit when only the date changes.
     const isEdit =
       wasDate !== null && !(redated && correction === '' && saysTheSame(blog, content));
+    const namesBefore = shownNames(blog);
     Object.assign(blog, content, {
       ...plan,
       schedulerId: plan.status === 'scheduled' ? writer.id : null,
@@ -86,6 +88,7 @@ export async function changeBlog(
     const noted = kindOfSave(before, plan.status, correction);
     if (noted) await recordActivity(manager, noted, writer, blog.name);
     if (redated) await recordNewDate(manager, config, blog, redated, writer);
+    await tellPublished(manager, config, blog, namesBefore, writer);
     // Unpublishing a post must hide it from holders of preview links too. A new link can be
     // created.
     if (before === 'published' && plan.status !== before)

@@ -14,6 +14,7 @@ import { datePost } from './schedule/date-post';
 import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
 import { presentBlog } from './present';
+import { tellPublished } from './reviews/tell-published';
 import { blogContent } from './save-blog';
 
 /** The title of a post that was created without one: the newer form has no required fields. */
@@ -78,6 +79,7 @@ export async function publishBlog(
     await saveRevision(manager, blog, kindOf(null, plan.status), writer);
     const noted = kindOfSave(null, plan.status);
     if (noted) await recordActivity(manager, noted, writer, blog.name);
+    await tellPublished(manager, config, blog, [], writer);
     return { blog, made: true };
   });
 }

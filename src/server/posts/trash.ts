@@ -6,6 +6,7 @@ import type { BlogStatus } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
+import { Review } from '../../entities/Review';
 import { Revision } from '../../entities/Revision';
 import type { Config } from '../platform/config';
 import { saveFormerState, saveRevision } from './revisions/save-revision';
@@ -33,6 +34,8 @@ export async function trashBlog(config: Config, id: string, writer: Employee): P
     });
     await manager.save(blog);
     await manager.delete(Preview, { blogId: id });
+    // Restoring it makes it a draft that nobody was asked to review.
+    await manager.delete(Review, { blogId: id });
     await recordActivity(manager, 'post trashed', writer, blog.name);
     return before;
   });

@@ -19,6 +19,7 @@ export const activityKinds = [
   ...['media replaced', 'media deleted'],
   ...['message deleted', 'messages exported', 'subscriber deleted', 'subscribers exported'],
   ...['unsubscribe link', 'unsubscribed by address'],
+  ...['review asked', 'review returned', 'review withdrawn', 'published for colleague'],
   'correction note changed',
   'post date changed',
 ] as const;

@@ -9,6 +9,10 @@ export type MailKind =
   | 'wrong-codes'
   | 'factor-removed'
   | 'unsubscribe'
+  | 'review'
+  | 'returned'
+  | 'published'
+  | 'review-done'
   | 'address'
   | 'changing';
 

@@ -8,6 +8,7 @@ import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
 import type { BlogJson, CheckJson, LegacyBlogJson, ListedBlogJson, OpenPostJson } from './posts';
 import type * as previews from './previews';
+import type * as reviews from './reviews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
 
 /**
@@ -46,6 +47,9 @@ export interface WireTypes {
   NewPreviewJson: previews.NewPreviewJson;
   PreviewJson: previews.PreviewJson;
   RenderedPostJson: previews.RenderedPostJson;
+  PublicationNoticeJson: reviews.PublicationNoticeJson;
+  ReviewerJson: reviews.ReviewerJson;
+  ReviewJson: reviews.ReviewJson;
   RevisionJson: RevisionJson;
   RevisionSummaryJson: RevisionSummaryJson;
   MediaJson: MediaJson;

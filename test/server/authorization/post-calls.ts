@@ -69,6 +69,21 @@ export const postCalls = [
     uses: 'post',
   }),
   row('DELETE /api/blogs/:id/draft', staff(204), { query: '?seq=1' }),
+  row('GET /api/reviewers', staff(200)),
+  row('GET /api/reviews', staff(200)),
+  row('GET /api/notices', staff(200)),
+  row('DELETE /api/notices/:id', staff(204)),
+  row('GET /api/blogs/:id/reviews', staff(200)),
+  row('POST /api/blogs/:id/reviews', staff(201), {
+    ...{ id: 'draft', json: ({ member }) => ({ reviewers: [member] }) },
+  }),
+  row('POST /api/blogs/:id/reviews/return', staff(404), {
+    ...{ way: 'by somebody else than a reviewer', id: 'draft', uses: 'draft' },
+    json: () => ({ note: 'Not yet.' }),
+  }),
+  row('DELETE /api/blogs/:id/reviews', staff(404), {
+    ...{ way: 'without a review', id: 'draft', uses: 'draft' },
+  }),
   row('GET /.netlify/functions/api/blogs', everybody(200)),
   row('POST /.netlify/functions/api/blogs', rightHolders(201), {
     json: ({ author }) => ({

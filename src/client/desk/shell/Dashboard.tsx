@@ -7,6 +7,7 @@ import { firstName, useUser } from '../../lib/session';
 import { holdReason } from '../posts/list/hold-reason';
 import { Loading } from '../../components/Loading';
 import { ContinueWriting } from '../posts/list/ContinueWriting';
+import { Reviews } from '../posts/list/Reviews';
 import { PostRows } from '../posts/list/PostRows';
 import { PostTime } from '../ui/PostTime';
 import { NewMessagesLine } from '../inbox/NewMessages';
@@ -44,6 +45,7 @@ export function Dashboard() {
       </header>
       <NewMessagesLine />
       <WaitingLine />
+      <Reviews />
       <AdminPassword />
       <div role="alert">
         <WrongCodes />

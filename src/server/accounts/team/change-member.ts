@@ -111,7 +111,7 @@ export async function changeMember(
 }
 
 /**
- * Locks the posts of an account and the posts that its preview links show before the account
+ * Locks the posts of an account, and those of its preview links and reviews, before the account
  * itself, as saving a post and changing its links do. Deleting an account changes its posts and
  * ends its links, so the opposite order could deadlock.
  */
@@ -119,7 +119,9 @@ async function lockPosts(manager: EntityManager, id: string): Promise<void> {
   await manager.query(
     `SELECT 1 FROM blog
      WHERE $1 IN (writer_id, scheduler_id)
-       OR id IN (SELECT blog_id FROM preview WHERE creator_id = $1)
+       OR id IN (SELECT blog_id FROM preview WHERE creator_id = $1
+         UNION SELECT blog_id FROM review WHERE asked_by_id = $1
+         UNION SELECT blog_id FROM reviewer WHERE employee_id = $1)
      ORDER BY id FOR UPDATE`,
     [id],
   );

@@ -66,6 +66,23 @@ export function Uuid(message: string): PropertyDecorator {
   return rule(schema, (value) => (isUUID(value) ? null : message));
 }
 
+/** A list of one to `items` UUIDs; `required` is the message for none. */
+export function UuidList(options: { label: string; items: number; required: string }) {
+  const { label, items: maxItems, required } = options;
+  const items = { type: 'string', format: 'uuid' };
+  const schema = { type: 'array', minItems: 1, maxItems, items, isRequired: true };
+  return rule(schema, (value) => {
+    if (value === undefined || value === null) return required;
+    if (!Array.isArray(value)) return `${label} must be a list`;
+    if (value.length === 0) return required;
+    if (value.length > maxItems) {
+      return `${label} has ${value.length} entries; use at most ${maxItems}`;
+    }
+    const wrong = value.findIndex((part) => !isUUID(part));
+    return wrong === -1 ? null : `${label}: entry ${wrong + 1} must be an id`;
+  });
+}
+
 /** A list of at most `items` texts of at most `max` characters each. Optional. */
 export function TextList(options: { label: string; items: number; max: number }) {
   const { items: maxItems, max: maxLength } = options;

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
+import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
 import { PreviewButton } from '../publish/PreviewButton';
@@ -17,10 +18,13 @@ interface PostActionsProps {
   begun: boolean;
   publishing: Publishing;
   saveDraft: () => void;
+  /** Opens the form that hands a draft to colleagues, for accounts that can't publish it. */
+  handIn: () => void;
 }
 
 /** The buttons of the bar. Publishing opens the checklist first. */
-export function PostActions({ values, busy, begun, publishing, saveDraft }: PostActionsProps) {
+export function PostActions(props: PostActionsProps) {
+  const { values, busy, begun, publishing, saveDraft, handIn } = props;
   const { actions, saveDraft: draftLabel } = deskLabels.post;
   const { _id, status, version } = values;
   const mayPublish = useRight('publish');
@@ -29,7 +33,7 @@ export function PostActions({ values, busy, begun, publishing, saveDraft }: Post
   const save = (label: string, act: () => void) => (
     <button
       type="button"
-      className={waits || !mayPublish ? 'btn small' : 'btn ghost small'}
+      className={waits ? 'btn small' : 'btn ghost small'}
       aria-disabled={busy}
       onClick={act}
     >
@@ -46,6 +50,11 @@ export function PostActions({ values, busy, begun, publishing, saveDraft }: Post
       )}
       {!waits && status !== 'published' && save(draftLabel, saveDraft)}
       {mayPublish && publish}
+      {!mayPublish && status === 'draft' && (
+        <button type="button" className="btn small" aria-disabled={busy} onClick={handIn}>
+          {reviewLabels.handIn.action}
+        </button>
+      )}
       {mayPublish && waits && save(publishingLabels.saveScheduled, publishing.schedule)}
     </div>
   );

@@ -31,6 +31,7 @@ import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
 import { usePosts } from '../../data/posts';
 import { usePublishing } from '../publish/use-publishing';
+import { useReview } from '../publish/use-review';
 import { useSend } from './use-send';
 
 interface PostFormProps {
@@ -135,13 +136,17 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
   const planned = status === 'scheduled' ? (post?.publishLocal ?? values.publishLocal) : '';
   const publishing = usePublishing({ values, planned, busy, send });
   const changed = view.unsaved === true;
+  const review = useReview({
+    values,
+    save: async () => (!changed && values.version !== null) || (await send(latest(), 'draft')),
+  });
   const hold = post?.hold ?? null;
   const title = values.version === null ? deskLabels.titles.newPost : deskLabels.titles.edit;
   return (
     <>
       <EditorBar
         title={title}
-        post={{ status, planned, hold, changed }}
+        post={{ status, planned, hold, changed, review: review.state }}
         saved={<SavedState {...{ view, status }} signIn={signIn.open} />}
         others={<AlsoOpen now={now} />}
         failure={failure && <SendFailure failure={failure} signIn={signIn.open} />}
@@ -149,13 +154,16 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
         {!other && (
           <PostActions
             {...{ values, busy, publishing }}
+            handIn={review.handIn}
             begun={view.unsaved !== null}
             saveDraft={() => void send(values, 'draft')}
           />
         )}
       </EditorBar>
       {publishing.checklist}
+      {review.sheet}
       {signIn.needed && <SignInAgain user={user} close={cancelSending} />}
+      {!other && review.note}
       {other ? (
         <Conflict values={values} other={other} take={take} close={() => setOther(null)} />
       ) : (
@@ -201,6 +209,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
             <PublishingOptions
               {...{ values, post, errors, busy, changed, change, publishing, reworded }}
               withdraw={() => void send(values, 'draft')}
+              handIn={review.handIn}
             />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { FieldErrors } from '../../../lib/by-field';
 import { publishingLabels } from '../../../../content/publishing';
+import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
 import { CorrectionField } from '../publish/CorrectionField';
@@ -24,13 +25,16 @@ interface PublishingOptionsProps {
   publishing: Publishing;
   /** Makes the post a draft. */
   withdraw: () => void;
+  /** Opens the form that hands a draft to colleagues. */
+  handIn: () => void;
   /** Called with the post after the wording of a correction note was changed. */
   reworded: (blog: BlogJson) => void;
 }
 
 /** What the side column has about publishing. The bar has the buttons that save and publish. */
 export function PublishingOptions(props: PublishingOptionsProps) {
-  const { values, post, errors, busy, changed, change, publishing, withdraw, reworded } = props;
+  const { values, post, errors, busy, changed, change, publishing, withdraw, handIn, reworded } =
+    props;
   const { unpublish, backToDraft, cannotPublish } = publishingLabels;
   const { status } = values;
   const live = status === 'published';
@@ -55,6 +59,11 @@ export function PublishingOptions(props: PublishingOptionsProps) {
         />
       )}
       <PublicationDate {...{ values, errors, change }} saved={post?.date ? post.dateLocal : null} />
+      {status === 'draft' && (
+        <button type="button" className="btn ghost" aria-disabled={busy} onClick={handIn}>
+          {reviewLabels.handIn.action}
+        </button>
+      )}
       {live && (
         <ConfirmButton
           className="btn ghost"

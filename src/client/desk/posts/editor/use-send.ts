@@ -38,8 +38,9 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   const unanswered = useRef<Posted[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  async function send(values: PostValues, status: PostValues['status']) {
-    if (sending.current) return; // ignores a double click
+  /** Returns whether the post was sent. */
+  async function send(values: PostValues, status: PostValues['status']): Promise<boolean> {
+    if (sending.current) return false; // ignores a double click
     sending.current = true;
     setBusy(true);
     setFailure(null);
@@ -50,7 +51,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       const isComplete = Object.keys(missing).length === 0;
       if (!isComplete) await waited;
       showErrors(missing);
-      if (!isComplete) return;
+      if (!isComplete) return false;
       requireWriter(userId);
       const answer = sendPost(values, status, unanswered.current);
       await Promise.allSettled([answer, waited]);
@@ -58,8 +59,10 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       unanswered.current = [];
       popup(doneText(blog, values), Boolean(blog.hold));
       onSent(blog, values);
+      return true;
     } catch (error) {
       fail(error, { values, status });
+      return false;
     } finally {
       sending.current = false;
       setBusy(false);

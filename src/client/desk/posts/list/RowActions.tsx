@@ -6,6 +6,7 @@ import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
+import { useRight } from '../../data/me';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { holdReason } from './hold-reason';
 import type { Trash } from './use-trash';
@@ -21,6 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function RowActions({ post, trash }: RowActionsProps) {
   const labels = deskLabels.list;
   const { _id, name, status, direct } = post;
+  const mayPublish = useRight('publish');
   const problem = problemOf(post);
   if (status === 'trash') return <InTrash post={post} trash={trash} />;
   return (
@@ -38,7 +40,7 @@ export function RowActions({ post, trash }: RowActionsProps) {
         <Link href={`/blogs?versions=${_id}`} aria-label={`${labels.versions}: ${name}`}>
           {labels.versions}
         </Link>
-        <MoveToTrash post={post} trash={trash} />
+        {(mayPublish || status === 'draft') && <MoveToTrash post={post} trash={trash} />}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ interface Options {
   /** The saved time of a scheduled post; '' for other posts. */
   planned: string;
   busy: boolean;
-  send: (values: PostValues, status: PostValues['status']) => Promise<void>;
+  send: (values: PostValues, status: PostValues['status']) => Promise<unknown>;
 }
 
 export interface Publishing {

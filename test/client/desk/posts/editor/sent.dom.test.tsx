@@ -29,7 +29,12 @@ function Form() {
   const publishing = usePublishing({ values, planned: '', busy, send });
   return (
     <>
-      <PostActions {...{ values, busy, publishing }} begun={false} saveDraft={ignore} />
+      <PostActions
+        {...{ values, busy, publishing }}
+        begun={false}
+        saveDraft={ignore}
+        handIn={ignore}
+      />
       {publishing.checklist}
     </>
   );

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { PublicationNoticeJson, ReviewJson } from '../../../../shared/api/reviews';
+import { fillIn } from '../../../../shared/format';
+import { reviewLabels } from '../../../../content/reviews';
+import { PostDate } from '../../../components/PostDate';
+import { dismissNotice, noticesQuery, reloadNotices, reviewsQuery } from '../../data/reviews';
+import { useErrorPopup } from '../../ui/use-error-popup';
+import { editAddress } from '../form/post-values';
+
+const labels = reviewLabels.dashboard;
+
+/** On the dashboard: posts to review, the user's own posts in review, and published by colleagues. */
+export function Reviews() {
+  // Colleagues change them, so they are loaded again with the page.
+  const { data: reviews = [] } = useQuery({ ...reviewsQuery, staleTime: 0 });
+  const { data: notices = [] } = useQuery({ ...noticesQuery, staleTime: 0 });
+  const toReview = reviews.filter((review) => review.toReview);
+  const own = reviews.filter((review) => !review.toReview);
+  if (reviews.length + notices.length === 0) return null;
+  return (
+    <div className="panels reviews">
+      {notices.map((notice) => (
+        <Notice key={notice.post._id} {...notice} />
+      ))}
+      <ReviewList title={labels.toReview} reviews={toReview} />
+      <ReviewList title={labels.own} reviews={own} />
+    </div>
+  );
+}
+
+function ReviewList({ title, reviews }: { title: string; reviews: ReviewJson[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <ul className="rows">
+        {reviews.map((review) => (
+          <Row key={review.post._id} {...review} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ post, by, note, date, reviewers, returned, toReview }: ReviewJson) {
+  const names = reviewers.map(({ name }) => name).join(', ');
+  const waits = toReview ? labels.from : names ? labels.by : labels.nobody;
+  const whose = returned
+    ? fillIn(labels.returnedBy, { by: returned.by })
+    : fillIn(waits, { by, names });
+  const said = returned ? returned.note : note;
+  const state = returned ? 'returned' : 'review';
+  return (
+    <li>
+      <Link href={editAddress(post._id)}>{post.name}</Link>
+      <span className={`tag ${state}`}>{reviewLabels.state[state]}</span>
+      <PostDate iso={returned?.date ?? date} />
+      <p className="row-note">
+        {whose}
+        {said !== '' && <> {fillIn(reviewLabels.quoted, { note: said })}</>}
+      </p>
+    </li>
+  );
+}
+
+function Notice({ post, by, named }: PublicationNoticeJson) {
+  const client = useQueryClient();
+  const dismiss = useMutation({
+    mutationFn: () => dismissNotice(post._id),
+    onSuccess() {
+      reloadNotices(client);
+      document.getElementById('main')?.focus(); // the button that had the focus is removed
+    },
+    onError: useErrorPopup(labels.dismissFailed),
+  });
+  const texts = named ? labels : labels.handedIn;
+  const text = texts[post.status === 'scheduled' ? 'scheduled' : 'published'];
+  return (
+    <p className="note-box">
+      {fillIn(text, { by, name: post.name })}{' '}
+      <Link href={editAddress(post._id)} aria-label={`${labels.open}: ${post.name}`}>
+        {labels.open}
+      </Link>{' '}
+      <button
+        type="button"
+        className="link"
+        aria-label={`${labels.dismiss}: ${post.name}`}
+        aria-disabled={dismiss.isPending}
+        onClick={() => dismiss.mutate()}
+      >
+        {labels.dismiss}
+      </button>
+    </p>
+  );
+}

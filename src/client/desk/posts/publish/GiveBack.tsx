@@ -1,0 +1,43 @@
+import { fillIn } from '../../../../shared/format';
+import { limits } from '../../../../shared/limits';
+import { reviewLabels } from '../../../../content/reviews';
+import { Field } from '../../../components/Field';
+import { Sheet } from '../../ui/Sheet';
+import { useForm } from '../../ui/use-form';
+
+const labels = reviewLabels.giveBack;
+
+interface GiveBackProps {
+  /** Who handed in the post. */
+  name: string;
+  giveBack: (note: string) => Promise<void>;
+  close: () => void;
+}
+
+/** Hands a post back to its writer, with a note. */
+export function GiveBack({ name, giveBack, close }: GiveBackProps) {
+  const { errors, failure, busy, props } = useForm({
+    read: (data) => ({ note: String(data.get('note')).trim() }),
+    check: ({ note }): Record<string, string> => (note === '' ? { note: labels.missing } : {}),
+    send: ({ note }) => giveBack(note),
+    failed: labels.failed,
+  });
+  return (
+    <Sheet title={fillIn(labels.title, { name })} close={close}>
+      <form className="form" {...props}>
+        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+        <Field name="note" label={labels.note} error={errors.note}>
+          {(control) => <textarea {...control} rows={4} required maxLength={limits.reviewNote} />}
+        </Field>
+        <p className="desk-links">
+          <button className="btn" aria-disabled={busy}>
+            {labels.submit}
+          </button>
+          <button type="button" className="btn ghost" onClick={close}>
+            {reviewLabels.handIn.cancel}
+          </button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

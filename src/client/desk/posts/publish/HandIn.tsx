@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '../../../../shared/limits';
+import { reviewLabels } from '../../../../content/reviews';
+import { Field } from '../../../components/Field';
+import { reviewersQuery } from '../../data/reviews';
+import { NotLoaded } from '../../ui/NotLoaded';
+import { Sheet } from '../../ui/Sheet';
+import { useForm } from '../../ui/use-form';
+
+const labels = reviewLabels.handIn;
+
+interface HandInProps {
+  /** Saves the draft and hands it in. Rejects if the form must stay open for another attempt. */
+  handIn: (values: { reviewers: string[]; note: string }) => Promise<void>;
+  close: () => void;
+}
+
+/** Hands a draft to chosen colleagues, with a note. */
+export function HandIn({ handIn, close }: HandInProps) {
+  const { data: people, isError, refetch } = useQuery(reviewersQuery);
+  const { errors, failure, busy, props } = useForm({
+    read: (data) => ({
+      reviewers: data.getAll('reviewers').map(String),
+      note: String(data.get('note')).trim(),
+    }),
+    check: ({ reviewers }): Record<string, string> =>
+      reviewers.length === 0 ? { reviewers: labels.missing } : {},
+    send: handIn,
+    failed: labels.failed,
+  });
+  const invalid = errors.reviewers
+    ? ({ 'aria-invalid': true, 'aria-describedby': 'reviewers-error' } as const)
+    : {};
+  const nobody = people?.length === 0;
+  return (
+    <Sheet title={labels.title} close={close} kind="grows">
+      <form className="form" {...props}>
+        <p>{nobody ? labels.nobody : labels.text}</p>
+        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+        {!people && !isError && <p className="quiet">{labels.loading}</p>}
+        {!people && isError && <NotLoaded text={labels.notLoaded} retry={() => void refetch()} />}
+        {people && !nobody && (
+          <fieldset>
+            <legend>{labels.reviewers}</legend>
+            {people.map(({ id, name }) => (
+              <label key={id} className="check">
+                <input type="checkbox" name="reviewers" value={id} {...invalid} />
+                {name}
+              </label>
+            ))}
+            {errors.reviewers && (
+              <p className="error" id="reviewers-error">
+                {errors.reviewers}
+              </p>
+            )}
+          </fieldset>
+        )}
+        {people && !nobody && (
+          <Field name="note" label={labels.note} hint={labels.noteHint} error={errors.note}>
+            {(control) => <textarea {...control} rows={3} maxLength={limits.reviewNote} />}
+          </Field>
+        )}
+        <p className="desk-links">
+          {people && !nobody && (
+            <button className="btn" aria-disabled={busy}>
+              {labels.submit}
+            </button>
+          )}
+          <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
+            {labels.cancel}
+          </button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

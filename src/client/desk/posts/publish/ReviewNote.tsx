@@ -1,0 +1,45 @@
+import { dayIn, fillIn } from '../../../../shared/format';
+import type { ReviewJson } from '../../../../shared/api/reviews';
+import { reviewLabels as labels } from '../../../../content/reviews';
+import { useSite } from '../../../hooks/use-site';
+
+interface ReviewNoteProps {
+  review: ReviewJson;
+  busy: boolean;
+  giveBack: () => void;
+  withdraw: () => void;
+}
+
+/** Says above the editor that the post is in review, or was handed back, with the note. */
+export function ReviewNote({ review, busy, giveBack, withdraw }: ReviewNoteProps) {
+  const { timeZone } = useSite();
+  const { toReview, own, returned, note } = review;
+  const said = returned ? returned.note : note;
+  return (
+    <div className="note-box review-note">
+      <p>{sentenceOf(review, timeZone)}</p>
+      {said !== '' && <p className="review-words">{fillIn(labels.quoted, { note: said })}</p>}
+      {toReview && (
+        <button type="button" className="link" onClick={giveBack}>
+          {labels.giveBack.action}
+        </button>
+      )}
+      {own && !toReview && (
+        <button type="button" className="link" aria-disabled={busy} onClick={withdraw}>
+          {returned ? labels.withdraw.dismiss : labels.withdraw.action}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(review: ReviewJson, timeZone: string): string {
+  const { by, date, reviewers, returned, toReview } = review;
+  if (returned) {
+    return fillIn(labels.returned, { by: returned.by, date: dayIn(timeZone, returned.date) });
+  }
+  const names = reviewers.map(({ name }) => name).join(', ');
+  const values = { by, names, date: dayIn(timeZone, date) };
+  const waiting = reviewers.length > 0 ? labels.waiting : labels.nobodyLeft;
+  return fillIn(toReview ? labels.toReview : waiting, values);
+}

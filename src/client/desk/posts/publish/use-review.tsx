@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fillIn } from '../../../../shared/format';
+import { reviewLabels as labels } from '../../../../content/reviews';
+import { giveBack, handIn, reloadReviews, reviewQuery, withdrawReview } from '../../data/reviews';
+import { usePopup } from '../../ui/Popup';
+import { useErrorPopup } from '../../ui/use-error-popup';
+import type { PostValues } from '../form/post-values';
+import { GiveBack } from './GiveBack';
+import { HandIn } from './HandIn';
+import { ReviewNote } from './ReviewNote';
+
+interface Options {
+  values: PostValues;
+  /** Saves the post as a draft; false if that failed, which the form shows. */
+  save: () => Promise<boolean>;
+}
+
+export interface Review {
+  /** Undefined for a post that is not in review. */
+  state: 'review' | 'returned' | undefined;
+  /** Opens the form to hand in the post. */
+  handIn: () => void;
+  /** The state in words, and the form, if it is open. */
+  note: ReactNode;
+  sheet: ReactNode;
+}
+
+/** The review of a draft: handing it in, handing it back, and withdrawing it. */
+export function useReview({ values: { _id, version, status }, save }: Options): Review {
+  const client = useQueryClient();
+  const popup = usePopup();
+  const [open, setOpen] = useState<'handIn' | 'giveBack' | null>(null);
+  const isDraft = version !== null && status === 'draft';
+  const { data } = useQuery({ ...reviewQuery(_id), enabled: isDraft });
+  const review = isDraft ? data?.[0] : undefined;
+  const close = () => setOpen(null);
+
+  function done(text: string) {
+    setOpen(null);
+    reloadReviews(client, _id);
+    popup(text);
+  }
+
+  async function send(chosen: { reviewers: string[]; note: string }) {
+    if (!(await save())) return setOpen(null);
+    await handIn(_id, chosen).catch((error: unknown) => {
+      // Saving a new post opens the editor again, without this form.
+      popup(labels.handIn.failed, true);
+      throw error;
+    });
+    done(labels.handIn.done);
+  }
+
+  async function returnPost(note: string) {
+    await giveBack(_id, note);
+    done(fillIn(labels.giveBack.done, { name: review?.by ?? '' }));
+  }
+
+  const withdraw = useMutation({
+    mutationFn: () => withdrawReview(_id),
+    onSuccess() {
+      done(review?.returned ? labels.withdraw.dismissed : labels.withdraw.done);
+      document.getElementById('main')?.focus(); // the button that had the focus has been removed
+    },
+    onError: useErrorPopup(labels.withdraw.failed),
+  });
+
+  return {
+    state: review && (review.returned ? 'returned' : 'review'),
+    handIn: () => setOpen('handIn'),
+    note: review && (
+      <ReviewNote
+        review={review}
+        busy={withdraw.isPending}
+        giveBack={() => setOpen('giveBack')}
+        withdraw={() => withdraw.mutate()}
+      />
+    ),
+    sheet:
+      open === 'handIn' ? (
+        <HandIn handIn={send} close={close} />
+      ) : (
+        open === 'giveBack' &&
+        review && <GiveBack name={review.by} giveBack={returnPost} close={close} />
+      ),
+  };
+}

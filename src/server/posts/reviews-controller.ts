@@ -1,0 +1,115 @@
+import { PublicationNotice } from '../../entities/PublicationNotice';
+import { staff } from '../auth/guards';
+import { answers, errors, lists, noContent } from '../platform/http/answers';
+import { body } from '../platform/http/input';
+import { Routes } from '../platform/http/routes';
+import { db } from '../platform/database/data-source';
+import { askForReview, returnPost, withdrawReview } from './change-review';
+import { refuseUnsent } from './find';
+import { postId } from './post-id';
+import { findReview, listNotices, listReviewers, listReviews } from './reviews/find';
+import { ReturnInput, ReviewInput } from './reviews/input';
+
+/** The review of a post: at most one at a time. */
+export const reviewRoutes = new Routes('Review', '/api/blogs/:id/reviews');
+
+reviewRoutes.get(
+  '/',
+  'Lists the review of a post; none if it is not in review.',
+  staff,
+  postId,
+  lists('ReviewJson'),
+  async (ctx) => {
+    const { id, employee } = ctx.state;
+    await refuseUnsent(ctx.config, id);
+    const review = await findReview(db().manager, id, employee);
+    ctx.body = review ? [review] : [];
+  },
+);
+
+reviewRoutes.post(
+  '/',
+  'Hands a draft to colleagues for review, and replaces its earlier review.',
+  staff,
+  postId,
+  body(ReviewInput),
+  errors('wrong-state'),
+  answers('ReviewJson', 201),
+  async (ctx) => {
+    const { id, input, employee } = ctx.state;
+    const asked = { reviewers: input.reviewers, note: (input.note ?? '').trim() };
+    ctx.status = 201;
+    ctx.body = await askForReview(ctx.config, id, asked, employee);
+  },
+);
+
+reviewRoutes.post(
+  '/return',
+  'Hands a post back to its writer. Only for a chosen reviewer.',
+  staff,
+  postId,
+  body(ReturnInput),
+  answers('ReviewJson'),
+  async (ctx) => {
+    const { id, input, employee } = ctx.state;
+    ctx.body = await returnPost(ctx.config, id, input.note.trim(), employee);
+  },
+);
+
+reviewRoutes.delete(
+  '/',
+  'Ends the review of a post, which stays a draft. Only for its writer, and admins.',
+  staff,
+  postId,
+  noContent,
+  async (ctx) => {
+    await withdrawReview(ctx.config, ctx.state.id, ctx.state.employee);
+    ctx.status = 204;
+  },
+);
+
+/** Reviews and published posts that concern the caller. */
+export const ownReviewRoutes = new Routes('Review', '/api');
+
+ownReviewRoutes.get(
+  '/reviewers',
+  'Lists the colleagues to whom the caller can hand a post for review.',
+  staff,
+  lists('ReviewerJson'),
+  async (ctx) => {
+    ctx.body = await listReviewers(ctx.state.employee);
+  },
+);
+
+ownReviewRoutes.get(
+  '/reviews',
+  'Lists the posts that wait for the caller’s review, and the caller’s own posts in review, newest first, at most 100.',
+  staff,
+  lists('ReviewJson'),
+  async (ctx) => {
+    ctx.body = await listReviews(ctx.state.employee);
+  },
+);
+
+ownReviewRoutes.get(
+  '/notices',
+  'Lists the posts under the caller’s name, or handed in by the caller, that colleagues published, newest first, at most 100.',
+  staff,
+  lists('PublicationNoticeJson'),
+  async (ctx) => {
+    ctx.body = await listNotices(ctx.state.employee);
+  },
+);
+
+ownReviewRoutes.delete(
+  '/notices/:id',
+  'Removes a post from that list.',
+  staff,
+  postId,
+  noContent,
+  async (ctx) => {
+    const notice = { blogId: ctx.state.id, employeeId: ctx.state.employee.id };
+    await db().getRepository(PublicationNotice).delete(notice);
+    ctx.status = 204;
+  },
+);

@@ -1,0 +1,46 @@
+import type { BlogLinkJson, BlogStatus } from './posts';
+
+/** A colleague to whom a post can be handed for review: active, and with the right to publish. */
+export interface ReviewerJson {
+  id: string;
+  name: string;
+}
+
+/** A draft that was handed in for review. Dates are ISO 8601 in UTC. */
+export interface ReviewJson {
+  post: BlogLinkJson;
+  /** Who handed it in. */
+  by: string;
+  note: string;
+  date: string;
+  /** The chosen colleagues, except those who can't publish it now. */
+  reviewers: ReviewerJson[];
+  /** Null while it waits for review. */
+  returned: ReturnedJson | null;
+  /** Whether it waits for a review by the caller. */
+  toReview: boolean;
+  /** Whether the caller handed it in, or created the post. */
+  own: boolean;
+}
+
+/** How a post was handed back to its writer. */
+export interface ReturnedJson {
+  by: string;
+  note: string;
+  date: string;
+}
+
+/** A post that was published or scheduled. */
+export interface PublishedPostJson extends BlogLinkJson {
+  direct: string;
+  status: BlogStatus;
+}
+
+/** A colleague has published or scheduled a post of the caller. */
+export interface PublicationNoticeJson {
+  post: PublishedPostJson;
+  by: string;
+  date: string;
+  /** Whether the caller's name is on the post; otherwise the caller handed it in for review. */
+  named: boolean;
+}
