@@ -39,9 +39,9 @@ export function authorsProblem(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (!Array.isArray(value)) return `${label} must be a list`;
   if (value.length > limits.authors) return `Authors: use at most ${limits.authors}`;
-  const isAuthor = (sent: unknown) => {
-    const one = (sent ?? {}) as SentAuthor;
-    return isUUID(one.id) || ((one.id ?? null) === null && isName(one.name));
+  const isAuthor = (one: unknown) => {
+    const { id, name } = Object(one) as Record<string, unknown>;
+    return isUUID(id) || ((id ?? null) === null && isName(name));
   };
   return value.every(isAuthor) ? null : `${label} must have the id of an account each`;
 }
