@@ -8,7 +8,7 @@ const refusal = { status: 403, json: { message: 'Only admins' } };
 const adminLinks = () => screen.queryAllByRole('link', { name: /^(Team|Activity|Email)/ });
 
 test.each([
-  ['team', ['team', 'team/invites', 'previews']],
+  ['team', ['team', 'team/invites', 'team/site', 'previews']],
   ['activity', ['activity']],
   ['mail', ['mail', 'mail/server']],
 ])('the page %s tells other users that it is for admins', async (name, paths) => {
