@@ -106,7 +106,10 @@ const { block } = fc.letrec<Record<'block' | 'quote' | 'list' | 'definition', ob
     .map((content) => ({ type: 'blockquote', content })),
   definition: fc
     .tuple(fc.constantFrom('1', 'a'), fc.array(tie('block'), { minLength: 1, maxLength: 2 }))
-    .map(([label, content]) => ({ type: 'footnote_definition', attrs: { label }, content })),
+    .map(([label, content]) => ({
+      ...{ type: 'footnote_definition', attrs: { label } },
+      content: (content as Json[]).flatMap(withoutNotes),
+    })),
   list: fc
     .record({
       ordered: fc.boolean(),
@@ -179,6 +182,12 @@ interface Json {
 }
 
 /** In a post, each footnote has a label of its own. */
+/** Notes within notes, which neither the editor nor a page shows, are not written the same twice. */
+function withoutNotes(node: Json): Json[] {
+  if (node.type === 'footnote_definition') return (node.content ?? []).flatMap(withoutNotes);
+  return [{ ...node, ...(node.content && { content: node.content.flatMap(withoutNotes) }) }];
+}
+
 function numbered(nodes: object[], labels: string[]): object[] {
   return (nodes as Json[]).map((node) => ({
     ...node,
