@@ -101,7 +101,9 @@ test('several dropped images keep their order, and the writer types on', async (
   const { page } = await open('First words.\n\nSecond words.');
   const held: (() => void)[] = [];
   await page.route('**/api/media', async (route) => {
-    if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
+    // Both are sent at once, and either may arrive here first.
+    const isFirst = route.request().postDataBuffer()?.includes('filename="a.png"');
+    if (isFirst) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
   await text(page).getByText('Second words').click();
