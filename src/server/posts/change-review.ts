@@ -9,7 +9,7 @@ import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { lockBlog } from './lock-blog';
-import { findReview, MAY_REVIEW } from './reviews/find';
+import { findReview, mayReview } from './reviews/find';
 
 /**
  * Hands a draft to colleagues for review, instead of those it was handed to before. Throws 404, 409 if it
@@ -27,7 +27,7 @@ export async function askForReview(
       throw new UserError('wrong-state', 'Only a draft can be handed in for review');
     }
     const ids = [...new Set(reviewers.map((id) => id.toLowerCase()))];
-    const chosen = await findChosen(manager, ids);
+    const chosen = await findChosen(manager, config, ids);
     if (chosen.length < ids.length || ids.includes(writer.id)) {
       throw fieldError('reviewers', 'Choose colleagues who are active and can publish');
     }
@@ -41,16 +41,16 @@ export async function askForReview(
       await queueMail(manager, config, { kind: 'review', to, employeeId, blogId });
     }
     await recordActivity(manager, 'review asked', writer, blog.name);
-    return shown(manager, blogId, writer);
+    return shown(config, manager, blogId, writer);
   });
 }
 
 /** Locks the accounts, so that none is suspended or deleted before it is chosen. */
-function findChosen(manager: EntityManager, ids: string[]): Promise<Employee[]> {
+function findChosen(manager: EntityManager, config: Config, ids: string[]): Promise<Employee[]> {
   return manager
     .createQueryBuilder(Employee, 'employee')
     .setLock('pessimistic_read')
-    .where(`employee.id = ANY (:ids) AND ${MAY_REVIEW}`, { ids })
+    .where(`employee.id = ANY (:ids) AND ${mayReview(config)}`, { ids })
     .orderBy('employee.id')
     .getMany();
 }
@@ -64,7 +64,7 @@ export async function returnPost(
 ): Promise<ReviewJson> {
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, blogId);
-    const review = await findReview(manager, blogId, reviewer);
+    const review = await findReview(config, manager, blogId, reviewer);
     if (!review?.toReview)
       throw new UserError('not-found', 'The post isn’t waiting for your review');
     const returned = { returnedBy: reviewer.name, returnedNote: note, returnedAt: new Date() };
@@ -76,7 +76,7 @@ export async function returnPost(
       const asked = { kind: 'returned', to: asker.email, employeeId: asker.id, blogId } as const;
       await queueMail(manager, config, asked);
     }
-    return shown(manager, blogId, reviewer);
+    return shown(config, manager, blogId, reviewer);
   });
 }
 
@@ -91,7 +91,7 @@ export async function withdrawReview(
 ): Promise<void> {
   await db().transaction(async (manager) => {
     const blog = await lockBlog(manager, config, blogId);
-    const review = await findReview(manager, blogId, writer);
+    const review = await findReview(config, manager, blogId, writer);
     if (!review || !(review.own || writer.isAdmin)) {
       throw new UserError('not-found', 'You haven’t handed in this post for review');
     }
@@ -102,11 +102,12 @@ export async function withdrawReview(
 }
 
 async function shown(
+  config: Config,
   manager: EntityManager,
   blogId: string,
   caller: Employee,
 ): Promise<ReviewJson> {
-  const review = await findReview(manager, blogId, caller);
+  const review = await findReview(config, manager, blogId, caller);
   if (!review) throw new Error('The review was just stored');
   return review;
 }

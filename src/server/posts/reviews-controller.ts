@@ -22,7 +22,7 @@ reviewRoutes.get(
   async (ctx) => {
     const { id, employee } = ctx.state;
     await refuseUnsent(ctx.config, id);
-    const review = await findReview(db().manager, id, employee);
+    const review = await findReview(ctx.config, db().manager, id, employee);
     ctx.body = review ? [review] : [];
   },
 );
@@ -77,7 +77,7 @@ ownReviewRoutes.get(
   staff,
   lists('ReviewerJson'),
   async (ctx) => {
-    ctx.body = await listReviewers(ctx.state.employee);
+    ctx.body = await listReviewers(ctx.config, ctx.state.employee);
   },
 );
 
@@ -87,7 +87,7 @@ ownReviewRoutes.get(
   staff,
   lists('ReviewJson'),
   async (ctx) => {
-    ctx.body = await listReviews(ctx.state.employee);
+    ctx.body = await listReviews(ctx.config, ctx.state.employee);
   },
 );
 

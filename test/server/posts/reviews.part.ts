@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '../../../src/shared/api/accounts';
 import type { ReviewJson } from '../../../src/shared/api/reviews';
+import { Employee } from '../../../src/entities/Employee';
+import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
@@ -134,7 +136,7 @@ test('a new post under a colleague’s name, or a new name on a live post, is to
   expect(await notices(grace)).toEqual([]);
 });
 
-test('whoever handed in a post of somebody else is told without being named', async () => {
+test('a writer who handed in a post of somebody else is told without being named', async () => {
   const { _id } = await draft(grace);
   await ask(_id, [lin]);
   await publish(_id, lin);
@@ -229,6 +231,23 @@ test('only active colleagues who can publish are offered and accepted', async ()
   expect((await ask(_id, [grace], '', grace)).status).toBe(400);
   expect((await ask(_id, [])).json.fields).toEqual({ reviewers: 'Choose at least one colleague' });
   expect(await reviewOf(_id)).toBeUndefined();
+});
+
+test('sample people review posts only while they are shown', async () => {
+  const { _id } = await draft();
+  const { id } = lin.employee;
+  await db().getRepository(Employee).update(id, { sample: true });
+  const offered = async () =>
+    (await as(writer, 'GET', '/api/reviewers')).json.some((one: { id: string }) => one.id === id);
+  expect(await offered()).toBe(true);
+  expect((await ask(_id, [lin])).status).toBe(201);
+  app.config.sampleContent = false;
+  try {
+    expect(await offered()).toBe(false);
+    expect((await ask(_id, [lin])).status).toBe(400);
+  } finally {
+    app.config.sampleContent = true;
+  }
 });
 
 test('only a draft is handed in for review', async () => {

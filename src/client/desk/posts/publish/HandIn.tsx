@@ -33,7 +33,7 @@ export function HandIn({ handIn, close }: HandInProps) {
     : {};
   const nobody = people?.length === 0;
   return (
-    <Sheet title={labels.title} close={close} kind="grows">
+    <Sheet title={labels.title} close={close}>
       <form className="form" {...props}>
         <p>{nobody ? labels.nobody : labels.text}</p>
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
