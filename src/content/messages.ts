@@ -4,11 +4,11 @@ export const messageLabels = {
   topics: { contact: 'Contact', fellowship: 'Fellowship' },
   search: 'Search messages',
   show: 'Show',
-  shown: { '': 'All messages', new: 'New', 'in-work': 'In work', answered: 'Answered' },
+  shown: { '': 'All messages', new: 'New', 'in-work': 'In progress', answered: 'Answered' },
   empty: {
     '': 'No messages. Messages from your site’s forms will appear here.',
     new: 'No new messages.',
-    'in-work': 'No messages in work.',
+    'in-work': 'No messages in progress.',
     answered: 'No answered messages.',
   },
   none: 'No matches.',
@@ -22,8 +22,8 @@ export const messageLabels = {
   },
   states: {
     new: 'New',
-    'in-work': 'In work: {name}',
-    own: 'In work: you',
+    'in-work': 'In progress: {name}',
+    own: 'In progress: you',
     answered: 'Answered by {name}',
   },
   actions: {

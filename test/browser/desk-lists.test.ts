@@ -35,12 +35,12 @@ test('a message is taken, answered, and found by its state', async () => {
   await one.getByRole('button', { name: 'I’ll answer this: Reader One' }).focus();
   await page.keyboard.press('Enter');
   await said(page, 'Marked as yours to answer');
-  await one.getByText('In work: you', { exact: true }).waitFor();
+  await one.getByText('In progress: you', { exact: true }).waitFor();
   // The same button, which still has the focus, undoes it.
   await page.keyboard.press('Enter');
   await said(page, 'Marked as new again');
   await page.keyboard.press('Enter');
-  await one.getByText('In work: you', { exact: true }).waitFor();
+  await one.getByText('In progress: you', { exact: true }).waitFor();
 
   const two = row(page, 'Reader Two');
   await two.getByRole('button', { name: 'Mark as answered: Reader Two' }).click();
@@ -103,7 +103,7 @@ test('axe finds nothing in the lists, whatever is open in them', async () => {
   await write('Reader Seen');
   const page = await site.open('/dashboard/messages', { signedInAs: admin });
   await row(page, 'Reader Seen').getByRole('button', { name: 'I’ll answer this' }).click();
-  await row(page, 'Reader Seen').getByText('In work: you', { exact: true }).waitFor();
+  await row(page, 'Reader Seen').getByText('In progress: you', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete: Reader Seen' }).click();
   const found = await axeFindings(page, 'messages');
   await page.goto('/dashboard/activity');

@@ -7,7 +7,7 @@ import type { ProfileCopy } from '../../content/profile';
 import type { ProfileData } from './Profile';
 
 interface PeopleProps {
-  /** `none` stands in for an empty list. */
+  /** `none` is shown instead of an empty list. */
   copy: { title: string; none?: string };
   employees: EmployeeJson[];
   profile: ProfileCopy;

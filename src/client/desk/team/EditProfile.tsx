@@ -55,7 +55,7 @@ interface FormProps {
 
 function Form({ profile, saved, close, load, again }: FormProps) {
   const labels = teamLabels.profile;
-  const [base] = useState(profile); // the query may load it again meanwhile
+  const [base] = useState(profile); // the query may load it again while it is edited
   const [values, setValues] = useState(() => profileValuesOf(profile));
   const [isStale, setStale] = useState(false);
   const form = useForm({

@@ -9,8 +9,8 @@ import type { MessageStateInput } from './input';
 export const NO_MESSAGE = 'Message not found';
 
 /**
- * Sets the state of a message. Whoever takes it into work or answers it becomes its handler; a new
- * message has none. Throws 404, or 409 if a colleague has it in work and it is not taken over.
+ * Sets the state of a message. The person who starts work on it or answers it becomes its handler; a new
+ * message has none. Throws 404, or 409 if a colleague is working on it and it is not taken over.
  */
 export async function changeMessage(
   id: string,

@@ -88,7 +88,7 @@ messageRoutes.get(
 
 messageRoutes.put(
   '/messages/:id',
-  'Sets the state of a message. A message that a colleague has in work must be taken over.',
+  'Sets the state of a message. A message that a colleague is working on must be taken over.',
   inboxReader,
   messageId,
   body(MessageStateInput),

@@ -30,7 +30,7 @@ export class MessageStateInput {
   @OneOf({ label: 'State', values: messageStates, required: 'State is required' })
   state: MessageState;
 
-  /** Takes a message over that a colleague has in work. */
+  /** Takes a message over that a colleague is working on. */
   @YesOrNo({ label: 'Take over' })
   takeOver?: boolean;
 }

@@ -49,7 +49,7 @@ test('a message is taken, put back and answered by keyboard, and its button keep
   await hand.keyboard('{Enter}');
   await said('Marked as yours to answer');
   await hasFocus('Put back: Reader Keys');
-  expect(await tagged('Reader Keys')).toEqual(['In work: you']);
+  expect(await tagged('Reader Keys')).toEqual(['In progress: you']);
   // The same button, which still has the focus, undoes it.
   await hand.keyboard('{Enter}');
   await said('Marked as new again');
@@ -65,12 +65,12 @@ test('a message is taken, put back and answered by keyboard, and its button keep
   ]);
 });
 
-test('a message that a colleague has in work can only be taken over', async () => {
+test('a message that a colleague is working on can only be taken over', async () => {
   const theirs = { state: 'in-work', handler: 'Eve', handlerId: 'eve' } as const;
   const busy = message('Reader Busy', theirs);
   takeChanges(busy);
   const hand = await open(busy);
-  expect(await tagged('Reader Busy')).toEqual(['In work: Eve']);
+  expect(await tagged('Reader Busy')).toEqual(['In progress: Eve']);
   expect(screen.queryByRole('button', { name: /^Mark as answered/ })).toBeNull();
   await press(hand, 'Take over: Reader Busy');
   await said('You’ve taken over the message');
@@ -89,12 +89,12 @@ test('a colleague who was faster is named, and the list shows it', async () => {
   api.on('GET /api/messages', { json: [now], ...total(1) });
   await press(hand, 'I’ll answer this: Reader Fast');
   await warned('Eve is working on this message');
-  await waitFor(async () => expect(await tagged('Reader Fast')).toEqual(['In work: Eve']));
+  await waitFor(async () => expect(await tagged('Reader Fast')).toEqual(['In progress: Eve']));
 });
 
-test('what a deleted account had in work can be taken by anybody', async () => {
+test('what a deleted account was working on can be taken by anybody', async () => {
   await open(message('Reader Left', { state: 'in-work', handler: 'Gone', handlerId: null }));
-  expect(await tagged('Reader Left')).toEqual(['In work: Gone']);
+  expect(await tagged('Reader Left')).toEqual(['In progress: Gone']);
   screen.getByRole('button', { name: 'I’ll answer this: Reader Left' });
 });
 
