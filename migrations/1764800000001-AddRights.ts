@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { announceUpdates } from './announce-updates';
 
 const unseen = 'email,password_hash,totp_secret,totp_step,recovery_codes,is_admin';
 
@@ -19,16 +20,4 @@ export class AddRights1764800000001 implements MigrationInterface {
     await announceUpdates(queryRunner, unseen);
     await queryRunner.query(`ALTER TABLE employee DROP COLUMN rights`);
   }
-}
-
-/** Announces changes of people on the site, except of these columns, which no public page shows. */
-async function announceUpdates(queryRunner: QueryRunner, columns: string): Promise<void> {
-  const onSite = (row: string) => `(${row}.status = 'active' AND ${row}.on_site)`;
-  const seen = (row: string) => `to_jsonb(${row}) - '{${columns}}'::text[]`;
-  await queryRunner.query(`DROP TRIGGER employee_update_seen ON employee`);
-  await queryRunner.query(`
-    CREATE TRIGGER employee_update_seen AFTER UPDATE ON employee
-    FOR EACH ROW WHEN
-      ((${onSite('OLD')} OR ${onSite('NEW')}) AND ${seen('OLD')} IS DISTINCT FROM ${seen('NEW')})
-    EXECUTE FUNCTION announce_change()`);
 }

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { announceUpdates } from './announce-updates';
 
 // No public page shows these columns of an account.
 const unseen = 'email,password_hash,totp_secret,totp_step,recovery_codes,is_admin,rights';
@@ -53,16 +54,4 @@ export class AnswerMessages1764800000010 implements MigrationInterface {
       'CREATE INDEX message_marked ON message (created_at DESC, id DESC) WHERE marked',
     );
   }
-}
-
-/** Announces changes of people on the site, except of these columns. */
-async function announceUpdates(queryRunner: QueryRunner, columns: string): Promise<void> {
-  const onSite = (row: string) => `(${row}.status = 'active' AND ${row}.on_site)`;
-  const seen = (row: string) => `to_jsonb(${row}) - '{${columns}}'::text[]`;
-  await queryRunner.query(`DROP TRIGGER employee_update_seen ON employee`);
-  await queryRunner.query(`
-    CREATE TRIGGER employee_update_seen AFTER UPDATE ON employee
-    FOR EACH ROW WHEN
-      ((${onSite('OLD')} OR ${onSite('NEW')}) AND ${seen('OLD')} IS DISTINCT FROM ${seen('NEW')})
-    EXECUTE FUNCTION announce_change()`);
 }
