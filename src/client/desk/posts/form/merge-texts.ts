@@ -59,7 +59,7 @@ const beforeNested = (next: Divided) => (/^(?:[-*+]|1[.)]) +\S/.test(next.text) 
 function divided(text: string): Divided[] {
   return blocksOf(text).map((block, at) => {
     const parts = partsOf(block);
-    return { ...block, parts, at, key: parts.map(({ key }) => key).join(' ') };
+    return { ...block, parts, at, key: parts.map(({ key }) => key).join('\n') };
   });
 }
 

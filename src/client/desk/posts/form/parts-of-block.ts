@@ -19,7 +19,7 @@ export function partsOf({ kind, text, starts }: Block): Part[] {
   if (kind === 'prose') return sentencesOf(text).map((one) => part(one, withoutReferences(one)));
   const divided = kind === 'list' || kind === 'table' ? atLines(text, starts) : [text];
   return divided.map((one) =>
-    kind === 'list' ? { ...part(one, withoutSign(one)), head: headOf(one) } : part(one, one),
+    kind === 'list' ? { ...part(one, compared(one)), head: headOf(one) } : part(one, one),
   );
 }
 
@@ -33,15 +33,23 @@ export function withReferences(one: Part, other: Part): Part {
   return { ...one, text: one.text + missingReferences(one, other).join('') };
 }
 
-function part(whole: string, compared: string): Part {
+function part(whole: string, words: string): Part {
   const text = whole.trimEnd();
-  return { text, after: whole.slice(text.length), key: compared.replace(/\s+/g, ' ').trim() };
+  return { text, after: whole.slice(text.length), key: words.replace(/\s+/g, ' ').trim() };
 }
 
 const withoutReferences = (text: string) => text.replace(REFERENCE, '');
 function headOf(item: string): string | undefined {
   const [first] = blocksOf(itemOf(item)?.content ?? '');
   return first?.kind === 'prose' ? part('', withoutReferences(first.text)).key : undefined;
+}
+
+/** What is compared of an item: the depth of nested items counts, unlike other spaces. */
+function compared(item: string): string {
+  const blocks = blocksOf(itemOf(item)?.content ?? '');
+  if (!blocks.some(({ kind }) => kind === 'list')) return withoutSign(item);
+  const nested = (block: Block) => partsOf(block).map(({ key }) => `(${key})`);
+  return blocks.flatMap((block) => (block.kind === 'list' ? nested(block) : block.text)).join(' ');
 }
 
 const withoutSign = (item: string) => item.replace(/^\s*([-*+]|\d+[.)])\s+/, '');

@@ -217,7 +217,16 @@ test('no item of two lists is lost or repeated, however deep it is', () => {
       const merged = paths(mergeTexts(one, other)).sort();
       expect(merged).toEqual([...new Set([...paths(one), ...paths(other)])].sort());
     }),
-    { numRuns: 500 },
+    {
+      numRuns: 500,
+      // The same items at other depths.
+      examples: [
+        [
+          ['- item3', '  - item2', '    - item4'],
+          ['- item3', '  - item2', '  - item4'],
+        ],
+      ],
+    },
   );
 });
 
