@@ -39,6 +39,7 @@ import { FindMissingAltTexts1764800000030 } from './1764800000030-FindMissingAlt
 import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
 import { AddReviews1764800000050 } from './1764800000050-AddReviews';
+import { CountTagsOfDrafts1764800000060 } from './1764800000060-CountTagsOfDrafts';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -81,6 +82,7 @@ const inOrder = {
   NameInvitees1764800000040,
   MarkFounders1764800000041,
   AddReviews1764800000050,
+  CountTagsOfDrafts1764800000060,
 };
 
 /** In the order in which they run. */

@@ -30,6 +30,7 @@ const kinds: Record<ActivityKind, string> = {
   'post corrected': 'Post corrected',
   'correction note changed': 'Correction note reworded',
   'post date changed': 'Publication date changed',
+  'tag renamed': 'Tag renamed',
   'review asked': 'Post handed in for review',
   'review returned': 'Post handed back',
   'review withdrawn': 'Review withdrawn',

@@ -24,6 +24,7 @@ import { ownReviewRoutes, reviewRoutes } from './posts/reviews-controller';
 import { allPreviewRoutes, previewRoutes, renderRoutes } from './posts/previews/controller';
 import { pageDataRoutes } from './pages/controller';
 import { revisionRoutes } from './posts/revisions-controller';
+import { tagRoutes } from './posts/tags-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
 import { teamSiteRoutes } from './accounts/team/site-controller';
 import { teamRoutes } from './accounts/team/controller';
@@ -43,6 +44,7 @@ const resources: Routes[] = [
   revisionRoutes,
   blogRoutes,
   deskPostRoutes,
+  tagRoutes,
   openRoutes,
   reviewRoutes,
   ownReviewRoutes,

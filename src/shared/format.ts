@@ -3,6 +3,11 @@ export function fillIn(sentence: string, values: Record<string, string | number>
   return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
+/** The sentence for a number: countOf({ one: '1 post', other: '{count} posts' }, 2). */
+export function countOf({ one, other }: { one: string; other: string }, count: number): string {
+  return fillIn(count === 1 ? one : other, { count });
+}
+
 // Making a formatter takes longer than rendering a paragraph.
 const days = new Map<string, Intl.DateTimeFormat>();
 

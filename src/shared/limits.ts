@@ -34,6 +34,8 @@ export const limits = {
   authors: 20,
   // All names of a post's authors, joined.
   authorNames: 2000,
+  /** The most posts that one call changes. */
+  postsAtOnce: 100,
   tags: 10,
   tag: 40,
   search: 200,

@@ -4,7 +4,12 @@ import { Router } from 'wouter';
 import { type Site, SiteContext } from '../../src/client/hooks/use-site';
 import { siteCopy } from '../../src/content/site';
 import { authorNames } from '../../src/shared/author-names';
-import type { BlogJson, BlogPageJson, PageAuthorJson } from '../../src/shared/api/posts';
+import type {
+  BlogJson,
+  BlogPageJson,
+  PageAuthorJson,
+  ListedBlogJson,
+} from '../../src/shared/api/posts';
 import { contentOf, type PostAuthor } from '../../src/shared/post-fields';
 
 /** A page's HTML as the server would render it. */
@@ -24,7 +29,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-type AnyPost = BlogPageJson & BlogJson;
+type AnyPost = BlogPageJson & BlogJson & Pick<ListedBlogJson, 'needsAlt' | 'changes'>;
 type OwnValues = Partial<Omit<AnyPost, 'author' | 'authors'>> & {
   authors?: (PostAuthor & Partial<PageAuthorJson>)[];
 };
@@ -51,6 +56,8 @@ export function makePost({ authors = [ada], ...own }: OwnValues = {}): AnyPost {
     publishError: '',
     hold: null,
     deleted: null,
+    needsAlt: false,
+    changes: [],
     corrections: [],
     html: [],
     picture: null,

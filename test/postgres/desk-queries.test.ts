@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { db } from '../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../support/app';
 import { makePost, makeSignedIn } from '../support/make';
@@ -44,10 +45,13 @@ async function seed(): Promise<void> {
     mail: `SELECT gen_random_uuid(), 'changed', 'r' || n || '@example.org', employee.id, 'sent', 1, '',
       ${at}`,
   };
+  const authors = `jsonb_build_array(
+    jsonb_build_object('id', '00000000-0000-4000-8000-' || lpad((n % 40)::text, 12, '0'), 'name', 'A'))`;
+  rows.blog += `, ${authors}`;
   const columns: Record<keyof typeof rows, string> = {
     media: 'id, hash, folder, kind, name, url, width, height, bytes, uploader_id, created_at',
     blog: `id, name, author, blurb, img, sections, html, direct, version, status, sample, date,
-      created_at, updated_at, tags, publish_at, deleted_at`,
+      created_at, updated_at, tags, publish_at, deleted_at, authors`,
     activity: 'id, kind, by, about, created_at',
     message: 'id, topic, name, email, organisation, message, created_at, state',
     subscriber: 'id, email, first_name, last_name, key, created_at, confirmed',
@@ -77,7 +81,15 @@ const searched = [
   ...['messages?', 'messages?state=new', 'messages?state=in-work', 'subscribers?', 'mail?'],
   ...['media?', 'media?kind=pdf'],
 ];
+const author = 'author=00000000-0000-4000-8000-000000000001';
+/** Frequent and rare, alone and together. */
+const filters = [
+  ...[author, `author=${randomUUID()}`, 'tag=tag+7', 'tag=none', `tag=tag+7&${author}`],
+  ...['from=2026-01-01', 'to=2020-01-01', `${author}&to=2020-01-01`, `q=post&${author}`],
+];
 const lists = [
+  ...statuses.flatMap((status) => filters.map((filter) => `posts?status=${status}&${filter}`)),
+  ...['tags', 'reviews', 'reviewers', 'notices'],
   ...statuses.flatMap((status) =>
     ['', 'q=nosuchtext', 'q=post'].map((q) => `posts?status=${status}&${q}`),
   ),

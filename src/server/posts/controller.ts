@@ -18,6 +18,7 @@ import { Routes } from '../platform/http/routes';
 import { changeBlog } from './change-blog';
 import { CheckInput } from './check-input';
 import { checkPost } from './check-post';
+import { duplicateBlog } from './duplicate-blog';
 import { findBlog, listBlogs } from './find';
 import { correctNote } from './correct-note';
 import { BlogInput, CorrectionInput, RestoreInput } from './input';
@@ -147,6 +148,20 @@ blogRoutes.delete(
     const before = await trashBlog(ctx.config, ctx.state.id, ctx.state.employee);
     ctx.state.changesContent = before === 'published';
     ctx.status = 204;
+  },
+);
+
+blogRoutes.post(
+  '/:id/duplicate',
+  'Makes a draft with the content and the authors of a post.',
+  staff,
+  postId,
+  answers('BlogJson', 201),
+  async (ctx) => {
+    const blog = await duplicateBlog(ctx.config, ctx.state.id, ctx.state.employee);
+    ctx.status = 201;
+    ctx.set('location', `/api/blogs/${blog.id}`);
+    ctx.body = await presentBlog(ctx.config, blog);
   },
 );
 

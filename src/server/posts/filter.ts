@@ -1,5 +1,6 @@
-import type { SelectQueryBuilder } from 'typeorm';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
+import type { BlogStatus } from '../../shared/api/posts';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 
@@ -8,6 +9,18 @@ export interface BlogFilter {
   tag?: string | undefined;
   /** Search text for title, summary and text. */
   q?: string | undefined;
+  /** The id of an account: only posts that it is an author of. */
+  author?: string | undefined;
+}
+
+/** Which part of a list is read. */
+export interface Range {
+  /** Where the page before ended. */
+  start?: Place | undefined;
+  /** Not earlier, by the time that the list is sorted by. */
+  from?: Date | undefined;
+  /** Earlier. */
+  until?: Date | undefined;
 }
 
 export interface ListOrder {
@@ -16,7 +29,7 @@ export interface ListOrder {
 }
 
 /** A place in a list: the value of the list's column, and the post. */
-interface Place {
+export interface Place {
   at: Date;
   id: string;
 }
@@ -27,20 +40,67 @@ interface Matches {
   comparedTo?: Place | undefined;
 }
 
-/** The ids of the first `limit` published posts with a tag, newest first, older than `start`. */
-export async function findTagged(
+/** The ids of the first `limit` published posts with a tag, newest first. */
+export function findTagged(
   config: Config,
   tag: string,
-  start: Place | undefined,
+  range: Range,
   limit: number,
 ): Promise<Matches> {
-  const rows = await db().query<{ id: string }[]>(
-    `SELECT blog_id AS id FROM blog_tag
-       WHERE key = lower($1) AND ($2 OR NOT sample) ${start ? 'AND (date, blog_id) < ($4, $5)' : ''}
-       ORDER BY date DESC, blog_id DESC LIMIT $3`,
-    [tag, config.sampleContent, limit, ...(start ? [start.at, start.id] : [])],
-  );
-  return { ids: rows.map(({ id }) => id) };
+  const rows = db()
+    .createQueryBuilder()
+    .from('blog_tag', 'listed')
+    .where('listed.key = lower(:tag)', { tag });
+  return findListed(config, rows, 'listed.date', 'DESC', range, limit);
+}
+
+/** The ids of the first `limit` posts of one status that an account is an author of. */
+export function findByAuthor(
+  config: Config,
+  { author, status }: { author: string; status: BlogStatus },
+  { order }: ListOrder,
+  range: Range,
+  limit: number,
+): Promise<Matches> {
+  const rows = db()
+    .createQueryBuilder()
+    .from('blog_author', 'listed')
+    .where('listed.employee_id = :author AND listed.status = :status', { author, status });
+  return findListed(config, rows, 'listed.at', order, range, limit);
+}
+
+/** Reads a table that lists posts as `listed`, in the order of the time in one of its columns. */
+async function findListed(
+  { sampleContent }: Config,
+  rows: SelectQueryBuilder<ObjectLiteral>,
+  column: string,
+  order: ListOrder['order'],
+  range: Range,
+  limit: number,
+): Promise<Matches> {
+  if (!sampleContent) rows.andWhere('NOT listed.sample');
+  within(rows, column, 'listed.blog_id', order, range);
+  const found = await rows
+    .select('listed.blog_id', 'id')
+    .orderBy(column, order)
+    .addOrderBy('listed.blog_id', order)
+    .limit(limit)
+    .getRawMany<{ id: string }>();
+  return { ids: found.map(({ id }) => id) };
+}
+
+/** Limits a query to a part of a list that is sorted by these columns. */
+export function within(
+  rows: SelectQueryBuilder<ObjectLiteral>,
+  column: string,
+  idColumn: string,
+  order: ListOrder['order'],
+  { start, from, until }: Range,
+): void {
+  const after = order === 'ASC' ? '>' : '<';
+  if (start) rows.andWhere(`(${column}, ${idColumn}) ${after} (:at, :id)`, start);
+  if (from) rows.andWhere(`${column} >= :from`, { from });
+  if (until) rows.andWhere(`${column} < :until`, { until });
 }
 
 /** How many posts are compared with a filter before an index is used. See docs/performance.md. */
@@ -57,7 +117,7 @@ const COMPARED = 500;
  */
 export async function findMatches(
   list: SelectQueryBuilder<Blog>,
-  filter: BlogFilter,
+  filter: BlogFilter & { status: BlogStatus },
   { column, order }: ListOrder,
   limit: number,
 ): Promise<Matches> {
@@ -78,9 +138,12 @@ export async function findMatches(
     .limit(COMPARED);
   if (filter.tag) compared.addSelect('blog.tags', 'tags');
   if (filter.q) compared.addSelect('blog.search', 'search');
+  if (filter.author) compared.addSelect('blog.authors', 'authors');
   const first = compared.getQuery();
   const idsOf = (rows: Place[]) => rows.map(({ id }) => id);
-  const found = await find(first, matches('post', filter)).limit(limit).getRawMany<Place>();
+  const found = await find(first, matches('post', filter, hasAuthor))
+    .limit(limit)
+    .getRawMany<Place>();
   if (found.length === limit) return { ids: idsOf(found) };
   if (!(await canUseIndex(filter))) {
     const last = await find(first, 'true')
@@ -90,13 +153,13 @@ export async function findMatches(
     return { ids: idsOf(found), comparedTo: last };
   }
   // Without OFFSET 0, Postgres would merge the two queries and could use the order of the list.
-  const all = `${posts.andWhere(matches('blog', filter)).getQuery()} OFFSET 0`;
+  const all = `${posts.andWhere(matches('blog', filter, isListed)).getQuery()} OFFSET 0`;
   return { ids: idsOf(await find(all, 'true').limit(limit).getRawMany<Place>()) };
 }
 
 /** Whether an index finds the matches: not if the text only says which words a post must not have. */
-async function canUseIndex({ tag, q }: BlogFilter): Promise<boolean> {
-  if (tag) return true;
+async function canUseIndex({ tag, q, author }: BlogFilter): Promise<boolean> {
+  if (tag || author) return true;
   const [row] = await db().query<{ tree: string }[]>(
     `SELECT querytree(websearch_to_tsquery('english', $1)) AS tree`,
     [q],
@@ -104,10 +167,14 @@ async function canUseIndex({ tag, q }: BlogFilter): Promise<boolean> {
   return row?.tree !== 'T';
 }
 
-/** SQL: whether the row with this alias has the tag :tag and contains the words :q. */
-function matches(row: string, { tag, q }: BlogFilter): string {
+const hasAuthor = `post.authors @> jsonb_build_array(jsonb_build_object('id', CAST(:author AS text)))`;
+const isListed = `blog.id IN
+  (SELECT blog_id FROM blog_author WHERE employee_id = :author AND status = :status)`;
+
+/** SQL: whether the row with this alias has the tag :tag, the words :q and the author :author. */
+function matches(row: string, { tag, q, author }: BlogFilter, isBy: string): string {
   const hasTag = `tag_keys(${row}.tags) @> ARRAY[lower(:tag)]`;
   // Accepts any input, with the syntax of search engines: "a phrase", or, -without.
   const hasWords = `${row}.search @@ websearch_to_tsquery('english', :q)`;
-  return [tag && hasTag, q && hasWords].filter(Boolean).join(' AND ');
+  return [tag && hasTag, q && hasWords, author && isBy].filter(Boolean).join(' AND ');
 }

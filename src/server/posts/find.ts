@@ -9,7 +9,15 @@ import type { PostedStatus } from '../../shared/autosave';
 import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
-import { type BlogFilter, findMatches, findTagged, type ListOrder } from './filter';
+import {
+  type BlogFilter,
+  findByAuthor,
+  findMatches,
+  findTagged,
+  type ListOrder,
+  type Range,
+  within,
+} from './filter';
 import type { PlainPost } from './present';
 
 export interface BlogPage {
@@ -26,22 +34,23 @@ const orders = {
   trash: { column: 'deletedAt', order: 'DESC' },
 } as const satisfies Record<BlogStatus, ListOrder>;
 
-type ListOptions = BlogFilter & {
-  status: BlogStatus;
-  limit: number;
-  cursor?: string | undefined;
-  /** Only posts that this account created. */
-  writerId?: string | undefined;
-  /** Only posts with an image that needs alt text. */
-  needsAlt?: boolean | undefined;
-  /** Reads only these columns, among them all that posts are sorted by. */
-  columns?: (keyof Blog)[];
-};
+type ListOptions = BlogFilter &
+  Omit<Range, 'start'> & {
+    status: BlogStatus;
+    limit: number;
+    cursor?: string | undefined;
+    /** Only posts that this account created. */
+    writerId?: string | undefined;
+    /** Only posts with an image that needs alt text. */
+    needsAlt?: boolean | undefined;
+    /** Reads only these columns, among them all that posts are sorted by. */
+    columns?: (keyof Blog)[];
+  };
 
 /**
- * A page of `limit` posts of one status after `cursor`, optionally filtered by tag or text. The
- * order depends on the status: by date, last change, publication time or deletion. Throws 400 if
- * the cursor is not valid.
+ * A page of `limit` posts of one status after `cursor`, optionally filtered. The order depends on the
+ * status: by date, last change, publication time or deletion, which `from` and `until` limit too.
+ * Throws 400 if the cursor is not valid.
  */
 export async function listBlogs(config: Config, options: ListOptions): Promise<BlogPage> {
   const { status, limit } = options;
@@ -53,17 +62,19 @@ export async function listBlogs(config: Config, options: ListOptions): Promise<B
     .where({ status, ...own, ...shownSamples(config) });
   if (options.needsAlt) list.andWhere('blog.needsAlt');
   const start = options.cursor === undefined ? undefined : readCursor(options.cursor);
-  if (start) {
-    const after = order === 'ASC' ? '>' : '<';
-    list.andWhere(`(blog.${column}, blog.id) ${after} (:at, :id)`, start);
-  }
+  const range = { start, from: options.from, until: options.until };
+  within(list, `blog.${column}`, 'blog.id', order, range);
   let resume: string | null = null;
-  const filter = { tag: options.tag?.trim(), q: options.q?.trim() };
-  if (filter.tag || filter.q) {
+  const [tag, q, author] = [options.tag?.trim(), options.q?.trim(), options.author];
+  if (tag || q || author) {
+    // Two tables list posts in order, so that nothing has to be compared.
+    const isOnly = !options.needsAlt && options.writerId === undefined && !q && !(tag && author);
     const { ids, comparedTo } =
-      status === 'published' && filter.tag && !filter.q
-        ? await findTagged(config, filter.tag, start, limit + 1)
-        : await findMatches(list, filter, orders[status], limit + 1);
+      isOnly && tag && status === 'published'
+        ? await findTagged(config, tag, range, limit + 1)
+        : isOnly && author
+          ? await findByAuthor(config, { author, status }, orders[status], range, limit + 1)
+          : await findMatches(list, { tag, q, author, status }, orders[status], limit + 1);
     if (comparedTo) resume = writeCursor(comparedTo.at, comparedTo.id);
     if (ids.length === 0) return { blogs: [], cursor: resume };
     list.andWhere('blog.id IN (:...ids)', { ids });

@@ -23,8 +23,8 @@ import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors
 import { tagsProblem } from './tags';
 
 const address = { description: 'A path on this site, or an https URL' };
-const tag = { type: 'string', maxLength: limits.tag };
-const tagsSchema = { type: 'array', maxItems: limits.tags, items: tag };
+export const tagSchema = { type: 'string', maxLength: limits.tag };
+export const tagsSchema = { type: 'array', maxItems: limits.tags, items: tagSchema };
 
 export function optionalImage(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? imageProblem(value) : null;

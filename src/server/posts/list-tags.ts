@@ -30,3 +30,15 @@ export async function spellTag(config: Config, tag: string): Promise<string | un
   const [row] = await db().query<{ tag: string }[]>(usualSpelling(config, 'lower($1)'), [tag]);
   return row?.tag;
 }
+
+const MOST = 1000;
+
+/** The tags of all posts outside the trash in their usual spelling, most used first. */
+export async function listDeskTags(config: Config): Promise<TagJson[]> {
+  const uses = `(${postsOf(config)} + drafts)`;
+  return db().query<TagJson[]>(
+    `SELECT (array_agg(tag ORDER BY ${uses} DESC, tag))[1] AS tag, sum(${uses})::integer AS count
+       FROM tag_count WHERE tag <> '' AND ${uses} > 0
+       GROUP BY key ORDER BY count DESC, key LIMIT ${MOST}`,
+  );
+}

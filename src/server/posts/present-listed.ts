@@ -1,4 +1,4 @@
-import type { ListedBlogJson } from '../../shared/api/posts';
+import type { ChangesJson, ListedBlogJson } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import { db } from '../platform/database/data-source';
 import { findHolds } from './schedule/hold';
@@ -9,8 +9,10 @@ export const listedColumns = [
   ...(['publishAt', 'publishError', 'deletedAt', 'needsAlt'] as const),
 ];
 
-export async function presentListed(blogs: Blog[]): Promise<ListedBlogJson[]> {
+/** Posts for a list on the desk, as the account `callerId` sees them. */
+export async function presentListed(blogs: Blog[], callerId: string): Promise<ListedBlogJson[]> {
   const holds = await findHolds(db().manager, blogs);
+  const changes = await findChanges(blogs, callerId);
   return blogs.map((blog) => ({
     ...{ _id: blog.id, name: blog.name, direct: blog.direct, status: blog.status },
     date: blog.date?.toISOString() ?? null,
@@ -19,6 +21,23 @@ export async function presentListed(blogs: Blog[]): Promise<ListedBlogJson[]> {
     publishError: blog.publishError,
     hold: holds.get(blog.id) ?? null,
     needsAlt: blog.needsAlt,
+    changes: changes.get(blog.id) ?? [],
     deleted: blog.deletedAt?.toISOString() ?? null,
   }));
+}
+
+/** The unpublished changes to the live and scheduled posts among these. */
+async function findChanges(blogs: Blog[], callerId: string): Promise<Map<string, ChangesJson[]>> {
+  const live = blogs.filter(({ status }) => status === 'published' || status === 'scheduled');
+  if (live.length === 0) return new Map();
+  const rows = await db().query<(ChangesJson & { id: string })[]>(
+    `SELECT blog_id AS id, name AS by, employee_id = $2 AS own
+       FROM working_copy JOIN employee ON employee.id = employee_id
+       WHERE kind = 'post' AND draft IS NOT NULL AND blog_id = ANY ($1)
+       ORDER BY own DESC, name, employee_id`,
+    [live.map(({ id }) => id), callerId],
+  );
+  const found = new Map<string, ChangesJson[]>();
+  for (const { id, ...one } of rows) found.set(id, [...(found.get(id) ?? []), one]);
+  return found;
 }

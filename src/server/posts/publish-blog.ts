@@ -15,7 +15,7 @@ import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
 import { presentBlog } from './present';
 import { tellPublished } from './reviews/tell-published';
-import { blogContent } from './save-blog';
+import { blogContent, newPost } from './save-blog';
 
 /** The title of a post that was created without one: the newer form has no required fields. */
 const UNTITLED = 'Untitled';
@@ -58,23 +58,14 @@ export async function publishBlog(
     if (plan.status !== 'draft') requireRight(writer, 'publish');
     const name = input.name?.trim() ? input.name : UNTITLED;
     const content = await blogContent(manager, config, { ...input, name }, writer, id, null);
-    const blog = Object.assign(new Blog(), contentOf(content), content, {
-      id,
-      writerId: writer.id,
-      ...plan,
-      schedulerId: plan.status === 'scheduled' ? writer.id : null,
-      publishError: '',
-      publishRetryAt: null,
-      corrections: [],
-      deletedAt: null,
-      lockVersion: 1,
-      date,
-      plannedDate,
-      editedAt: null,
-      sample: false,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const blog = Object.assign(
+      new Blog(),
+      contentOf(content),
+      content,
+      newPost(id, writer, now),
+      { ...plan, schedulerId: plan.status === 'scheduled' ? writer.id : null },
+      { date, plannedDate },
+    );
     await manager.insert(Blog, blog);
     await saveRevision(manager, blog, kindOf(null, plan.status), writer);
     const noted = kindOfSave(null, plan.status);

@@ -42,6 +42,24 @@ export async function blogContent(
   } satisfies Partial<Blog>;
 }
 
+/** What a post has before it was ever published, beside its content and its dates. */
+export function newPost(id: string, writer: Employee, now: Date) {
+  return {
+    id,
+    writerId: writer.id,
+    schedulerId: null,
+    publishError: '',
+    publishRetryAt: null,
+    corrections: [],
+    deletedAt: null,
+    lockVersion: 1,
+    editedAt: null,
+    sample: false,
+    createdAt: now,
+    updatedAt: now,
+  } satisfies Partial<Blog>;
+}
+
 /** The content to store. Leaves out fields that keep their value when they are omitted. */
 function savedContent(input: NamedInput): SavedContent {
   const content = makePostFields({

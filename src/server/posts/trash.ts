@@ -18,59 +18,75 @@ const UNDO_MS = 60 * 60 * 1000;
 /**
  * Moves a post to the trash and returns its status before. server/sweep.ts deletes it after 30 days.
  */
-export async function trashBlog(config: Config, id: string, writer: Employee): Promise<BlogStatus> {
-  return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, id);
-    const before = blog.status;
-    if (before !== 'draft') requireRight(writer, 'publish');
-    await saveFormerState(manager, blog);
-    Object.assign(blog, {
-      status: 'trash',
-      deletedAt: new Date(),
-      publishAt: null,
-      schedulerId: null,
-      publishError: '',
-      publishRetryAt: null,
-    });
-    await manager.save(blog);
-    await manager.delete(Preview, { blogId: id });
-    // Restoring it makes it a draft that nobody was asked to review.
-    await manager.delete(Review, { blogId: id });
-    await recordActivity(manager, 'post trashed', writer, blog.name);
-    return before;
+export function trashBlog(config: Config, id: string, writer: Employee): Promise<BlogStatus> {
+  return db().transaction(async (manager) =>
+    trashLocked(manager, await lockBlog(manager, config, id), writer),
+  );
+}
+
+/** The same, of a post that is locked. */
+export async function trashLocked(
+  manager: EntityManager,
+  blog: Blog,
+  writer: Employee,
+): Promise<BlogStatus> {
+  const before = blog.status;
+  if (before !== 'draft') requireRight(writer, 'publish');
+  await saveFormerState(manager, blog);
+  Object.assign(blog, {
+    status: 'trash',
+    deletedAt: new Date(),
+    publishAt: null,
+    schedulerId: null,
+    publishError: '',
+    publishRetryAt: null,
   });
+  await manager.save(blog);
+  await manager.delete(Preview, { blogId: blog.id });
+  // Restoring it makes it a draft that nobody was asked to review.
+  await manager.delete(Review, { blogId: blog.id });
+  await recordActivity(manager, 'post trashed', writer, blog.name);
+  return before;
 }
 
 /**
  * Restores a post from the trash as a draft. With `undo`, a post that was live until less than an
  * hour ago is live again, as readers knew it. Throws 404 if it is not in the trash.
  */
-export async function restoreBlog(
+export function restoreBlog(
   config: Config,
   id: string,
   writer: Employee,
-  { undo = false } = {},
+  options: { undo?: boolean } = {},
 ): Promise<Blog> {
-  return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, id, 'trash');
-    const now = new Date();
-    const deletedAt = blog.deletedAt?.getTime() ?? 0;
-    const isLive =
-      undo && now.getTime() - deletedAt < UNDO_MS && (await wasPublished(manager, blog));
-    if (isLive) requireRight(writer, 'publish');
-    Object.assign(blog, {
-      status: isLive ? 'published' : 'draft',
-      deletedAt: null,
-      // The next save of an editor that had the post open must not publish it again.
-      lockVersion: blog.lockVersion + 1,
-      updatedAt: isLive ? blog.updatedAt : now,
-    });
-    await manager.save(blog);
-    await saveRevision(manager, blog, isLive ? 'published' : 'saved', writer);
-    await recordActivity(manager, 'post restored', writer, blog.name);
-    if (isLive) await recordActivity(manager, 'post published', writer, blog.name);
-    return blog;
+  return db().transaction(async (manager) =>
+    restoreLocked(manager, await lockBlog(manager, config, id, 'trash'), writer, options),
+  );
+}
+
+/** The same, of a post that is locked. */
+export async function restoreLocked(
+  manager: EntityManager,
+  blog: Blog,
+  writer: Employee,
+  { undo = false }: { undo?: boolean },
+): Promise<Blog> {
+  const now = new Date();
+  const deletedAt = blog.deletedAt?.getTime() ?? 0;
+  const isLive = undo && now.getTime() - deletedAt < UNDO_MS && (await wasPublished(manager, blog));
+  if (isLive) requireRight(writer, 'publish');
+  Object.assign(blog, {
+    status: isLive ? 'published' : 'draft',
+    deletedAt: null,
+    // The next save of an editor that had the post open must not publish it again.
+    lockVersion: blog.lockVersion + 1,
+    updatedAt: isLive ? blog.updatedAt : now,
   });
+  await manager.save(blog);
+  await saveRevision(manager, blog, isLive ? 'published' : 'saved', writer);
+  await recordActivity(manager, 'post restored', writer, blog.name);
+  if (isLive) await recordActivity(manager, 'post published', writer, blog.name);
+  return blog;
 }
 
 /** Whether a post in the trash was published when it was moved there, which keeps its version. */

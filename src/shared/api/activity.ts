@@ -22,6 +22,7 @@ export const activityKinds = [
   ...['review asked', 'review returned', 'review withdrawn', 'published for colleague'],
   'correction note changed',
   'post date changed',
+  'tag renamed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

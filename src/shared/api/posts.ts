@@ -88,6 +88,13 @@ export interface OpenPostJson {
   version: number | null;
 }
 
+/** Who has changes to a live or scheduled post that are not published. */
+export interface ChangesJson {
+  by: string;
+  /** Whether they are the caller's. */
+  own: boolean;
+}
+
 /** A post in a list on the desk. Dates are ISO 8601 in UTC. */
 export interface ListedBlogJson {
   _id: string;
@@ -105,6 +112,8 @@ export interface ListedBlogJson {
   hold: HoldJson | null;
   /** Whether an image has no alt text and is not decorative. */
   needsAlt: boolean;
+  /** Unpublished changes to a live or scheduled post, the caller's first. */
+  changes: ChangesJson[];
   /** When the post was moved to the trash. */
   deleted: string | null;
 }
@@ -141,6 +150,16 @@ export interface TagJson {
   tag: string;
   /** The number of published posts with this tag. */
   count: number;
+}
+
+/** The `_id`s of the posts that a call has changed. */
+export interface ChangedPostsJson {
+  ids: string[];
+}
+
+/** On how many posts a tag was renamed. */
+export interface RenamedTagJson {
+  posts: number;
 }
 
 export interface CitationJson {

@@ -6,7 +6,16 @@ import type { ErrorJson } from './errors';
 import type { MessageJson, NewMessagesJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
-import type { BlogJson, CheckJson, LegacyBlogJson, ListedBlogJson, OpenPostJson } from './posts';
+import type {
+  BlogJson,
+  ChangedPostsJson,
+  CheckJson,
+  LegacyBlogJson,
+  ListedBlogJson,
+  OpenPostJson,
+  RenamedTagJson,
+  TagJson,
+} from './posts';
 import type * as previews from './previews';
 import type * as reviews from './reviews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
@@ -41,9 +50,12 @@ export interface WireTypes {
   BlogJson: BlogJson;
   CheckJson: CheckJson;
   LegacyBlogJson: LegacyBlogJson;
+  ChangedPostsJson: ChangedPostsJson;
   ListedBlogJson: ListedBlogJson;
   ListedPreviewJson: previews.ListedPreviewJson;
   OpenPostJson: OpenPostJson;
+  RenamedTagJson: RenamedTagJson;
+  TagJson: TagJson;
   NewPreviewJson: previews.NewPreviewJson;
   PreviewJson: previews.PreviewJson;
   RenderedPostJson: previews.RenderedPostJson;

@@ -11,6 +11,37 @@ export const postCalls = [
   row('GET /api/blogs', staff(200), { way: 'scheduled', query: '?status=scheduled' }),
   row('GET /api/blogs', staff(200), { way: 'trash', query: '?status=trash' }),
   row('GET /api/posts', staff(200)),
+  row('POST /api/posts/trash', rightHolders(200), {
+    ...{ uses: 'post', json: ({ post }) => ({ ids: [post] }) },
+  }),
+  row('POST /api/posts/trash', staff(200), {
+    ...{ way: 'a draft', uses: 'draft', json: ({ draft }) => ({ ids: [draft] }) },
+  }),
+  row('POST /api/posts/restore', staff(200), {
+    ...{ uses: 'trashed', json: ({ trashed }) => ({ ids: [trashed] }) },
+  }),
+  row('POST /api/posts/restore', rightHolders(200), {
+    ...{ way: 'undo', uses: 'trashed', json: ({ trashed }) => ({ ids: [trashed], undo: true }) },
+  }),
+  row('POST /api/posts/tags', rightHolders(200), {
+    ...{ uses: 'post', json: ({ post }) => ({ ids: [post], add: ['New'] }) },
+  }),
+  row('POST /api/posts/tags', staff(200), {
+    ...{ way: 'a draft', uses: 'draft', json: ({ draft }) => ({ ids: [draft], add: ['New'] }) },
+  }),
+  row('POST /api/posts/authors', rightHolders(200), {
+    ...{ uses: 'post', json: ({ post, member }) => ({ ids: [post], authors: [{ id: member }] }) },
+  }),
+  row('POST /api/posts/authors', staff(200), {
+    way: 'a draft',
+    uses: 'draft',
+    json: ({ draft, member }) => ({ ids: [draft], authors: [{ id: member }] }),
+  }),
+  row('GET /api/tags', staff(200)),
+  row('PUT /api/tags', rightHolders(200), {
+    uses: 'draft',
+    json: () => ({ tag: 'To rename', to: 'Renamed' }),
+  }),
   row('GET /api/blogs/:id', everybody(200)),
   row('GET /api/blogs/:id', [404, 404, 200, 200, 404, 200], { way: 'a draft', id: 'draft' }),
   row('POST /api/blogs', rightHolders(201), { json: words }),
@@ -43,6 +74,7 @@ export const postCalls = [
     ...{ way: 'undo', id: 'trashed', uses: 'trashed' },
     json: () => ({ undo: true }),
   }),
+  row('POST /api/blogs/:id/duplicate', staff(201)),
   row('PUT /api/blogs/:id/open', staff(200)),
   row('DELETE /api/blogs/:id/open', staff(204)),
   row('GET /api/blogs/:id/previews', staff(200)),

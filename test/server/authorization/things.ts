@@ -54,7 +54,7 @@ export async function makeThings(app: TestApp): Promise<Supply> {
   const post = await newPost();
   const makers: Record<Renewable, () => Promise<string>> = {
     post: () => newPost(),
-    draft: () => newPost({ status: 'draft' }),
+    draft: () => newPost({ status: 'draft', tags: ['To rename'] }),
     trashed: async () => {
       const id = await newPost();
       await call('DELETE', `/api/blogs/${id}`);

@@ -15,12 +15,16 @@ const insert = (tags: string[][], status = 'published') =>
     [JSON.stringify(tags), status],
   );
 
-/** What both tables must contain, from the posts themselves. */
+/** What the tables must contain, from the posts themselves. */
 const expected = {
   counts: `
     SELECT lower(tag) AS key, coalesce(tag, '') AS tag, count(*) FILTER (WHERE NOT sample)::int AS posts,
         count(*) FILTER (WHERE sample)::int AS samples
       FROM blog, unnest(tags) AS tag WHERE status = 'published'
+      GROUP BY GROUPING SETS ((lower(tag), tag), (lower(tag))) ORDER BY 1, 2`,
+  drafts: `
+    SELECT lower(tag) AS key, coalesce(tag, '') AS tag, count(*)::int AS drafts
+      FROM blog, unnest(tags) AS tag WHERE status IN ('draft', 'scheduled') AND NOT sample
       GROUP BY GROUPING SETS ((lower(tag), tag), (lower(tag))) ORDER BY 1, 2`,
   rows: `
     SELECT lower(tag) AS key, date, id AS blog_id, tag, sample
@@ -32,6 +36,8 @@ async function checkTables(): Promise<unknown[]> {
     `SELECT key, tag, posts, samples FROM tag_count WHERE (posts, samples) <> (0, 0) ORDER BY 1, 2`,
   );
   expect(counts).toEqual(await db().query(expected.counts));
+  const drafts = `SELECT key, tag, drafts FROM tag_count WHERE drafts <> 0 ORDER BY 1, 2`;
+  expect(await db().query(drafts)).toEqual(await db().query(expected.drafts));
   const rows = await db().query(
     `SELECT key, date, blog_id, tag, sample FROM blog_tag ORDER BY 1, 2, 3`,
   );
@@ -48,7 +54,7 @@ test('the tables of tags follow every change of posts, of one post or of many', 
     { key: 'methods', tag: 'Methods', posts: 2, samples: 0 },
     { key: 'methods', tag: 'methods', posts: 1, samples: 0 },
   ]);
-  await insert([['Drafted']], 'draft');
+  await insert([['Drafted', 'Methods'], ['drafted']], 'draft');
   for (const change of [
     `UPDATE blog SET sample = true WHERE name = 'Post 1'`,
     `UPDATE blog SET tags = ARRAY['METHODS', 'New'] WHERE name <> 'Post 4'`,

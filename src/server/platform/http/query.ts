@@ -97,6 +97,24 @@ export function yes(description: string): Param<boolean> {
   };
 }
 
+/** An optional text; `problem` says what is wrong with one that was sent, or null. */
+export function checked(
+  description: string,
+  format: string,
+  problem: (value: string) => string | null,
+): Param<string | undefined> {
+  return {
+    description,
+    schema: { type: 'string', format },
+    read(sent, name) {
+      const value = single(sent, name);
+      const wrong = value ? problem(value) : null;
+      if (wrong) throw fieldError(name, wrong);
+      return value || undefined;
+    },
+  };
+}
+
 /** The value of a parameter that may occur only once. */
 function single(sent: Sent, name: string): string | undefined {
   if (Array.isArray(sent)) throw fieldError(name, `Send one ${name}`);

@@ -71,3 +71,19 @@ export function firstDate(plannedDate: Date | null, now: Date): Date {
 }
 
 const notAfter = (now: Date, at: Date) => (at < now ? at : now);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The moments from the start of a day to the end of another in the site's time zone; both optional. */
+export function daysBetween(
+  { timeZone }: Pick<Config, 'timeZone'>,
+  from: string | undefined,
+  to: string | undefined,
+): { from: Date | undefined; until: Date | undefined } {
+  const startOf = (day: string) => fromWallTime(timeZone, `${day}T00:00`) ?? undefined;
+  const dayAfter = to && new Date(Date.parse(`${to}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return {
+    from: from ? startOf(from) : undefined,
+    until: dayAfter ? startOf(dayAfter) : undefined,
+  };
+}

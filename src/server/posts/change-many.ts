@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EntityManager, type FindOptionsWhere, In, Not } from 'typeorm';
+import type { BlogStatus } from '../../shared/api/posts';
+import { authorNames } from '../../shared/author-names';
+import { cleanTags } from '../../shared/clean-tags';
+import { contentOf } from '../../shared/post-fields';
+import { Blog } from '../../entities/Blog';
+import type { Employee } from '../../entities/Employee';
+import { shownSamples } from '../accounts/employees/find';
+import { recordActivity } from '../activity/record-activity';
+import { requireRight } from '../auth/rights';
+import { db } from '../platform/database/data-source';
+import type { Config } from '../platform/config';
+import { fieldError } from '../platform/user-error';
+import { chooseAuthors, type SentAuthor } from './choose-authors';
+import { shownNames, tellPublished } from './reviews/tell-published';
+import { kindOf } from './revisions/kind-of';
+import { kindOfSave } from './revisions/kind-of-save';
+import { saveFormerState, saveRevision } from './revisions/save-revision';
+import { tagsProblem } from './tags';
+import { restoreLocked, trashLocked } from './trash';
+
+const onDesk = { status: Not<BlogStatus>('trash') };
+
+/**
+ * Moves posts to the trash, all or none. Posts that are not on the desk any more are left out. Throws
+ * 403 if the account may not change one of them. Returns each post with its status before.
+ */
+export function trashMany(
+  config: Config,
+  ids: string[],
+  writer: Employee,
+): Promise<{ blog: Blog; before: BlogStatus }[]> {
+  return changeEach(config, ids, onDesk, (manager, blog) =>
+    trashLocked(manager, blog, writer).then((before) => ({ blog, before })),
+  );
+}
+
+/** Restores posts from the trash as restoreBlog() does, all or none. */
+export function restoreMany(
+  config: Config,
+  ids: string[],
+  writer: Employee,
+  options: { undo?: boolean },
+): Promise<Blog[]> {
+  return changeEach(config, ids, { status: 'trash' }, (manager, blog) =>
+    restoreLocked(manager, blog, writer, options),
+  );
+}
+
+/**
+ * Adds tags to posts and removes others, in any letter case, all or none. Returns those that changed.
+ * Throws 400 if a post would have too many.
+ */
+export async function tagMany(
+  config: Config,
+  ids: string[],
+  { add, remove }: { add: string[]; remove: string[] },
+  writer: Employee,
+): Promise<Blog[]> {
+  const removed = new Set(remove.map((tag) => tag.toLowerCase()));
+  const changed = await changeEach(config, ids, onDesk, async (manager, blog) => {
+    const kept = blog.tags.filter((tag) => !removed.has(tag.toLowerCase()));
+    const tags = cleanTags([...kept, ...add]);
+    const problem = tagsProblem(tags);
+    if (problem) throw fieldError('add', `“${blog.name}”: ${problem}`);
+    if (isSameList(tags, blog.tags)) return null;
+    return editLocked(manager, blog, { tags }, writer);
+  });
+  return changed.filter((blog) => blog !== null);
+}
+
+/** Gives posts these authors, all or none. Returns those that changed. */
+export async function attributeMany(
+  config: Config,
+  ids: string[],
+  sent: SentAuthor[],
+  writer: Employee,
+): Promise<Blog[]> {
+  const changed = await changeEach(config, ids, onDesk, async (manager, blog) => {
+    const authors = await chooseAuthors(manager, config, { authors: sent }, writer, blog);
+    if (isDeepStrictEqual(authors, contentOf(blog).authors)) return null;
+    const before = shownNames(blog);
+    const change = { authors, author: authorNames(authors) };
+    // Readers see who wrote a post, so they are told of the edit.
+    const editedAt = blog.date ? new Date() : null;
+    await editLocked(manager, blog, { ...change, editedAt }, writer);
+    await tellPublished(manager, config, blog, before, writer);
+    return blog;
+  });
+  return changed.filter((blog) => blog !== null);
+}
+
+/**
+ * Renames a tag, in any letter case, on all posts, in the trash too. A post that has the new tag as well
+ * keeps one of them. A few posts at a time, so that no other save waits for all of them. Returns how
+ * many posts have changed.
+ */
+export async function renameTag(
+  config: Config,
+  { tag, to }: { tag: string; to: string },
+  writer: Employee,
+): Promise<number> {
+  const rows = await db().query<{ id: string }[]>(
+    `SELECT id FROM blog WHERE tag_keys(tags) @> ARRAY[lower($1)] AND ($2 OR NOT sample) ORDER BY id`,
+    [tag, config.sampleContent],
+  );
+  const key = tag.toLowerCase();
+  const renamed = (tags: string[]) =>
+    cleanTags(tags.map((one) => (one.toLowerCase() === key ? to : one)));
+  let posts = 0;
+  for (let at = 0; at < rows.length; at += AT_A_TIME) {
+    const ids = rows.slice(at, at + AT_A_TIME).map(({ id }) => id);
+    const changed = await changeEach(config, ids, {}, async (manager, blog) => {
+      const tags = renamed(blog.tags);
+      if (isSameList(tags, blog.tags)) return false;
+      if (blog.status === 'trash') await manager.update(Blog, { id: blog.id }, { tags });
+      else await saveLocked(manager, blog, { tags }, writer);
+      return true;
+    });
+    posts += changed.filter(Boolean).length;
+  }
+  if (posts > 0) await recordActivity(db().manager, 'tag renamed', writer, `${tag} → ${to}`);
+  return posts;
+}
+
+const AT_A_TIME = 100;
+
+const isSameList = (one: string[], other: string[]) => isDeepStrictEqual(one, other);
+
+/** Saves an edit of a locked post that is not of its text. */
+async function editLocked(
+  manager: EntityManager,
+  blog: Blog,
+  change: Partial<Pick<Blog, 'tags' | 'authors' | 'author' | 'editedAt'>>,
+  writer: Employee,
+): Promise<Blog> {
+  // A sample that was edited becomes the lab's own.
+  await saveLocked(manager, blog, { ...change, updatedAt: new Date(), sample: false }, writer);
+  const noted = kindOfSave(blog.status, blog.status);
+  if (noted) await recordActivity(manager, noted, writer, blog.name);
+  return blog;
+}
+
+/**
+ * Saves a change of a locked post as a revision of its own, so that an editor that has the post open
+ * adopts it. Throws 403 if the account may not change what readers see.
+ */
+async function saveLocked(
+  manager: EntityManager,
+  blog: Blog,
+  change: Partial<Blog>,
+  writer: Employee,
+): Promise<void> {
+  if (blog.status !== 'draft') requireRight(writer, 'publish');
+  await saveFormerState(manager, blog);
+  Object.assign(blog, change, { lockVersion: blog.lockVersion + 1 });
+  await manager.save(blog);
+  await saveRevision(manager, blog, kindOf(blog.status, blog.status), writer);
+}
+
+/** Changes the posts of a place in an order in which no two calls wait for each other's locks. */
+function changeEach<Changed>(
+  config: Config,
+  ids: string[],
+  place: FindOptionsWhere<Blog>,
+  change: (manager: EntityManager, blog: Blog) => Promise<Changed>,
+): Promise<Changed[]> {
+  return db().transaction(async (manager) => {
+    const blogs = await manager.find(Blog, {
+      where: { id: In(ids), ...place, ...shownSamples(config) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const changed: Changed[] = [];
+    for (const blog of blogs) changed.push(await change(manager, blog));
+    return changed;
+  });
+}

@@ -1,0 +1,44 @@
+import { cleanTags } from '../../shared/clean-tags';
+import { publisher, staff } from '../auth/guards';
+import { answers, errors, lists } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
+import { body } from '../platform/http/input';
+import { Routes } from '../platform/http/routes';
+import { UserError } from '../platform/user-error';
+import { renameTag } from './change-many';
+import { listDeskTags } from './list-tags';
+import { RenameTagInput } from './many-input';
+
+const oneTag = (written: string) => cleanTags([written])[0] ?? '';
+
+export const tagRoutes = new Routes('Tags', '/api/tags');
+
+tagRoutes.get(
+  '/',
+  'Lists the tags of all posts outside the trash, most used first, at most 1,000.',
+  staff,
+  lists('TagJson'),
+  async (ctx) => {
+    ctx.body = await listDeskTags(ctx.config);
+  },
+);
+
+tagRoutes.put(
+  '/',
+  'Renames a tag on all posts. Where posts have the new tag already, the two become one.',
+  publisher,
+  body(RenameTagInput),
+  changesSite,
+  errors('not-found'),
+  answers('RenamedTagJson'),
+  async (ctx) => {
+    const { input, employee } = ctx.state;
+    const posts = await renameTag(
+      ctx.config,
+      { tag: oneTag(input.tag), to: oneTag(input.to) },
+      employee,
+    );
+    if (posts === 0) throw new UserError('not-found', 'No post has this tag');
+    ctx.body = { posts };
+  },
+);
