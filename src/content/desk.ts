@@ -37,6 +37,7 @@ export const deskLabels = {
     messages: 'Messages',
     subscribers: 'Subscribers',
     team: 'Team',
+    tags: 'Tags',
     activity: 'Activity log',
     mail: 'Email',
     account: 'Your account',
@@ -67,6 +68,7 @@ export const deskLabels = {
   list: {
     status: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', trash: 'In trash' },
     edit: 'Edit',
+    duplicate: 'Duplicate',
     view: 'View',
     versions: 'History',
     older: 'Older posts',

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PictureJson } from '../../../shared/api/images';
-import type { BlogJson, CheckJson, ListedBlogJson, OpenPostJson } from '../../../shared/api/posts';
+import type {
+  BlogJson,
+  ChangedPostsJson,
+  CheckJson,
+  ListedBlogJson,
+  OpenPostJson,
+} from '../../../shared/api/posts';
 import type { RenderedPostJson } from '../../../shared/api/previews';
 import { request } from '../../lib/http';
 import { acceptMissing } from './accept-missing';
@@ -14,11 +20,17 @@ const CHECK_MS = 8000;
 interface PostFilter {
   status?: BlogJson['status'];
   q?: string;
+  tag?: string;
+  /** The id of an author. */
+  author?: string;
+  /** Days such as 2026-11-22. */
+  from?: string;
+  to?: string;
   limit?: string;
   /** Only posts that the user created. */
   mine?: 'yes';
   /** Only posts with an image that needs alt text. */
-  needsAlt?: 'yes';
+  needsAlt?: 'yes' | '';
 }
 
 /** Posts without their content, newest first; without a status, the published posts. */
@@ -31,6 +43,19 @@ export const trashPost = (id: string) => acceptMissing(request('DELETE', `${POST
 /** Restores a post as a draft. With `undo`, a post that was just moved to the trash becomes live again. */
 export const restorePost = (id: string, body: { undo?: true } = {}) =>
   acceptMissing(request<BlogJson>('POST', `${POSTS}/${id}/restore`, { body }));
+
+/** Makes a draft with the content of a post. */
+export const duplicatePost = (id: string) => request<BlogJson>('POST', `${POSTS}/${id}/duplicate`);
+
+const changeMany = (what: string, body: object) =>
+  request<ChangedPostsJson>('POST', `${LISTS}/${what}`, { body });
+/** Change several posts, all or none. They return those that changed. */
+export const trashPosts = (ids: string[]) => changeMany('trash', { ids });
+export const undoTrash = (ids: string[]) => changeMany('restore', { ids, undo: true });
+export const tagPosts = (ids: string[], tags: { add: string[]; remove: string[] }) =>
+  changeMany('tags', { ids, ...tags });
+export const attributePosts = (ids: string[], author: string) =>
+  changeMany('authors', { ids, authors: [{ id: author }] });
 
 /** Changes the wording of a correction note, counted from 0. */
 export const rewordCorrection = ({ _id, version }: BlogJson, place: number, text: string) =>

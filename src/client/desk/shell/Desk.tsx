@@ -40,6 +40,9 @@ const Messages = lazy(() =>
 const Subscribers = lazy(() =>
   loadChunk(async () => ({ default: (await import('../inbox/Subscribers')).Subscribers })),
 );
+const Tags = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../posts/list/Tags')).Tags })),
+);
 const Team = lazy(() => loadChunk(async () => ({ default: (await import('../team/Team')).Team })));
 const HistoryPage = lazy(() =>
   loadChunk(async () => ({
@@ -112,6 +115,9 @@ function Pages() {
       </Route>
       <Route path="/dashboard/subscribers">
         <Subscribers />
+      </Route>
+      <Route path="/dashboard/tags">
+        <Tags />
       </Route>
       <Route path="/dashboard/team">
         <Team />

@@ -10,7 +10,7 @@ interface ListPanelProps<Row> {
   hint?: string;
   empty: string;
   older: string;
-  list: List<Row>;
+  list: Pick<List<Row>, 'state' | 'error' | 'rows' | 'more' | 'retry'>;
   /** Renders the content of a row's list item. */
   row: (row: Row) => ReactNode;
 }

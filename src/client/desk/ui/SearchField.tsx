@@ -9,16 +9,27 @@ interface SearchFieldProps {
   label: string;
   /** The same function on every render. */
   search: (q: string) => void;
+  /** What is searched for now, if the page's address says so. */
+  searched?: string;
 }
 
 /**
  * A search field that searches shortly after the last key press. Enter does not submit a
  * surrounding form.
  */
-export function SearchField({ name, label, search }: SearchFieldProps) {
-  const [typed, setTyped] = useState('');
+export function SearchField({ name, label, search, searched }: SearchFieldProps) {
+  const [typed, setTyped] = useState(searched ?? '');
+  const [known, setKnown] = useState(searched);
+  // A link to the page has changed the address.
+  if (searched !== undefined && searched !== known) {
+    setKnown(searched);
+    if (searched !== typed.trim()) setTyped(searched);
+  }
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setKnown(typed.trim());
+      search(typed.trim());
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, search]);
   return (

@@ -6,6 +6,7 @@ import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { ImageField } from '../../media/ImageField';
+import { TagsInput } from '../form/TagsInput';
 import { AuthorsField } from './AuthorsField';
 import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 
@@ -48,12 +49,7 @@ function TagsField({ values, errors, change }: PostPartProps) {
       error={errors.tags}
     >
       {(control) => (
-        <input
-          {...control}
-          autoComplete="off"
-          value={values.tags}
-          onChange={(event) => change({ tags: event.target.value })}
-        />
+        <TagsInput {...control} value={values.tags} onChange={(tags) => change({ tags })} />
       )}
     </Field>
   );

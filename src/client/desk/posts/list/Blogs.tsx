@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
@@ -10,39 +9,47 @@ import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { PostRows } from './PostRows';
 import { PostTime } from '../../ui/PostTime';
+import { type Filters, isFiltered, useFilters } from './filters';
+import { PostFilters } from './PostFilters';
 import { RowActions } from './RowActions';
-import { SearchField } from '../../ui/SearchField';
+import { SelectedPosts } from './SelectedPosts';
 import { TrashUndo } from './TrashUndo';
 import { UnsavedPosts } from './UnsavedPosts';
 import { usePosts } from '../../data/posts';
+import { useSelection } from './use-selection';
 import { useTitle } from '../../ui/use-title';
 import { type PostLists, useTrash } from './use-trash';
 
 /** All posts by status, to edit, move to the trash and restore. */
 export function Blogs() {
   useTitle(deskLabels.titles.blogs);
-  const [query, setQuery] = useState('');
+  const { filters, change } = useFilters();
   return (
     <>
       <header className="desk-head">
         <h1>{deskLabels.titles.blogs}</h1>
-        <Link className="btn" href="/blogpost">
-          {deskLabels.dashboard.write}
-        </Link>
+        <p className="desk-links">
+          <Link className="btn" href="/blogpost">
+            {deskLabels.dashboard.write}
+          </Link>
+          <Link className="more" href="/dashboard/tags">
+            {postListLabels.tags}
+          </Link>
+        </p>
       </header>
-      <div className="list-search" role="search">
-        <SearchField name="post-search" label={postListLabels.search} search={setQuery} />
-      </div>
-      <Lists key={query} query={query} />
+      <PostFilters filters={filters} change={change} />
+      <Lists key={JSON.stringify(filters)} filters={filters} />
     </>
   );
 }
 
 const kinds = ['draft', 'scheduled', 'published', 'trash'] as const;
 
-function Lists({ query }: { query: string }) {
+function Lists({ filters }: { filters: Filters }) {
   const { timeZone } = useSite();
-  const asked = { q: query, limit: '20' };
+  const { state, ...rest } = filters;
+  const needsAlt = state === 'needs-alt' ? 'yes' : '';
+  const asked = { ...rest, needsAlt, limit: '20' } as const;
   const lists: PostLists = {
     draft: usePosts({ ...asked, status: 'draft' }),
     scheduled: usePosts({ ...asked, status: 'scheduled' }),
@@ -50,13 +57,19 @@ function Lists({ query }: { query: string }) {
     trash: usePosts({ ...asked, status: 'trash' }),
   };
   const trash = useTrash(lists);
+  const selection = useSelection(lists);
   // Shown together, because loading one by one, each would push down the content below it.
   if (kinds.some((kind) => lists[kind].state === 'loading')) return <Loading />;
+  const shown = kinds.filter((kind) =>
+    needsAlt ? kind === 'published' || kind === 'scheduled' : !state || kind === state,
+  );
+  const { q, ...others } = rest;
+  const showsUnsaved = (!state || state === 'draft') && !isFiltered(others);
   return (
     <div className="panels">
       <TrashUndo trash={trash} />
-      <UnsavedPosts query={query} />
-      {kinds.map((kind) => {
+      {showsUnsaved && <UnsavedPosts query={q} />}
+      {shown.map((kind) => {
         const labels: { title: string; hint?: string; empty: string; none: string } =
           postListLabels[kind];
         return (
@@ -64,13 +77,15 @@ function Lists({ query }: { query: string }) {
             key={kind}
             title={labels.title}
             hint={fillIn(labels.hint ?? '', { zone: timeZone, days: limits.trashDays })}
-            empty={query ? labels.none : labels.empty}
+            empty={isFiltered({ ...rest, needsAlt }) ? labels.none : labels.empty}
             posts={lists[kind]}
             time={shownTime}
+            select={selection.control}
             actions={(post) => <RowActions post={post} trash={trash} />}
           />
         );
       })}
+      <SelectedPosts selection={selection} lists={lists} trash={trash} />
     </div>
   );
 }

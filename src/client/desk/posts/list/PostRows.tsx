@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ListedBlogJson } from '../../../../shared/api/posts';
+import type { ChangesJson, ListedBlogJson } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/format';
 import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
@@ -14,13 +15,15 @@ interface PostRowsProps {
   posts: List<ListedBlogJson>;
   /** Replaces the time of the last change or publication. */
   time?: (post: ListedBlogJson) => ReactNode;
+  /** Comes before the name, to select the row. */
+  select?: (post: ListedBlogJson) => ReactNode;
   /** The actions of a row. */
   actions?: (post: ListedBlogJson) => ReactNode;
 }
 
 /** A titled list of posts on the desk. */
 export function PostRows(props: PostRowsProps) {
-  const { title, hint, empty, posts, time, actions } = props;
+  const { title, hint, empty, posts, time, select, actions } = props;
   return (
     <ListPanel
       title={title}
@@ -30,17 +33,30 @@ export function PostRows(props: PostRowsProps) {
       list={posts}
       row={(post) => (
         <>
+          {select?.(post)}
           <PostName {...post} />
-          <span className={`tag ${post.status}`}>{deskLabels.list.status[post.status]}</span>
-          {post.needsAlt && isShown(post) && (
-            <span className="tag needs-alt">{postListLabels.needsAlt.tag}</span>
-          )}
+          <span className="row-tags">
+            <span className={`tag ${post.status}`}>{deskLabels.list.status[post.status]}</span>
+            {post.changes.length > 0 && (
+              <span className="tag changed">{changesText(post.changes)}</span>
+            )}
+            {post.needsAlt && isShown(post) && (
+              <span className="tag needs-alt">{postListLabels.needsAlt.tag}</span>
+            )}
+          </span>
           {time ? time(post) : <PostDate iso={post.date ?? post.updated} />}
           {actions?.(post)}
         </>
       )}
     />
   );
+}
+
+/** Whose changes are not published: the reader's own, or else those of colleagues. */
+function changesText(changes: ChangesJson[]): string {
+  const { own, others } = postListLabels.changes;
+  if (changes.some((one) => one.own)) return own;
+  return fillIn(others, { names: changes.map(({ by }) => by).join(', ') });
 }
 
 /** Whether readers see the post, or will by themselves. */

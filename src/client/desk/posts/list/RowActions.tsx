@@ -1,4 +1,5 @@
-import { Link } from 'wouter';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { postPath } from '../../../../shared/post-address';
@@ -7,7 +8,11 @@ import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { useRight } from '../../data/me';
+import { duplicatePost } from '../../data/posts';
 import { ConfirmButton } from '../../ui/ConfirmButton';
+import { usePopup } from '../../ui/Popup';
+import { useErrorPopup } from '../../ui/use-error-popup';
+import { editAddress } from '../form/post-values';
 import { holdReason } from './hold-reason';
 import type { Trash } from './use-trash';
 
@@ -40,6 +45,7 @@ export function RowActions({ post, trash }: RowActionsProps) {
         <Link href={`/blogs?versions=${_id}`} aria-label={`${labels.versions}: ${name}`}>
           {labels.versions}
         </Link>
+        <Duplicate {...post} />
         {(mayPublish || status === 'draft') && <MoveToTrash post={post} trash={trash} />}
       </div>
     </>
@@ -52,6 +58,32 @@ function problemOf({ hold, publishError }: ListedBlogJson): string {
   return publishError && fillIn(postListLabels.late, { reason: publishError });
 }
 
+/** Makes a draft with the content of the post, and opens it. */
+function Duplicate({ _id, name }: ListedBlogJson) {
+  const { duplicate } = deskLabels.list;
+  const popup = usePopup();
+  const [, navigate] = useLocation();
+  const copy = useMutation({
+    mutationFn: () => duplicatePost(_id),
+    onSuccess(post) {
+      popup(fillIn(postListLabels.duplicated, { name: post.name }));
+      navigate(editAddress(post._id));
+    },
+    onError: useErrorPopup(postListLabels.duplicateFailed),
+  });
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={`${duplicate}: ${name}`}
+      aria-disabled={copy.isPending}
+      onClick={() => copy.mutate()}
+    >
+      {duplicate}
+    </button>
+  );
+}
+
 /** Asks first if Undo would not restore everything about the post. */
 function MoveToTrash({ post, trash: { move } }: RowActionsProps) {
   const { move: action, asks, yes, no } = postListLabels.trash;
@@ -61,8 +93,8 @@ function MoveToTrash({ post, trash: { move } }: RowActionsProps) {
       {...{ action, yes, no }}
       label={`${action}: ${post.name}`}
       question={questions[post.status]}
-      busy={move.isPending && move.variables._id === post._id}
-      act={() => move.mutate(post)}
+      busy={move.isPending && move.variables.includes(post)}
+      act={() => move.mutate([post])}
     />
   );
 }

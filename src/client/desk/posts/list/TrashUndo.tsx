@@ -4,27 +4,32 @@ import { postListLabels } from '../../../../content/post-lists';
 import type { Trash } from './use-trash';
 
 /**
- * The post that was moved to the trash last, with an Undo button, which takes the focus of the
+ * The posts that were moved to the trash last, with an Undo button, which takes the focus of the
  * deleted row.
  */
-export function TrashUndo({ trash: { moved: post, undo } }: { trash: Trash }) {
+export function TrashUndo({ trash: { moved, undo } }: { trash: Trash }) {
   const labels = postListLabels.trash;
+  const [post] = moved;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (post) button.current?.focus({ preventScroll: true });
-  }, [post]);
+    if (moved.length > 0) button.current?.focus({ preventScroll: true });
+  }, [moved]);
   return (
     <div className={post ? 'note-box undo' : 'undo'} role="status">
       {post && (
         <>
-          {fillIn(labels.moved, { name: post.name })}{' '}
+          {moved.length === 1
+            ? fillIn(labels.moved, { name: post.name })
+            : fillIn(postListLabels.many.moved, { count: moved.length })}{' '}
           <button
             type="button"
             className="link"
             ref={button}
-            aria-label={`${labels.undo}: ${labels.move}: ${post.name}`}
+            aria-label={
+              moved.length === 1 ? `${labels.undo}: ${labels.move}: ${post.name}` : undefined
+            }
             aria-disabled={undo.isPending}
-            onClick={() => undo.mutate(post)}
+            onClick={() => undo.mutate(moved)}
           >
             {labels.undo}
           </button>

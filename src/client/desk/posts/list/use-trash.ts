@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fillIn } from '../../../../shared/format';
 import type { BlogJson, ListedBlogJson } from '../../../../shared/api/posts';
 import { postListLabels } from '../../../../content/post-lists';
-import { restorePost, trashPost } from '../../data/posts';
+import { restorePost, trashPost, trashPosts, undoTrash } from '../../data/posts';
 import type { List } from '../../data/use-list';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
@@ -15,23 +15,32 @@ export type PostLists = Record<ListedBlogJson['status'], List<ListedBlogJson>>;
 export function useTrash(lists: PostLists) {
   const labels = postListLabels.trash;
   const popup = usePopup();
-  const [moved, setMoved] = useState<ListedBlogJson | null>(null);
+  const [moved, setMoved] = useState<ListedBlogJson[]>([]);
   const move = useMutation({
-    mutationFn: ({ _id }: ListedBlogJson) => trashPost(_id),
-    onSuccess(_, post) {
-      lists[post.status].remove(post._id);
+    mutationFn: async (posts: ListedBlogJson[]) => {
+      const [post] = posts;
+      if (post && posts.length === 1) return void (await trashPost(post._id));
+      const { ids } = await trashPosts(posts.map(({ _id }) => _id));
+      return ids;
+    },
+    onSuccess(ids, posts) {
+      for (const { _id, status } of posts) lists[status].remove(_id);
       lists.trash.reload();
-      setMoved(post);
+      // A colleague may have moved some of them before.
+      setMoved(ids ? posts.filter(({ _id }) => ids.includes(_id)) : posts);
     },
     onError: useErrorPopup(labels.moveFailed),
   });
   function restored(post: BlogJson | undefined, { _id }: ListedBlogJson) {
     const { status = 'draft', name = '' } = post ?? {};
     popup(status === 'published' ? fillIn(labels.liveAgain, { name }) : labels.restored);
-    setMoved(null);
-    document.getElementById('main')?.focus(); // the button that had the focus has been removed
+    ended();
     lists.trash.remove(_id);
     lists[status].reload();
+  }
+  function ended() {
+    setMoved([]);
+    document.getElementById('main')?.focus(); // the button that had the focus has been removed
   }
   const onError = useErrorPopup(labels.restoreFailed);
   const restore = useMutation({
@@ -40,8 +49,18 @@ export function useTrash(lists: PostLists) {
     onError,
   });
   const undo = useMutation({
-    mutationFn: ({ _id }: ListedBlogJson) => restorePost(_id, { undo: true }),
-    onSuccess: restored,
+    mutationFn: async (posts: ListedBlogJson[]) => {
+      const [post] = posts;
+      if (post && posts.length === 1) return restorePost(post._id, { undo: true });
+      return void (await undoTrash(posts.map(({ _id }) => _id)));
+    },
+    onSuccess(post, posts) {
+      const [one] = posts;
+      if (one && posts.length === 1) return restored(post, one);
+      popup(fillIn(postListLabels.many.restored, { count: posts.length }));
+      ended();
+      for (const list of Object.values(lists)) list.reload();
+    },
     onError,
   });
   return { moved, move, restore, undo };

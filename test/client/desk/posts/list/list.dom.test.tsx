@@ -61,10 +61,26 @@ test('each post is in the list of its status, with its time and actions', async 
       'Half done',
       'Edit: Half done',
       'History: Half done',
+      'Duplicate: Half done',
       'Move to trash: Half done',
     ],
-    ['1 Dec 2026, 09:00', 'Soon', 'Edit: Soon', 'History: Soon', 'Move to trash: Soon'],
-    ['1 October 2026', 'Out', 'Edit: Out', 'View: Out', 'History: Out', 'Move to trash: Out'],
+    [
+      '1 Dec 2026, 09:00',
+      'Soon',
+      'Edit: Soon',
+      'History: Soon',
+      'Duplicate: Soon',
+      'Move to trash: Soon',
+    ],
+    [
+      '1 October 2026',
+      'Out',
+      'Edit: Out',
+      'View: Out',
+      'History: Out',
+      'Duplicate: Out',
+      'Move to trash: Out',
+    ],
     ['14 October 2026', 'Restore: Gone'],
   ]);
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -3,8 +3,8 @@ import { api } from '../../../../support/fake-api';
 import { renderDesk } from '../../../../support/render-desk';
 import { makePost } from '../../../render-page';
 
-const bare = { ...makePost({ _id: 'bare', name: 'A bare post' }), needsAlt: true };
-const fine = { ...makePost({ _id: 'fine', name: 'A fine post' }), needsAlt: false };
+const bare = makePost({ _id: 'bare', name: 'A bare post', needsAlt: true });
+const fine = makePost({ _id: 'fine', name: 'A fine post' });
 
 test('a live post with an image without alt text says so, in the lists and on the dashboard', async () => {
   api.on('GET /api/posts', { json: [] });
@@ -24,6 +24,6 @@ test('a draft without alt text is not reported: it is being written', async () =
   api.on('GET /api/posts', { json: [] });
   api.on('GET /api/posts?status=draft', { json: [{ ...bare, status: 'draft' }] });
   renderDesk('/blogs');
-  await screen.findByRole('link', { name: 'A bare post' });
-  expect(screen.queryByText('Needs alt text')).toBeNull();
+  const row = (await screen.findByRole('link', { name: 'A bare post' })).closest('li');
+  expect(row?.textContent).not.toContain('Needs alt text');
 });

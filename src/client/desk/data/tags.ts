@@ -1,0 +1,11 @@
+import type { RenamedTagJson, TagJson } from '../../../shared/api/posts';
+import { request } from '../../lib/http';
+import { queryAt } from './query-at';
+
+const TAGS = '/api/tags';
+
+/** The tags of all posts outside the trash, most used first. */
+export const tagsQuery = queryAt<TagJson[]>(TAGS, { keepSessionOn401: true });
+
+export const renameTag = (body: { tag: string; to: string }) =>
+  request<RenamedTagJson>('PUT', TAGS, { body });

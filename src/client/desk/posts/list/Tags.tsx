@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { TagJson } from '../../../../shared/api/posts';
+import { countOf, fillIn } from '../../../../shared/format';
+import { limits } from '../../../../shared/limits';
+import { deskLabels } from '../../../../content/desk';
+import { tagLabels } from '../../../../content/tags';
+import { Field } from '../../../components/Field';
+import { useRight } from '../../data/me';
+import { renameTag, tagsQuery } from '../../data/tags';
+import { ListPanel } from '../../ui/ListPanel';
+import { usePopup } from '../../ui/Popup';
+import { SearchField } from '../../ui/SearchField';
+import { Sheet } from '../../ui/Sheet';
+import { useForm } from '../../ui/use-form';
+import { useTitle } from '../../ui/use-title';
+
+const PAGE = 50;
+
+/** The tags of all posts, to rename and merge. */
+export function Tags() {
+  useTitle(deskLabels.titles.tags);
+  const mayPublish = useRight('publish');
+  const [query, setQuery] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const [renamed, setRenamed] = useState<TagJson | null>(null);
+  const { data, error, isError, refetch } = useQuery({ ...tagsQuery, staleTime: 0 });
+  const wanted = query.toLowerCase();
+  const found = (data ?? []).filter(({ tag }) => tag.toLowerCase().includes(wanted));
+  const rows = found.slice(0, shown).map((one) => ({ ...one, _id: one.tag }));
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.tags}</h1>
+      </header>
+      <div className="list-search" role="search">
+        <SearchField name="tag-search" label={tagLabels.search} search={setQuery} />
+      </div>
+      <ListPanel
+        hint={tagLabels.hint}
+        empty={query ? tagLabels.none : tagLabels.empty}
+        older={tagLabels.more}
+        list={{
+          state: data ? 'loaded' : isError ? 'failed' : 'loading',
+          error,
+          rows,
+          more: found.length > shown ? () => setShown(shown + PAGE) : null,
+          retry: () => void refetch(),
+        }}
+        row={(one) => (
+          <>
+            <Link href={`/blogs?${new URLSearchParams({ tag: one.tag })}`}>{one.tag}</Link>
+            <span className="quiet">{countOf(tagLabels.count, one.count)}</span>
+            {mayPublish && (
+              <p className="row-actions">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${tagLabels.rename.action}: ${one.tag}`}
+                  onClick={() => setRenamed(one)}
+                >
+                  {tagLabels.rename.action}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      />
+      {renamed && <Rename tag={renamed} all={data ?? []} close={() => setRenamed(null)} />}
+    </>
+  );
+}
+
+interface RenameProps {
+  tag: TagJson;
+  all: TagJson[];
+  close: () => void;
+}
+
+function Rename({ tag: { tag, count }, all, close }: RenameProps) {
+  const labels = tagLabels.rename;
+  const popup = usePopup();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(tag);
+  const key = typed.trim().replace(/\s+/g, ' ').toLowerCase();
+  const other = all.find((one) => one.tag.toLowerCase() === key && key !== tag.toLowerCase());
+  const { errors, failure, busy, props } = useForm({
+    // The spelling of a tag that exists stays.
+    read: () => ({ tag, to: other?.tag ?? typed.trim() }),
+    check: ({ to }): Record<string, string> => {
+      if (to === '') return { to: labels.missing };
+      return to === tag ? { to: labels.same } : {};
+    },
+    async send(values) {
+      const { posts } = await renameTag(values);
+      popup(fillIn(labels.done, { to: values.to, posts: countOf(tagLabels.count, posts) }));
+      void client.invalidateQueries(tagsQuery);
+      close();
+      document.getElementById('main')?.focus(); // the button that opened the form is removed
+    },
+    failed: labels.failed,
+  });
+  return (
+    <Sheet title={fillIn(labels.title, { tag })} close={close}>
+      <form className="form" {...props}>
+        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+        <Field name="to" label={labels.field} error={errors.to}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              maxLength={limits.tag}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="hint" role="status">
+          {other
+            ? fillIn(labels.merge, { to: other.tag })
+            : fillIn(labels.text, { posts: countOf(tagLabels.count, count) })}
+        </p>
+        <p className="desk-links">
+          <button className="btn" aria-disabled={busy}>
+            {other ? labels.submitMerge : labels.submit}
+          </button>
+          <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
+            {labels.cancel}
+          </button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

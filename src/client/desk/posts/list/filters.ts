@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+const names = ['state', 'q', 'author', 'tag', 'from', 'to'] as const;
+
+/** What the lists show, as in the address; '' for everything. */
+export type Filters = Record<(typeof names)[number], string>;
+
+export const isFiltered = (values: Record<string, string>) =>
+  Object.values(values).some((value) => value !== '');
+
+/** The filters in the address, and a function that changes some of them, the same on every render. */
+export function useFilters() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const filters = useMemo(() => read(search), [search]);
+  const change = useCallback(
+    (changed: Partial<Filters>) => {
+      const now = read(window.location.search);
+      const next = { ...now, ...changed };
+      if (names.every((name) => now[name] === next[name])) return;
+      const query = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''));
+      navigate(query.size > 0 ? `/blogs?${query}` : '/blogs', { replace: true });
+    },
+    [navigate],
+  );
+  return { filters, change };
+}
+
+function read(search: string): Filters {
+  const sent = new URLSearchParams(search);
+  return Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) as Filters;
+}
