@@ -29,7 +29,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-type AnyPost = BlogPageJson & BlogJson & Pick<ListedBlogJson, 'needsAlt' | 'changes'>;
+type AnyPost = BlogPageJson & BlogJson & Pick<ListedBlogJson, 'needsAlt' | 'changes' | 'review'>;
 type OwnValues = Partial<Omit<AnyPost, 'author' | 'authors'>> & {
   authors?: (PostAuthor & Partial<PageAuthorJson>)[];
 };
@@ -58,6 +58,7 @@ export function makePost({ authors = [ada], ...own }: OwnValues = {}): AnyPost {
     deleted: null,
     needsAlt: false,
     changes: [],
+    review: null,
     corrections: [],
     html: [],
     picture: null,

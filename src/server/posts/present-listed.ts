@@ -1,5 +1,7 @@
 import type { ChangesJson, ListedBlogJson } from '../../shared/api/posts';
+import { In } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
+import { Review } from '../../entities/Review';
 import { db } from '../platform/database/data-source';
 import { findHolds } from './schedule/hold';
 
@@ -13,6 +15,7 @@ export const listedColumns = [
 export async function presentListed(blogs: Blog[], callerId: string): Promise<ListedBlogJson[]> {
   const holds = await findHolds(db().manager, blogs);
   const changes = await findChanges(blogs, callerId);
+  const reviews = await findReviews(blogs);
   return blogs.map((blog) => ({
     ...{ _id: blog.id, name: blog.name, direct: blog.direct, status: blog.status },
     date: blog.date?.toISOString() ?? null,
@@ -22,6 +25,7 @@ export async function presentListed(blogs: Blog[], callerId: string): Promise<Li
     hold: holds.get(blog.id) ?? null,
     needsAlt: blog.needsAlt,
     changes: changes.get(blog.id) ?? [],
+    review: reviews.get(blog.id) ?? null,
     deleted: blog.deletedAt?.toISOString() ?? null,
   }));
 }
@@ -40,4 +44,19 @@ async function findChanges(blogs: Blog[], callerId: string): Promise<Map<string,
   const found = new Map<string, ChangesJson[]>();
   for (const { id, ...one } of rows) found.set(id, [...(found.get(id) ?? []), one]);
   return found;
+}
+
+/** The reviews of the drafts among these. */
+async function findReviews(blogs: Blog[]): Promise<Map<string, ListedBlogJson['review']>> {
+  const drafts = blogs.filter(({ status }) => status === 'draft');
+  if (drafts.length === 0) return new Map();
+  const reviews = await db()
+    .getRepository(Review)
+    .find({
+      select: { blogId: true, returnedAt: true },
+      where: { blogId: In(drafts.map(({ id }) => id)) },
+    });
+  return new Map(
+    reviews.map(({ blogId, returnedAt }) => [blogId, returnedAt ? 'returned' : 'review']),
+  );
 }

@@ -114,6 +114,8 @@ export interface ListedBlogJson {
   needsAlt: boolean;
   /** Unpublished changes to a live or scheduled post, the caller's first. */
   changes: ChangesJson[];
+  /** Whether colleagues review the draft or have handed it back; null for neither. */
+  review: 'review' | 'returned' | null;
   /** When the post was moved to the trash. */
   deleted: string | null;
 }

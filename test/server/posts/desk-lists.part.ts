@@ -38,6 +38,7 @@ test.each(statuses)(
         hold,
         needsAlt: false,
         changes: [],
+        review: null,
         deleted,
       };
     });

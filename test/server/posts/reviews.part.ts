@@ -39,6 +39,10 @@ const reviewOf = async (id: string, person = writer): Promise<ReviewJson | undef
   (await as(person, 'GET', `/api/blogs/${id}/reviews`)).json[0];
 const reviews = async (person: Person): Promise<ReviewJson[]> =>
   json(await as(person, 'GET', '/api/reviews'));
+const listedAs = async (id: string) => {
+  const { json: drafts } = await as(writer, 'GET', '/api/posts?status=draft&limit=100');
+  return drafts.find((post: { _id: string }) => post._id === id).review;
+};
 const publish = async (id: string, by: Person, values = {}) => {
   const { json: post } = await as(by, 'GET', `/api/blogs/${id}`);
   const sent = { name: post.name, status: 'published', ...values };
@@ -60,6 +64,7 @@ test('a writer without the right to publish hands a draft to colleagues, who fin
     reviewers: [{ name: 'Grace Reviewer' }, { name: 'Lin Reviewer' }],
   });
   expect(await reviews(writer)).toEqual([asked.json]);
+  expect(await listedAs(_id)).toBe('review');
   const seen = { ...asked.json, toReview: true, own: false };
   expect([await reviews(grace), await reviews(lin)]).toEqual([[seen], [seen]]);
   expect(await reviews(admin)).toEqual([]);

@@ -5,6 +5,7 @@ import { fillIn } from '../../../../shared/format';
 import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
+import { reviewLabels } from '../../../../content/reviews';
 import { ListPanel } from '../../ui/ListPanel';
 import type { List } from '../../data/use-list';
 
@@ -37,6 +38,9 @@ export function PostRows(props: PostRowsProps) {
           <PostName {...post} />
           <span className="row-tags">
             <span className={`tag ${post.status}`}>{deskLabels.list.status[post.status]}</span>
+            {post.review && (
+              <span className={`tag ${post.review}`}>{reviewLabels.state[post.review]}</span>
+            )}
             {post.changes.length > 0 && (
               <span className="tag changed">{changesText(post.changes)}</span>
             )}

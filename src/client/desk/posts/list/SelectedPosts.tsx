@@ -10,6 +10,7 @@ import { tagsQuery } from '../../data/tags';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { usePopup } from '../../ui/Popup';
 import { Sheet } from '../../ui/Sheet';
+import { SheetButtons } from '../../ui/SheetButtons';
 import { useForm } from '../../ui/use-form';
 import { TagsInput } from '../form/TagsInput';
 import type { Selection } from './use-selection';
@@ -113,7 +114,7 @@ function TagsSheet({ ids, close, changed }: ChangeProps) {
             )}
           </Field>
         ))}
-        <SheetButtons {...{ submit, busy, close }} />
+        <SheetButtons {...{ submit, busy, close }} cancel={labels.cancel} />
       </form>
     </Sheet>
   );
@@ -147,27 +148,8 @@ function AuthorSheet({ ids, close, changed }: ChangeProps) {
             </select>
           )}
         </Field>
-        <SheetButtons {...{ submit, busy, close }} />
+        <SheetButtons {...{ submit, busy, close }} cancel={labels.cancel} />
       </form>
     </Sheet>
-  );
-}
-
-interface SheetButtonsProps {
-  submit: string;
-  busy: boolean;
-  close: () => void;
-}
-
-function SheetButtons({ submit, busy, close }: SheetButtonsProps) {
-  return (
-    <p className="desk-links">
-      <button className="btn" aria-disabled={busy}>
-        {submit}
-      </button>
-      <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
-        {labels.cancel}
-      </button>
-    </p>
   );
 }

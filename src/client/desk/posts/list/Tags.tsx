@@ -13,6 +13,7 @@ import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { SearchField } from '../../ui/SearchField';
 import { Sheet } from '../../ui/Sheet';
+import { SheetButtons } from '../../ui/SheetButtons';
 import { useForm } from '../../ui/use-form';
 import { useTitle } from '../../ui/use-title';
 
@@ -121,14 +122,11 @@ function Rename({ tag: { tag, count }, all, close }: RenameProps) {
             ? fillIn(labels.merge, { to: other.tag })
             : fillIn(labels.text, { posts: countOf(tagLabels.count, count) })}
         </p>
-        <p className="desk-links">
-          <button className="btn" aria-disabled={busy}>
-            {other ? labels.submitMerge : labels.submit}
-          </button>
-          <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
-            {labels.cancel}
-          </button>
-        </p>
+        <SheetButtons
+          submit={other ? labels.submitMerge : labels.submit}
+          cancel={labels.cancel}
+          {...{ busy, close }}
+        />
       </form>
     </Sheet>
   );

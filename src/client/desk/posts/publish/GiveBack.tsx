@@ -3,6 +3,7 @@ import { limits } from '../../../../shared/limits';
 import { reviewLabels } from '../../../../content/reviews';
 import { Field } from '../../../components/Field';
 import { Sheet } from '../../ui/Sheet';
+import { SheetButtons } from '../../ui/SheetButtons';
 import { useForm } from '../../ui/use-form';
 
 const labels = reviewLabels.giveBack;
@@ -29,14 +30,11 @@ export function GiveBack({ name, giveBack, close }: GiveBackProps) {
         <Field name="note" label={labels.note} error={errors.note}>
           {(control) => <textarea {...control} rows={4} required maxLength={limits.reviewNote} />}
         </Field>
-        <p className="desk-links">
-          <button className="btn" aria-disabled={busy}>
-            {labels.submit}
-          </button>
-          <button type="button" className="btn ghost" onClick={close}>
-            {reviewLabels.handIn.cancel}
-          </button>
-        </p>
+        <SheetButtons
+          submit={labels.submit}
+          cancel={reviewLabels.handIn.cancel}
+          {...{ busy, close }}
+        />
       </form>
     </Sheet>
   );

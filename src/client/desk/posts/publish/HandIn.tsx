@@ -5,6 +5,7 @@ import { Field } from '../../../components/Field';
 import { reviewersQuery } from '../../data/reviews';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { Sheet } from '../../ui/Sheet';
+import { SheetButtons } from '../../ui/SheetButtons';
 import { useForm } from '../../ui/use-form';
 
 const labels = reviewLabels.handIn;
@@ -60,16 +61,11 @@ export function HandIn({ handIn, close }: HandInProps) {
             {(control) => <textarea {...control} rows={3} maxLength={limits.reviewNote} />}
           </Field>
         )}
-        <p className="desk-links">
-          {people && !nobody && (
-            <button className="btn" aria-disabled={busy}>
-              {labels.submit}
-            </button>
-          )}
-          <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
-            {labels.cancel}
-          </button>
-        </p>
+        <SheetButtons
+          submit={people && !nobody ? labels.submit : null}
+          cancel={labels.cancel}
+          {...{ busy, close }}
+        />
       </form>
     </Sheet>
   );

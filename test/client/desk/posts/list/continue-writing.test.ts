@@ -26,6 +26,7 @@ function draft(_id: string, minute: number): ListedBlogJson {
       deleted: null,
       needsAlt: false,
       changes: [],
+      review: null,
     },
   };
 }
