@@ -32,7 +32,8 @@ async function seed(): Promise<void> {
     media: `SELECT gen_random_uuid(), md5(n::text), md5(n::text), 'picture', 'file-' || n || '.png',
       '/media/' || md5(n::text) || '/10x10.webp', 10, 10, 1000, NULL, ${at}`,
     blog: `SELECT gen_random_uuid(), 'Post ' || n, 'A', '', '/media/' || md5(n::text) || '/10x10.webp',
-      jsonb_build_array(jsonb_build_object('type', 'text', 'content', ${words})), '[]', 'Post_' || n, 1,
+      jsonb_build_array(jsonb_build_object('type', 'text', 'content', ${words}),
+        jsonb_build_object('type', CASE WHEN n % 3 = 0 THEN 'image' ELSE 'text' END, 'content', '/a.webp')), '[]', 'Post_' || n, 1,
       (ARRAY['published', 'draft', 'scheduled', 'trash'])[n % 4 + 1], false, ${at}, ${at}, ${at},
       ARRAY['Tag ' || n % 500],
       CASE WHEN n % 4 = 2 THEN now() + '1 day'::interval END, CASE WHEN n % 4 = 3 THEN ${at} END`,
@@ -95,7 +96,14 @@ const lists = [
   ),
   ...searched,
   ...searched.flatMap((list) => queries.map((q) => `${list}&${q}`)),
-  ...['team/waiting', 'messages/new', 'autosaves', 'previews?', 'posts?status=draft&mine=yes'],
+  ...[
+    'team/waiting',
+    'messages/new',
+    'autosaves',
+    'previews?',
+    'posts?status=draft&mine=yes',
+    'posts?needsAlt=yes',
+  ],
 ];
 
 /** The plans of what a call asks of the database. */
