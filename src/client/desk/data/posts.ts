@@ -99,6 +99,8 @@ export interface Author {
   img: string;
   position: string | null;
   photo: PictureJson | null;
+  /** Whether the legacy form accepts this author. */
+  listed: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deskLabels } from '../../../../content/desk';
 import { fillIn } from '../../../../shared/format';
 import { imageWidths } from '../../../../shared/image-sizes';
@@ -9,6 +9,7 @@ import { Portrait } from '../../../components/Portrait';
 import { useAuthors } from '../../data/posts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { accountOf, choices, valueOf } from './author-choices';
+import { isLegacyForm } from './legacy-template';
 import type { PostPartProps } from './TitleFields';
 
 const labels = deskLabels.post.authors;
@@ -16,17 +17,28 @@ const labels = deskLabels.post.authors;
 /** The name of the control at a place, counted from 0. The first has the specification's. */
 const nameAt = (place: number) => (place === 0 ? 'author' : `author-${place + 1}`);
 
-/** The authors in order, each chosen in a list of their own, and their pictures. */
+/**
+ * The authors in order, each chosen in a list of their own, and their pictures. The legacy form has one
+ * author, and accepts only the listed ones.
+ */
 export function AuthorsField({ values, errors, change }: PostPartProps) {
   const known = useAuthors();
   const { authors } = values;
-  const [isAdding, setAdding] = useState(false);
+  const isLegacy = isLegacyForm(values);
+  const offered = (known ?? []).filter(({ listed }) => listed || !isLegacy);
+  const [adding, setAdding] = useState(false);
+  const isAdding = adding && !isLegacy;
   const [said, setSaid] = useState('');
   const focusAfter = useFocusAfter();
   const rows: (PostAuthor | null)[] =
     isAdding || authors.length === 0 ? [...authors, null] : authors;
   const accounts = authors.map((author) => accountOf(author, known ?? []));
-  const isFree = choices(null, authors, known ?? []).length > 0;
+  const isFree = !isLegacy && choices(null, authors, known ?? []).length > 0;
+  const accepted = authors.filter((author) => accountOf(author, offered)).slice(0, 1);
+  const isRejected = isLegacy && offered.length > 0 && accepted.length < authors.length;
+  useEffect(() => {
+    if (isRejected) change({ authors: accepted });
+  });
 
   function choose(place: number, author: PostAuthor | undefined) {
     if (!author) return;
@@ -64,7 +76,7 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
     <fieldset className="authors">
       <legend className="visually-hidden">{deskLabels.post.fields.authors}</legend>
       {rows.map((author, place) => {
-        const options = choices(author, authors, known ?? []);
+        const options = choices(author, authors, offered);
         const one = { name: author?.name ?? '', place: place + 1 };
         return (
           <div key={place}>

@@ -22,12 +22,20 @@ export function isUntouched(values: PostValues): boolean {
 }
 
 /**
+ * Whether the legacy form is shown and its rules apply. Once its three sections are changed, it is an
+ * ordinary post.
+ */
+export function isLegacyForm({ older, version, sections }: PostValues): boolean {
+  const shape = sections.map(({ type }) => type).join(' ');
+  return Boolean(older) && version === null && shape === 'text image text';
+}
+
+/**
  * What the legacy form would reject in a new post that was started from it, by the field names of
- * this form. Once the three sections are changed, it is an ordinary post.
+ * this form.
  */
 export async function missingInLegacyForm(values: PostValues): Promise<FieldErrors> {
-  const shape = values.sections.map(({ type }) => type).join(' ');
-  if (!values.older || values.version !== null || shape !== 'text image text') return {};
+  if (!isLegacyForm(values)) return {};
   const [first, image, second] = values.sections;
   const { fields, section } = deskLabels.post;
   const required: [string, string, string | undefined][] = [
