@@ -198,6 +198,7 @@ export const editorLabels = {
     length: '{words} words, {minutes} min read',
     lengthOne: '1 word, {minutes} min read',
   },
+  more: 'More',
   template: {
     start: 'Start from the older form',
     hint: '(text, image with caption, text; all fields are required)',

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
@@ -20,11 +20,13 @@ interface PostActionsProps {
   saveDraft: () => void;
   /** Opens the form that hands a draft to colleagues, for accounts that can't publish it. */
   handIn: () => void;
+  /** What comes last. */
+  children?: ReactNode;
 }
 
 /** The buttons of the bar. Publishing opens the checklist first. */
 export function PostActions(props: PostActionsProps) {
-  const { values, busy, begun, publishing, saveDraft, handIn } = props;
+  const { values, busy, begun, publishing, saveDraft, handIn, children } = props;
   const { actions, saveDraft: draftLabel } = deskLabels.post;
   const { _id, status, version } = values;
   const mayPublish = useRight('publish');
@@ -56,6 +58,7 @@ export function PostActions(props: PostActionsProps) {
         </button>
       )}
       {mayPublish && waits && save(publishingLabels.saveScheduled, publishing.schedule)}
+      {children}
     </div>
   );
 }

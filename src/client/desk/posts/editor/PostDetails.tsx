@@ -7,7 +7,9 @@ import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { ImageField } from '../../media/ImageField';
 import { TagsInput } from '../form/TagsInput';
+import { useOptionalNote } from '../form/optional-note';
 import { AuthorsField } from './AuthorsField';
+import { isLegacyForm } from './legacy-template';
 import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 
 /** In the order of the form: every field that is not above the sections. */
@@ -24,12 +26,12 @@ export function PostDetails(part: PostPartProps) {
 }
 
 function FeaturedImageField({ values, errors, change }: PostPartProps) {
-  const { fields, hints, optional } = deskLabels.post;
+  const { fields, hints } = deskLabels.post;
   return (
     <ImageField
       name="img"
       label={fields.img}
-      note={optional}
+      note={useOptionalNote()}
       hint={hints.img}
       error={errors.img}
       value={values.img}
@@ -38,8 +40,10 @@ function FeaturedImageField({ values, errors, change }: PostPartProps) {
   );
 }
 
+/** The legacy form has no tags. */
 function TagsField({ values, errors, change }: PostPartProps) {
   const { fields, hints, optional } = deskLabels.post;
+  if (isLegacyForm(values) && values.tags === '') return null;
   return (
     <Field
       name="tags"

@@ -7,10 +7,13 @@ import { autosaveLabels } from '../../../../content/autosave';
 import type { SessionUser } from '../../../lib/session';
 import { afterSend } from './after-send';
 import { AlsoOpen } from './AlsoOpen';
+import { AllRequired } from '../form/optional-note';
 import type { PostValues } from '../form/post-values';
 import { Conflict } from './Conflict';
 import { EditorBar } from './EditorBar';
 import { EditorNotes } from './EditorNotes';
+import { isLegacyForm } from './legacy-template';
+import { MoreMenu } from './MoreMenu';
 import { leaveNew } from './new-post';
 import type { Opened } from './open-post';
 import { SavedState } from './SavedState';
@@ -27,7 +30,6 @@ import { PostLength } from './PostLength';
 import { PublishingOptions } from './PublishingOptions';
 import { usePopup } from '../../ui/Popup';
 import { SendFailure } from './SendFailure';
-import { StartFrom } from './StartFrom';
 import { TitleFields } from './TitleFields';
 import { usePosts } from '../../data/posts';
 import { usePublishing } from '../publish/use-publishing';
@@ -157,7 +159,9 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
             handIn={review.handIn}
             begun={view.unsaved !== null}
             saveDraft={() => void send(values, 'draft')}
-          />
+          >
+            {values.version === null && <MoreMenu values={values} start={change} />}
+          </PostActions>
         )}
       </EditorBar>
       {publishing.checklist}
@@ -192,26 +196,27 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
       >
         <div className="tools-place" ref={setToolsPlace} />
         <div className="columns">
-          <div className="sheet">
-            <StartFrom values={values} start={change} />
-            <TitleFields values={values} errors={errors} change={change} />
-            <PostBody
-              id={values._id}
-              sections={values.sections}
-              errors={errors}
-              change={(sections) => change({ sections })}
-              toolsPlace={toolsPlace}
-            />
-          </div>
-          <div className="side">
-            <PostDetails values={values} errors={errors} change={change} />
-            <PostLength sections={values.sections} />
-            <PublishingOptions
-              {...{ values, post, errors, busy, changed, change, publishing, reworded }}
-              withdraw={() => void send(values, 'draft')}
-              handIn={review.handIn}
-            />
-          </div>
+          <AllRequired value={isLegacyForm(values)}>
+            <div className="sheet">
+              <TitleFields values={values} errors={errors} change={change} />
+              <PostBody
+                id={values._id}
+                sections={values.sections}
+                errors={errors}
+                change={(sections) => change({ sections })}
+                toolsPlace={toolsPlace}
+              />
+            </div>
+            <div className="side">
+              <PostDetails values={values} errors={errors} change={change} />
+              <PostLength sections={values.sections} />
+              <PublishingOptions
+                {...{ values, post, errors, busy, changed, change, publishing, reworded }}
+                withdraw={() => void send(values, 'draft')}
+                handIn={review.handIn}
+              />
+            </div>
+          </AllRequired>
         </div>
       </form>
       {!other && <LatestPosts posts={posts} />}

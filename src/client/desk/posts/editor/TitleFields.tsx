@@ -4,6 +4,7 @@ import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
+import { useOptionalNote } from '../form/optional-note';
 import type { PostValues } from '../form/post-values';
 import { GrowingText } from '../../ui/GrowingText';
 
@@ -45,12 +46,12 @@ function TitleField({ values, errors, change }: PostPartProps) {
 }
 
 function BlurbField({ values, errors, change }: PostPartProps) {
-  const { fields, hints, optional } = deskLabels.post;
+  const { fields, hints } = deskLabels.post;
   return (
     <Field
       name="blurb"
       label={fields.blurb}
-      note={optional}
+      note={useOptionalNote()}
       hint={hints.blurb}
       error={errors.blurb}
     >

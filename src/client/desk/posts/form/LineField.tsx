@@ -1,6 +1,7 @@
 import { sectionFields, type SectionFieldsOf } from '../../../../shared/section-fields';
 import { Field } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
+import { useOptionalNote } from './optional-note';
 import type { SectionPartProps } from './SectionControls';
 
 interface LineFieldProps extends SectionPartProps {
@@ -16,7 +17,9 @@ interface LineFieldProps extends SectionPartProps {
 export function LineField(props: LineFieldProps) {
   const { field, section, index, errors, change, disabled } = props;
   const label = deskLabels.post.section[field];
-  const note = props.note ?? deskLabels.post.optional;
+  const optional = useOptionalNote();
+  const note = props.note ?? optional;
+  const shown = note ? `${label} (${note})` : label;
   const name = `sections.${index}.${field}`;
   return (
     <Field
@@ -31,7 +34,7 @@ export function LineField(props: LineFieldProps) {
         <input
           {...control}
           disabled={disabled}
-          placeholder={props.placeholder ? `${label} (${note})` : undefined}
+          placeholder={props.placeholder ? shown : undefined}
           maxLength={sectionFields[field].max}
           value={section[field]}
           onChange={(event) => change({ [field]: event.target.value })}
