@@ -7,16 +7,18 @@ import type { FieldErrors } from '../lib/by-field';
  */
 export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: FieldErrors = {}) {
   const [errors, setErrors] = useState(initial);
-  const moveFocus = useRef(false);
+  const mayFocus = useRef<(() => boolean) | null>(null);
   useEffect(() => {
-    if (!moveFocus.current) return;
-    moveFocus.current = false;
+    const may = mayFocus.current;
+    mayFocus.current = null;
+    if (!may?.()) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, form]);
   return {
     errors,
-    show(found: FieldErrors) {
-      moveFocus.current = true;
+    /** After a slow answer, `may` says whether the focus may still be moved. */
+    show(found: FieldErrors, may = () => true) {
+      mayFocus.current = may;
       setErrors(found);
     },
     clear(name: string) {

@@ -7,6 +7,7 @@ import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
 import { usePopup } from '../ui/Popup';
 import { useErrorPopup } from '../ui/use-error-popup';
+import { focusOn, watchFocus } from '../ui/watch-focus';
 
 /** The user's photo: cropped to a square by the server, and stored immediately. */
 export function PhotoField({ account: { photo } }: { account: AccountJson }) {
@@ -16,10 +17,11 @@ export function PhotoField({ account: { photo } }: { account: AccountJson }) {
   const upload = useUpload();
   const removal = useMutation({
     mutationFn: removePhoto,
-    onSuccess(answer) {
+    onMutate: () => watchFocus(),
+    onSuccess(answer, _, mayFocus) {
       cache.change(answer);
       popup(labels.removed);
-      document.getElementById('account-photo')?.focus(); // the button that had the focus has been removed
+      focusOn(mayFocus, 'account-photo'); // the button that had the focus is removed
     },
     onError: useErrorPopup(labels.failed),
   });

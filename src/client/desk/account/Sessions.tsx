@@ -5,6 +5,7 @@ import { endSessions, sessionsQuery, useAccountCache } from '../data/account';
 import { NotLoaded } from '../ui/NotLoaded';
 import { usePopup } from '../ui/Popup';
 import { useErrorPopup } from '../ui/use-error-popup';
+import { focusOn, watchFocus } from '../ui/watch-focus';
 import { SessionRow } from './SessionRow';
 
 /** The user's sessions, each with a button to end it. */
@@ -16,10 +17,11 @@ export function Sessions() {
   const others = sessions?.filter(({ own }) => !own) ?? [];
   const ending = useMutation({
     mutationFn: (one?: SessionJson) => endSessions(one?._id),
-    onSuccess(_, one) {
+    onMutate: () => watchFocus(),
+    onSuccess(_, one, mayFocus) {
       cache.dropSessions(one ? [one] : others);
       popup(one ? labels.ended : labels.othersEnded);
-      document.getElementById('account-sessions')?.focus(); // the button that had the focus has been removed
+      focusOn(mayFocus, 'account-sessions'); // the button that had the focus is removed
     },
     onError: useErrorPopup(labels.failed),
   });

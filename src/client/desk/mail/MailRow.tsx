@@ -8,6 +8,7 @@ import { useReauth } from '../ui/reauth';
 import { usePopup } from '../ui/Popup';
 import { PostTime } from '../ui/PostTime';
 import { useErrorPopup } from '../ui/use-error-popup';
+import { focusOn, watchFocus } from '../ui/watch-focus';
 import type { List } from '../data/use-list';
 
 interface MailRowProps {
@@ -51,10 +52,11 @@ function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
   const failed = useErrorPopup(labels.again.failed);
   const again = useMutation({
     mutationFn: () => confirmed(() => sendAgain(mail._id)),
-    onSuccess(row) {
+    onMutate: () => watchFocus(),
+    onSuccess(row, _, mayFocus) {
       list.replace(row);
       popup(labels.again.done);
-      document.getElementById('main')?.focus(); // the button that had the focus has been removed
+      focusOn(mayFocus); // the button that had the focus is removed
     },
     onError(error) {
       failed(error);

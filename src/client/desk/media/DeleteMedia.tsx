@@ -6,6 +6,7 @@ import { HttpError } from '../../lib/http';
 import { deleteMedia } from '../data/media';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { usePopup } from '../ui/Popup';
+import { focusOn, watchFocus } from '../ui/watch-focus';
 
 interface DeleteMediaProps {
   file: MediaJson;
@@ -25,9 +26,10 @@ export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps)
   const deletion = useMutation({
     // If more posts use the file now, the server keeps it, and this dialog asks again.
     mutationFn: () => deleteMedia(file._id, uses.length),
-    onSuccess() {
+    onMutate: () => watchFocus(),
+    onSuccess(_, _none, mayFocus) {
       popup(labels.done);
-      document.getElementById('main')?.focus(); // the button that had the focus has been removed
+      focusOn(mayFocus); // the button that had the focus is removed
       done();
     },
     onError(error) {

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { MediaJson, UploadJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { replaceAddress } from '../data/media';
 import { DropArea } from './DropArea';
 import { usePopup } from '../ui/Popup';
+import { focusOn, watchFocus } from '../ui/watch-focus';
 import { useUpload } from './use-upload';
 
 interface ReplaceMediaProps {
@@ -17,12 +19,15 @@ interface ReplaceMediaProps {
 export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
   const labels = mediaLabels.replace;
   const popup = usePopup();
+  const part = useRef<HTMLDivElement>(null);
   const upload = useUpload({ pdf: file.kind === 'pdf' });
   // Autosaves are not changed: their writers decide.
   const count = uses.filter(({ status }) => status !== 'writing').length;
   const asked = [labels.asksNone, labels.asksOne][count] ?? labels.asks;
 
   async function take(chosen: File) {
+    // The button to choose a file is replaced while the file is sent.
+    const mayFocus = watchFocus(part.current);
     const answer = await upload.send<UploadJson & { changed: UseJson[] }>(
       chosen,
       replaceAddress(file._id),
@@ -30,13 +35,13 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
     if (!answer) return;
     const posts = answer.changed.map(({ name }) => name).join(', ');
     popup(posts ? fillIn(labels.done, { posts }) : labels.doneNone);
-    document.getElementById('main')?.focus(); // the button that had the focus has been removed
+    focusOn(mayFocus); // the button that had the focus is removed
     stop();
     done();
   }
 
   return (
-    <div className="media-asks">
+    <div className="media-asks" ref={part}>
       <p>{fillIn(asked, { count })}</p>
       {count > 0 && (
         <>

@@ -12,6 +12,7 @@ import { timeIn } from '../ui/PostTime';
 import { useReauth } from '../ui/reauth';
 import { useErrorPopup } from '../ui/use-error-popup';
 import { useFocusAfter } from '../ui/use-focus-after';
+import { type MayFocus, watchFocus } from '../ui/watch-focus';
 import { NewInvite } from './NewInvite';
 import { OneTimeLink } from './OneTimeLink';
 
@@ -24,9 +25,11 @@ export function Invites() {
   const list = useInvites();
   const part = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
-  const onSettled = () => focusAfter(() => part.current?.querySelector<HTMLElement>('form .btn'));
+  const focusForm = (mayFocus?: MayFocus) =>
+    focusAfter(() => part.current?.querySelector<HTMLElement>('form .btn'), mayFocus);
   const [made, setMade] = useState<{ invitee: string; link: OneTimeLinkJson } | null>(null);
   const revoking = useMutation({
+    onMutate: () => watchFocus(),
     mutationFn: ({ _id }: InviteJson) => confirmed(() => revokeInvite(_id)),
     onSuccess(_, { _id }) {
       popup(labels.revoked);
@@ -37,7 +40,7 @@ export function Invites() {
       popup(labels.gone, true); // it may have been used
       list.remove(_id);
     },
-    onSettled,
+    onSettled: (_now, _error, _invite, mayFocus) => focusForm(mayFocus),
   });
   return (
     <div className="panel team-links" ref={part}>
@@ -68,7 +71,7 @@ export function Invites() {
           link={made.link}
           close={() => {
             setMade(null);
-            onSettled();
+            focusForm();
           }}
         />
       )}

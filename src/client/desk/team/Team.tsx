@@ -60,7 +60,7 @@ function Filtered({ first, account }: { first: Status; account: string }) {
   const accounts: Accounts = {
     ...{ list, status, failure },
     report: (found) => setLast(found && { ...found, q, status }),
-    focusList: () => focusAfter(() => region.current),
+    focusList: (mayFocus) => focusAfter(() => region.current, mayFocus),
   };
   return (
     <div className="panels">

@@ -17,6 +17,7 @@ import type { List } from '../data/use-list';
 import { usePopup } from '../ui/Popup';
 import { ReauthCancelled, useReauth } from '../ui/reauth';
 import { useFocusAfter } from '../ui/use-focus-after';
+import { type MayFocus, watchFocus } from '../ui/watch-focus';
 
 /** The actions on an account. */
 export type Action = keyof typeof labels.acts;
@@ -38,7 +39,7 @@ export interface Accounts {
   failure: Failure | null;
   report: (failure: Failure | null) => void;
   /** Moves the focus to the list after the row that had it was removed. */
-  focusList: () => void;
+  focusList: (mayFocus?: MayFocus) => void;
 }
 
 /** The actions of an account's row, and where the focus goes after each. */
@@ -60,7 +61,7 @@ export function useMember(
   }
 
   /** Shows the current account as the server returned it. */
-  function show(action: Change, now: MemberJson | null): void {
+  function show(action: Change, now: MemberJson | null, mayFocus?: MayFocus): void {
     popup(fillIn(labels.acts[action].done, { name: member.name }));
     reloadWaiting(client);
     reloadAboutPage(client);
@@ -68,7 +69,7 @@ export function useMember(
     if (own) return list.reload();
     if (now && (status === '' || now.status === status)) return list.replace(now);
     list.remove(member._id);
-    focusList();
+    focusList(mayFocus);
   }
 
   function fail(action: Action, error: unknown): void {
@@ -79,25 +80,28 @@ export function useMember(
   }
 
   /** Focuses the button of the action, or the name if that button has been removed. */
-  function close(action: Action): void {
+  function close(action: Action, mayFocus?: MayFocus): void {
     setOpen(null);
     link.reset();
     const button = `[data-act="${action}"]`;
-    focusAfter(() => row.current?.querySelector<HTMLElement>(button) ?? heading(row.current));
+    const find = () => row.current?.querySelector<HTMLElement>(button) ?? heading(row.current);
+    focusAfter(find, mayFocus);
   }
 
   const change = useMutation({
     mutationFn: ({ call }: { action: Change; call: Call }) =>
       run(() => changeMember(member._id, call)),
-    onSuccess: (now, { action }) => show(action, now),
+    onMutate: () => watchFocus(),
+    onSuccess: (now, { action }, mayFocus) => show(action, now, mayFocus),
     onError: (error, { action }) => fail(action, error),
-    onSettled: (_now, _error, { action }) => close(action),
+    onSettled: (_now, _error, { action }, mayFocus) => close(action, mayFocus),
   });
   const link = useMutation({
     mutationFn: () => run(() => makePasswordLink(member._id)),
-    onError(error) {
+    onMutate: () => watchFocus(),
+    onError(error, _, mayFocus) {
       fail('link', error);
-      close('link');
+      close('link', mayFocus);
     },
   });
 

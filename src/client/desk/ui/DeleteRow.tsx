@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmButton } from './ConfirmButton';
 import { usePopup } from './Popup';
 import { useErrorPopup } from './use-error-popup';
+import { focusOn, watchFocus } from './watch-focus';
 
 interface DeleteRowProps {
   labels: { action: string; asks: string; yes: string; no: string; done: string; failed: string };
@@ -18,10 +19,10 @@ export function DeleteRow({ labels, name, remove, done }: DeleteRowProps) {
   const { action, asks: question, yes, no } = labels;
   const deletion = useMutation({
     mutationFn: remove,
-    onSuccess() {
+    onMutate: () => watchFocus(),
+    onSuccess(_, _none, mayFocus) {
       popup(labels.done);
-      // The button that had the focus has been removed.
-      document.getElementById('main')?.focus({ preventScroll: true });
+      focusOn(mayFocus); // the button that had the focus is removed
       done();
     },
     onError: useErrorPopup(labels.failed),

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../lib/by-field';
 import { useFieldErrors } from '../../hooks/use-field-errors';
 import { HttpError, messageOf } from '../../lib/http';
 import { ReauthCancelled, useReauth } from './reauth';
+import { type MayFocus, watchFocus } from './watch-focus';
 
 interface FormOptions<Values> {
   read: (data: FormData) => Values;
@@ -38,22 +39,23 @@ export function useForm<Values>(options: FormOptions<Values>) {
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
+    const mayFocus = watchFocus();
     sending.current = true;
     setBusy(true);
     try {
       await confirmed(() => send(values, form));
     } catch (error) {
-      fail(error, form);
+      fail(error, form, mayFocus);
     } finally {
       sending.current = false;
       setBusy(false);
     }
   }
 
-  function fail(error: unknown, form: HTMLFormElement) {
+  function fail(error: unknown, form: HTMLFormElement, mayFocus: MayFocus) {
     if (error instanceof ReauthCancelled) return;
     const wrong = besideFields(error, form);
-    if (Object.keys(wrong).length > 0) return show(wrong);
+    if (Object.keys(wrong).length > 0) return show(wrong, mayFocus);
     setFailure(messageOf(error, failed));
   }
 

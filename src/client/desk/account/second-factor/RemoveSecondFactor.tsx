@@ -5,9 +5,10 @@ import { removeSecondFactor } from '../../data/account';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { usePopup } from '../../ui/Popup';
 import { useForm } from '../../ui/use-form';
+import { type MayFocus, watchFocus } from '../../ui/watch-focus';
 
 /** Removes the second factor after explaining what that means. */
-export function RemoveSecondFactor({ dropped }: { dropped: () => void }) {
+export function RemoveSecondFactor({ dropped }: { dropped: (mayFocus: MayFocus) => void }) {
   const labels = accountLabels.factor;
   const popup = usePopup();
   const [asking, setAsking] = useState<boolean | null>(null); // null: not asked yet
@@ -15,9 +16,10 @@ export function RemoveSecondFactor({ dropped }: { dropped: () => void }) {
     read: (data) => ({ code: String(data.get('drop-code')).trim() }),
     names: { code: 'drop-code' },
     async send(body) {
+      const mayFocus = watchFocus();
       await removeSecondFactor(body);
       popup(labels.removed);
-      dropped();
+      dropped(mayFocus);
     },
     failed: labels.failed,
   });

@@ -86,10 +86,10 @@ export function SecondFactor({ account }: { account: AccountJson }) {
             renewed={(list) => change(list, labels.codes.renewed)}
           />
           <RemoveSecondFactor
-            dropped={() => {
+            dropped={(mayFocus) => {
               change([]);
               cache.reloadSessions();
-              back();
+              if (mayFocus()) back();
             }}
           />
         </>

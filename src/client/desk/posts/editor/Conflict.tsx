@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
@@ -7,6 +7,7 @@ import { type PostValues, valuesOf } from '../form/post-values';
 import { type Choice, compareValues, firstChoice, merge } from '../form/merge-values';
 import { loadChunk } from '../../../lib/load-chunk';
 import { usePopup } from '../../ui/Popup';
+import { isFocusLost } from '../../ui/watch-focus';
 import { ConflictSides } from './ConflictSides';
 import { useSavedBy } from './use-saved-by';
 
@@ -29,6 +30,11 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
   const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });
   const { fields, rows } = comparison;
   const same = rows.filter((row) => row.same).length;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form, or the button that had the focus, is hidden. The user may have gone on elsewhere.
+  useEffect(() => {
+    if (isFocusLost()) title.current?.focus();
+  }, []);
   const by = useSavedBy(other);
   const popup = usePopup();
 
@@ -43,7 +49,7 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
 
   return (
     <section className="conflict" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" tabIndex={-1} ref={(title) => title?.focus()}>
+      <h2 id="conflict-title" tabIndex={-1} ref={title}>
         {labels.title}
       </h2>
       <p>

@@ -7,6 +7,7 @@ import { HttpError } from '../../../lib/http';
 import type { PostValues } from '../form/post-values';
 import { missingInLegacyForm } from './legacy-template';
 import { requireWriter } from '../autosave/remote';
+import { type MayFocus, watchFocus } from '../../ui/watch-focus';
 import { usePopup } from '../../ui/Popup';
 import { readableTime } from '../publish/wall-time';
 import { type Posted, sendPost } from './send-post';
@@ -19,7 +20,7 @@ export type Failure =
 interface Sending {
   /** The id of the writer. */
   userId: string;
-  showErrors: (errors: FieldErrors) => void;
+  showErrors: (errors: FieldErrors, mayFocus: MayFocus) => void;
   onSent: (blog: BlogJson, sent: PostValues) => void;
   /** Someone else saved first; `current` is the post now. */
   onConflict: (current: BlogJson) => void;
@@ -41,6 +42,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   /** Returns whether the post was sent. */
   async function send(values: PostValues, status: PostValues['status']): Promise<boolean> {
     if (sending.current) return false; // ignores a double click
+    const mayFocus = watchFocus();
     sending.current = true;
     setBusy(true);
     setFailure(null);
@@ -50,7 +52,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       const missing = await missingIn(values, status);
       const isComplete = Object.keys(missing).length === 0;
       if (!isComplete) await waited;
-      showErrors(missing);
+      showErrors(missing, mayFocus);
       if (!isComplete) return false;
       requireWriter(userId);
       const answer = sendPost(values, status, unanswered.current);
@@ -61,7 +63,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       onSent(blog, values);
       return true;
     } catch (error) {
-      fail(error, { values, status });
+      fail(error, { values, status }, mayFocus);
       return false;
     } finally {
       sending.current = false;
@@ -69,7 +71,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
     }
   }
 
-  function fail(error: unknown, sent: Posted) {
+  function fail(error: unknown, sent: Posted, mayFocus: MayFocus) {
     // The request may have arrived, also if a proxy timed out. A rejection does not tell whether
     // earlier attempts arrived.
     if (!(error instanceof HttpError) || error.status >= 500) unanswered.current.push(sent);
@@ -81,7 +83,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
     popup(labels.addFailed, true);
     if (!(error instanceof HttpError)) return setFailure({ kind: 'message', text: labels.offline });
     if (error.status === 401) return setFailure({ kind: 'signedOut', ...sent });
-    showErrors(error.fields);
+    showErrors(error.fields, mayFocus);
     setFailure({ kind: 'message', text: error.message || labels.addFailed });
   }
 

@@ -5,6 +5,7 @@ import { reviewLabels as labels } from '../../../../content/reviews';
 import { giveBack, handIn, reloadReviews, reviewQuery, withdrawReview } from '../../data/reviews';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
+import { focusOn, watchFocus } from '../../ui/watch-focus';
 import type { PostValues } from '../form/post-values';
 import { GiveBack } from './GiveBack';
 import { HandIn } from './HandIn';
@@ -59,9 +60,10 @@ export function useReview({ values: { _id, version, status }, save }: Options): 
 
   const withdraw = useMutation({
     mutationFn: () => withdrawReview(_id),
-    onSuccess() {
+    onMutate: () => watchFocus(),
+    onSuccess(_, _none, mayFocus) {
       done(review?.returned ? labels.withdraw.dismissed : labels.withdraw.done);
-      document.getElementById('main')?.focus(); // the button that had the focus has been removed
+      focusOn(mayFocus); // the button that had the focus is removed
     },
     onError: useErrorPopup(labels.withdraw.failed),
   });

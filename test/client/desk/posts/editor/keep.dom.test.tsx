@@ -68,6 +68,7 @@ test('for each section the writer keeps their own, the other or both', async () 
   const { hand, take } = twoVersions({ sections: mine }, { sections: theirs });
   expect(group('Text 1').getByLabelText<HTMLInputElement>('Your version').checked).toBe(true);
   await hand.click(group('Text 1').getByLabelText('Their version'));
+  expect(document.activeElement).toBe(group('Text 1').getByLabelText('Their version'));
   await hand.click(group('Text 2').getByLabelText('Both'));
   await goOn({ hand, take });
   expect(contents(take)).toEqual([

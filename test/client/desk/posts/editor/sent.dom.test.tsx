@@ -23,7 +23,7 @@ function Form() {
   const [, setErrors] = useState({});
   const ignore = () => undefined;
   const { busy, send } = useSend({
-    ...{ userId: WRITER.userId, showErrors: setErrors },
+    ...{ userId: WRITER.userId, showErrors: (found: object) => setErrors(found) },
     ...{ onSent: ignore, onConflict: ignore },
   });
   const publishing = usePublishing({ values, planned: '', busy, send });

@@ -1,0 +1,30 @@
+/** Says whether the focus may be moved. */
+export type MayFocus = () => boolean;
+
+/**
+ * Notes where the focus is when an action begins. After a slow answer, the returned function says
+ * whether the focus may be moved: only if the user has not moved it since, or if it was lost because
+ * its element was removed.
+ */
+export function watchFocus(within: Element | null = null): MayFocus {
+  const from = document.activeElement;
+  const dialog = from?.closest('dialog');
+  return () => {
+    const now = document.activeElement;
+    // A modal dialog that has closed returns the focus; it could not be moved elsewhere before.
+    if (dialog && !dialog.open) return true;
+    return isFocusLost() || now === from || Boolean(within?.contains(now));
+  };
+}
+
+/** Whether nothing that is shown has the focus. Browsers take it from a hidden part a moment later. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return !activeElement?.isConnected || activeElement.matches('body, [hidden] *');
+}
+
+/** Moves the focus to the element with the id, by default the page, if it may be moved. */
+export function focusOn(mayFocus: MayFocus, id = 'main'): void {
+  // The page is longer than the window, and must not scroll to its start.
+  if (mayFocus()) document.getElementById(id)?.focus({ preventScroll: id === 'main' });
+}
