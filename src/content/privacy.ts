@@ -15,7 +15,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'For signed-in staff',
-          text: 'Local storage keeps two entries: user (the name, email address and ID of the account) and token (the proof that you signed in). Signing out removes both; without a connection, the entry left keeps the token until the site has ended the session. Readers have none of them.',
+          text: 'Local storage keeps three entries: user (the name, email address and ID of the account), token (the proof that you signed in) and rights (what the account may do in the desk). Signing out removes all three; without a connection, the entry left keeps the token until the site has ended the session. Readers have none of them.',
         },
         {
           name: 'For staff who write',

@@ -47,3 +47,31 @@ test.each([
     slowly.closeAllConnections();
   }
 });
+
+test('the menu of the desk moves nothing on a phone when the server says what an admin may do', async () => {
+  const signedInAs = await site.admin();
+  const context = await site.visitor({ signedInAs, viewport: { width: 375, height: 700 } });
+  const page = await context.newPage();
+  await page.goto('/dashboard/media');
+  await page.getByRole('link', { name: 'Activity' }).waitFor();
+  await ready(page);
+
+  const answer = gate();
+  await context.route('**/api/auth/me', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  const again = await context.newPage();
+  const asked = again.waitForRequest('**/api/auth/me');
+  await again.goto('/dashboard/media');
+  await asked;
+  await again.getByRole('searchbox').waitFor();
+  const place = () => again.getByRole('searchbox').boundingBox();
+  const before = await place();
+  const answered = again.waitForResponse('**/api/auth/me');
+  answer.open();
+  await (await answered).finished();
+  await again.getByRole('link', { name: 'Activity' }).waitFor();
+  await ready(again);
+  expect(await place()).toEqual(before);
+});

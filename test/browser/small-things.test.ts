@@ -67,12 +67,12 @@ test('/privacy names everything that the browser keeps of a writer', async () =>
     cookies: document.cookie,
   }));
   expect(kept).toEqual({
-    ...{ local: ['token', 'user'], tab: ['new-post'], databases: ['assay'] },
+    ...{ local: ['rights', 'token', 'user'], tab: ['new-post'], databases: ['assay'] },
     ...{ caches: [], cookies: '' },
   });
   await page.goto('/privacy');
   const text = await page.getByRole('main').innerText();
-  for (const name of ['user', 'token', 'IndexedDB', 'assay', 'the new post']) {
+  for (const name of ['user', 'token', 'rights', 'IndexedDB', 'assay', 'the new post']) {
     expect(text).toContain(name);
   }
 });

@@ -55,6 +55,7 @@ export function storeSession(token: string, user: SessionUser): void {
 export function clearSession(): void {
   local.remove('token');
   local.remove('user');
+  local.remove('rights'); // desk/data/remembered-rights.ts
   announce();
 }
 

@@ -2,30 +2,44 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import type { NewSessionJson, Right, SignedInJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
 import { replaceSession, storedToken, storedUser, storeSession, useToken } from '../../lib/session';
+import { type KnownRights, rememberedRights, rememberRights } from './remembered-rights';
 
-type Me = Pick<SignedInJson, 'isAdmin' | 'rights' | 'adminPassword'>;
+type Me = KnownRights & Pick<SignedInJson, 'adminPassword'>;
 
 const ME = '/api/auth/me';
 
-/**
- * The signed-in user as the server knows them, loaded once per session; undefined without an
- * answer.
- */
-export function useMe(): Me | undefined {
+function useMeQuery() {
   const token = useToken();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [ME, token],
     // Pages show their own errors.
-    queryFn: () => request<Me>('GET', ME, { keepSessionOn401: true }),
+    queryFn: async () => {
+      const me = await request<Me>('GET', ME, { keepSessionOn401: true });
+      rememberRights(token ?? '', me);
+      return me;
+    },
     enabled: token !== null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
-  return data;
 }
 
 /**
- * Whether the signed-in user holds a right. True until the server has answered, because almost
+ * The signed-in user as the server knows them, loaded once per session. Until the answer, and without
+ * one, what the server said last time; undefined if this browser does not know.
+ */
+export function useMe(): Me | undefined {
+  return useMeQuery().data ?? rememberedRights();
+}
+
+/** Whether nothing is known about the user's rights yet, and an answer is on its way. */
+export function useRightsPending(): boolean {
+  const { data, isError } = useMeQuery();
+  return data === undefined && !isError && rememberedRights() === undefined;
+}
+
+/**
+ * Whether the signed-in user holds a right. True while that is not known, because almost
  * everybody does, and the server checks it anyway.
  */
 export function useRight(right: Right): boolean {

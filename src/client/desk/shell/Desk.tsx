@@ -9,7 +9,7 @@ import { loadChunk } from '../../lib/load-chunk';
 import { storedToken, storedUser } from '../../lib/session';
 import { useScrollToTop } from '../../hooks/use-scroll-to-top';
 import { DataProvider } from '../data/DataProvider';
-import { restoreUser } from '../data/me';
+import { restoreUser, useRightsPending } from '../data/me';
 import { ReauthProvider } from '../ui/ReauthDialog';
 import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
@@ -61,13 +61,15 @@ export function Desk({ site }: { site: Site }) {
           <SendUnacknowledged />
           <ReauthProvider>
             <Guarded>
-              <DeskFrame>
-                <ErrorBoundary instead={<NotOpened />}>
-                  <Suspense fallback={<Loading />}>
-                    <Pages />
-                  </Suspense>
-                </ErrorBoundary>
-              </DeskFrame>
+              <KnowingRights>
+                <DeskFrame>
+                  <ErrorBoundary instead={<NotOpened />}>
+                    <Suspense fallback={<Loading />}>
+                      <Pages />
+                    </Suspense>
+                  </ErrorBoundary>
+                </DeskFrame>
+              </KnowingRights>
             </Guarded>
           </ReauthProvider>
         </PopupProvider>
@@ -168,6 +170,17 @@ function Guarded({ children }: { children: ReactNode }) {
   }, [path]);
   if (isUserMissing && restored === 'no') return <NotOpened />;
   return signedIn && !isUserMissing ? children : <Loading />;
+}
+
+/**
+ * Waits, at the first visit after signing in, for what the user may do: links that the menu gets later
+ * would move the page, on a phone under the finger. Once shown, the desk stays.
+ */
+function KnowingRights({ children }: { children: ReactNode }) {
+  const isPending = useRightsPending();
+  const [isShown, setShown] = useState(!isPending);
+  if (!isPending && !isShown) setShown(true);
+  return isShown ? children : <Loading />;
 }
 
 /** Loads a page of the public site, reached by going back, as a new document. */

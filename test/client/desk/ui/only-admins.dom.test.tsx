@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
 import { gone, hasFocus, press, warned } from '../../../support/on-screen';
-import { renderDesk } from '../../../support/render-desk';
+import { renderDesk, WRITER } from '../../../support/render-desk';
 import { admin, openTeam } from '../team/open-team';
 
 const refusal = { status: 403, json: { message: 'Only admins' } };
@@ -60,16 +60,72 @@ test('an admin whose role is removed by another loses access at the next page', 
   await hasFocus('Messages');
 });
 
-test('a user is an admin as soon as the server says so, whichever answer comes first', async () => {
-  api.on('GET /api/posts', { json: [] });
-  api.on('GET /api/team/waiting', { json: { waiting: 3 } });
-  const asked = api.hold('GET /api/auth/me');
-  renderDesk('/dashboard', { isAdmin: true });
-  await screen.findByRole('heading', { name: 'Welcome, Ada' });
-  expect(adminLinks()).toEqual([]);
-  await asked.release({ json: { isAdmin: true, rights: [] } });
-  await screen.findByRole('link', { name: '3 accounts awaiting approval' });
-  expect(adminLinks()).toHaveLength(3);
+/** The texts of the menu's links; null while there is no menu. */
+const menu = () =>
+  screen.queryByRole('navigation') &&
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/\d.*/, ''));
+const [all, inbox, admins] = [
+  ['Home', 'Posts', 'New post', 'Media'],
+  ['Messages', 'Subscribers'],
+  ['Team', 'Activity', 'Email'],
+];
+
+describe('the menu', () => {
+  beforeEach(() => api.on('GET /api/posts', { json: [] }));
+
+  test.each([
+    ['an admin', { isAdmin: true, rights: ['inbox'] as const }, [...all, ...inbox, ...admins]],
+    ['an account that does not read the inbox', { isAdmin: false, rights: [] }, all],
+  ])('of %s appears complete, and has all links at once from then on', async (_, may, links) => {
+    api.on('GET /api/auth/me', { json: { ...WRITER, ...may } });
+    const first = api.hold('GET /api/auth/me');
+    renderDesk('/dashboard', may);
+    await first.arrived;
+    expect(menu()).toBeNull();
+    await first.release();
+    await screen.findByRole('heading', { name: 'Welcome, Ada' });
+    expect(menu()).toEqual(links);
+
+    cleanup();
+    const second = api.hold('GET /api/auth/me');
+    renderDesk('/dashboard', may);
+    await screen.findByRole('heading', { name: 'Welcome, Ada' });
+    expect(menu()).toEqual(links);
+    await second.release();
+    expect(menu()).toEqual(links);
+  });
+
+  test('of an account has nothing that another account may do', async () => {
+    renderDesk('/dashboard', { isAdmin: true });
+    await screen.findByRole('link', { name: 'Team' });
+    cleanup();
+    const other = api.hold('GET /api/auth/me');
+    renderDesk('/dashboard', { user: { ...WRITER, userId: 'another' } });
+    expect(menu()).toBeNull();
+    await other.release({ json: { isAdmin: false, rights: [] } });
+    await screen.findByRole('heading', { name: 'Welcome, Ada' });
+    expect(menu()).toEqual(all);
+  });
+
+  test('stays as it was if the server does not answer', async () => {
+    renderDesk('/dashboard', { isAdmin: true });
+    await screen.findByRole('link', { name: 'Team' });
+    cleanup();
+    api.on('GET /api/auth/me', 'no answer');
+    renderDesk('/dashboard', { isAdmin: true });
+    await waitFor(() => expect(api.calls('GET /api/auth/me')).toHaveLength(2));
+    await screen.findByRole('heading', { name: 'Welcome, Ada' });
+    expect(menu()).toEqual([...all, ...inbox, ...admins]);
+  });
+
+  test('of a broken entry in the browser’s storage is asked for', async () => {
+    localStorage.setItem('rights', '{"userId":');
+    renderDesk('/dashboard');
+    await screen.findByRole('heading', { name: 'Welcome, Ada' });
+    expect(menu()).toEqual([...all, ...inbox]);
+  });
 });
 
 test('the desk works if the server cannot say who the user is', async () => {
