@@ -6,6 +6,7 @@ import { useImages } from '../data/media';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { Sheet } from '../ui/Sheet';
+import { useHeldRows } from '../ui/use-held-rows';
 
 interface LibraryPickerProps {
   choose: (address: string) => void;
@@ -16,7 +17,7 @@ interface LibraryPickerProps {
 export function LibraryPicker({ choose, close }: LibraryPickerProps) {
   const { library, picker } = mediaLabels;
   const [query, setQuery] = useState('');
-  const images = useImages(query);
+  const images = useHeldRows(useImages(query), query);
   return (
     <Sheet title={picker.title} close={close} kind="picker" closeLabel={picker.close}>
       <SearchField name="picker-search" label={library.search} search={setQuery} />

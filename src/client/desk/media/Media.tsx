@@ -5,6 +5,7 @@ import { DropArea } from './DropArea';
 import { ListPanel } from '../ui/ListPanel';
 import { MediaRow } from './MediaRow';
 import { SearchField } from '../ui/SearchField';
+import { useHeldRows } from '../ui/use-held-rows';
 import { useMedia } from '../data/media';
 import { useTitle } from '../ui/use-title';
 import { useUpload } from './use-upload';
@@ -16,7 +17,8 @@ export function Media() {
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
-  const files = useMedia({ q: query, unused: unused ? 'yes' : '' });
+  const filter = { q: query, unused: unused ? 'yes' : '' };
+  const files = useHeldRows(useMedia(filter), JSON.stringify(filter));
   const empty = query ? labels.none : unused ? labels.noneUnused : labels.empty;
 
   async function take(file: File) {

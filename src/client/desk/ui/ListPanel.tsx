@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { deskLabels } from '../../../content/desk';
 import { NotLoaded } from './NotLoaded';
+import { OLDER } from './use-held-rows';
 import type { List } from '../data/use-list';
 
 interface ListPanelProps<Row> {
@@ -31,13 +32,15 @@ export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row
       {list.rows.length > 0 && (
         <ul className="rows">
           {list.rows.map((one) => (
-            <li key={one._id}>{row(one)}</li>
+            <li key={one._id} data-row={one._id}>
+              {row(one)}
+            </li>
           ))}
         </ul>
       )}
       {list.state === 'failed' && <NotLoaded text={deskLabels.list.failed} retry={list.retry} />}
       {list.more && (
-        <button type="button" className="btn ghost small" onClick={list.more}>
+        <button type="button" className="btn ghost small" data-row={OLDER} onClick={list.more}>
           {older}
         </button>
       )}

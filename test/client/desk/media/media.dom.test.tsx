@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { fileProblem } from '../../../../src/client/desk/media/check-file';
@@ -278,6 +278,68 @@ function row(own: Partial<MediaJson> = {}): MediaJson {
 const used = { _id: 'post', name: 'It has a picture', status: 'draft' as const };
 const item = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+
+describe('a search in the library that answers late', () => {
+  const files = ['An owl.png', 'A rare owl.png', 'Something else.png'].map((name) =>
+    row({ _id: name, name }),
+  );
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Choose .*png$/ }).map((one) => one.textContent);
+  const choice = (name: string) => button(`Choose ${name}`);
+
+  /** Searches for "rare", and moves the focus to this image before the answer. */
+  async function search(focused: string) {
+    api.on('GET /api/media', { json: files });
+    const late = api.hold('GET /api/media?q=rare');
+    const hand = renderPart(<Lead />);
+    await hand.click(await button('Choose from the library for: Featured image'));
+    await choice('An owl.png');
+    await hand.type(screen.getByLabelText('Search by file name'), 'rare');
+    await late.arrived;
+    const image = await choice(focused);
+    act(() => image.focus());
+    await late.release({ json: files.slice(1, 2) });
+    return { hand, image };
+  }
+
+  test('takes the focus from no image, and is shown once the focus has moved on', async () => {
+    const { hand, image } = await search('Something else.png');
+    expect(document.activeElement).toBe(image);
+    expect(names()).toHaveLength(3);
+    await hand.tab();
+    await hasFocus('Close');
+    await waitFor(() => expect(names()).toEqual(['A rare owl.png']));
+  });
+
+  test('is shown once the focus is on an image that was found', async () => {
+    const { hand } = await search('An owl.png');
+    await hand.tab();
+    await waitFor(() => expect(names()).toEqual(['A rare owl.png']));
+    await hasFocus('Choose A rare owl.png');
+  });
+
+  test('is shown at once if it found the image that has the focus', async () => {
+    const { image } = await search('A rare owl.png');
+    expect(names()).toEqual(['A rare owl.png']);
+    expect(document.activeElement).toBe(image);
+  });
+
+  test('leaves a file of the media page the focus', async () => {
+    api.on('GET /api/media', { json: files });
+    const late = api.hold('GET /api/media?q=rare');
+    const hand = renderDesk('/dashboard/media');
+    const link = await screen.findByRole('link', { name: 'An owl.png' });
+    const field = screen.getByLabelText('Search by file name');
+    await hand.type(field, 'rare');
+    await late.arrived;
+    act(() => link.focus());
+    await late.release({ json: files.slice(1, 2) });
+    expect(document.activeElement).toBe(link);
+    await hand.click(field);
+    await gone('link', 'An owl.png');
+    expect(document.activeElement).toBe(field);
+  });
+});
 
 describe('the library', () => {
   test('shows each file and where it is used', async () => {
