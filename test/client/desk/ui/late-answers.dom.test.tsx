@@ -1,12 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Field } from '../../../../src/client/components/Field';
 import { useForm } from '../../../../src/client/desk/ui/use-form';
 import { request } from '../../../../src/client/lib/http';
 import type { MediaJson } from '../../../../src/shared/api/media';
 import { api, type Answer } from '../../../support/fake-api';
-import { hasFocus, press, said } from '../../../support/on-screen';
+import { fill, hasFocus, press, said } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
 import { renderPart } from '../../../support/render-part';
+import { makePost } from '../../render-page';
 import { openAccount } from '../account/open-account';
 import { admin, invite, member, openTeam } from '../team/open-team';
 
@@ -34,6 +35,25 @@ async function openMedia() {
   api.on('GET /api/media', { json: [file] });
   const hand = renderDesk('/dashboard/media');
   await press(hand, 'Delete notes.pdf');
+  return hand;
+}
+
+/** A draft and a post in the trash. */
+async function openPosts() {
+  api.on('GET /api/autosaves', { json: [] });
+  api.on('GET /api/posts', { json: [] });
+  const draft = makePost({ _id: 'a', name: 'Sketch', status: 'draft' });
+  const gone = { ...draft, ...{ _id: 'b', name: 'Gone', status: 'trash' } };
+  api.on('GET /api/posts?status=draft', { json: [draft] });
+  api.on('GET /api/posts?status=trash', { json: [{ ...gone, deleted: gone.updated }] });
+  return renderDesk('/blogs');
+}
+
+async function openTags() {
+  api.on('GET /api/tags', { json: [{ tag: 'Old', count: 2 }] });
+  const hand = renderDesk('/dashboard/tags');
+  await press(hand, 'Rename: Old');
+  await fill(hand, { 'New name': 'New' });
   return hand;
 }
 
@@ -91,7 +111,32 @@ const cases: [string, Case][] = [
       ...{ answer: { status: 204 }, done: 'File deleted', next: 'main' },
     },
   ],
+  [
+    'a post that is moved to the trash',
+    {
+      ...{ open: openPosts, action: 'Move to trash: Sketch', call: 'DELETE /api/blogs/:id' },
+      ...{ answer: { status: 204 }, done: '“Sketch” was moved to the trash.' },
+      next: 'Undo: Move to trash: Sketch',
+    },
+  ],
+  [
+    'a post that is restored',
+    {
+      ...{ open: openPosts, action: 'Restore: Gone', call: 'POST /api/blogs/:id/restore' },
+      ...{ answer: { json: makePost({ status: 'draft' }) }, done: 'Restored as a draft' },
+      next: 'main',
+    },
+  ],
 ];
+
+test('renaming a tag closes its form and leads to the page', async () => {
+  const hand = await openTags();
+  api.once('PUT /api/tags', { json: { posts: 2 } });
+  await press(hand, 'Rename');
+  await said('Renamed to “New” on 2 posts');
+  expect(api.sent('PUT /api/tags')).toEqual({ tag: 'Old', to: 'New' });
+  await waitFor(() => expect(place()).toBe('main'));
+});
 
 /** The id of the focused element, or else its name. */
 const place = () => {

@@ -6,6 +6,7 @@ import { reviewLabels } from '../../../../content/reviews';
 import { PostDate } from '../../../components/PostDate';
 import { dismissNotice, noticesQuery, reloadNotices, reviewsQuery } from '../../data/reviews';
 import { useErrorPopup } from '../../ui/use-error-popup';
+import { focusOn, watchFocus } from '../../ui/watch-focus';
 import { editAddress } from '../form/post-values';
 
 const labels = reviewLabels.dashboard;
@@ -68,9 +69,10 @@ function Notice({ post, by, named }: PublicationNoticeJson) {
   const client = useQueryClient();
   const dismiss = useMutation({
     mutationFn: () => dismissNotice(post._id),
-    onSuccess() {
+    onMutate: () => watchFocus(),
+    onSuccess(_, _none, mayFocus) {
       reloadNotices(client);
-      document.getElementById('main')?.focus(); // the button that had the focus is removed
+      focusOn(mayFocus); // the button that had the focus is removed
     },
     onError: useErrorPopup(labels.dismissFailed),
   });

@@ -14,6 +14,7 @@ import { usePopup } from '../../ui/Popup';
 import { SearchField } from '../../ui/SearchField';
 import { Sheet } from '../../ui/Sheet';
 import { SheetButtons } from '../../ui/SheetButtons';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { useForm } from '../../ui/use-form';
 import { useTitle } from '../../ui/use-title';
 
@@ -23,6 +24,7 @@ const PAGE = 50;
 export function Tags() {
   useTitle(deskLabels.titles.tags);
   const mayPublish = useRight('publish');
+  const focusAfter = useFocusAfter();
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState(PAGE);
   const [renamed, setRenamed] = useState<TagJson | null>(null);
@@ -68,7 +70,18 @@ export function Tags() {
           </>
         )}
       />
-      {renamed && <Rename tag={renamed} all={data ?? []} close={() => setRenamed(null)} />}
+      {renamed && (
+        <Rename
+          tag={renamed}
+          all={data ?? []}
+          close={() => setRenamed(null)}
+          renamed={() => {
+            setRenamed(null);
+            // The row of the button that opened the form is replaced.
+            focusAfter(() => document.getElementById('main'));
+          }}
+        />
+      )}
     </>
   );
 }
@@ -77,9 +90,10 @@ interface RenameProps {
   tag: TagJson;
   all: TagJson[];
   close: () => void;
+  renamed: () => void;
 }
 
-function Rename({ tag: { tag, count }, all, close }: RenameProps) {
+function Rename({ tag: { tag, count }, all, close, renamed }: RenameProps) {
   const labels = tagLabels.rename;
   const popup = usePopup();
   const client = useQueryClient();
@@ -97,8 +111,7 @@ function Rename({ tag: { tag, count }, all, close }: RenameProps) {
       const { posts } = await renameTag(values);
       popup(fillIn(labels.done, { to: values.to, posts: countOf(tagLabels.count, posts) }));
       void client.invalidateQueries(tagsQuery);
-      close();
-      document.getElementById('main')?.focus(); // the button that opened the form is removed
+      renamed();
     },
     failed: labels.failed,
   });

@@ -9,27 +9,28 @@ import type { Trash } from './use-trash';
  */
 export function TrashUndo({ trash: { moved, undo } }: { trash: Trash }) {
   const labels = postListLabels.trash;
-  const [post] = moved;
+  const { posts, mayFocus } = moved;
+  const [post] = posts;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (moved.length > 0) button.current?.focus({ preventScroll: true });
-  }, [moved]);
+    if (mayFocus()) button.current?.focus({ preventScroll: true });
+  }, [mayFocus]);
   return (
     <div className={post ? 'note-box undo' : 'undo'} role="status">
       {post && (
         <>
-          {moved.length === 1
+          {posts.length === 1
             ? fillIn(labels.moved, { name: post.name })
-            : fillIn(postListLabels.many.moved, { count: moved.length })}{' '}
+            : fillIn(postListLabels.many.moved, { count: posts.length })}{' '}
           <button
             type="button"
             className="link"
             ref={button}
             aria-label={
-              moved.length === 1 ? `${labels.undo}: ${labels.move}: ${post.name}` : undefined
+              posts.length === 1 ? `${labels.undo}: ${labels.move}: ${post.name}` : undefined
             }
             aria-disabled={undo.isPending}
-            onClick={() => undo.mutate(moved)}
+            onClick={() => undo.mutate(posts)}
           >
             {labels.undo}
           </button>

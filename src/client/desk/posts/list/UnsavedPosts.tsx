@@ -14,6 +14,7 @@ import { allAnswered } from '../autosave/open-controllers';
 import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { PostTime } from '../../ui/PostTime';
+import { focusOn, watchFocus } from '../../ui/watch-focus';
 
 /** The user's autosaves that were never saved as a post. */
 export function UnsavedPosts({ query }: { query: string }) {
@@ -89,10 +90,11 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
       const key = { userId: storedUser()?.userId ?? '', kind: copy.kind, id: copy._id };
       return discardAutosave(browserPorts(), key, copy.save);
     },
-    onSuccess(isGone) {
+    onMutate: () => watchFocus(),
+    onSuccess(isGone, _none, mayFocus) {
       // A text that changed in another tab since the list was loaded is not discarded.
       popup(isGone ? labels.gone : labels.changed, !isGone);
-      document.getElementById('main')?.focus(); // the button that had the focus has been removed
+      focusOn(mayFocus); // the button that had the focus is removed
       (isGone ? done : changed)();
     },
     onError(error) {

@@ -7,15 +7,23 @@ import { restorePost, trashPost, trashPosts, undoTrash } from '../../data/posts'
 import type { List } from '../../data/use-list';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
+import { focusOn, type MayFocus, watchFocus } from '../../ui/watch-focus';
 
 export type Trash = ReturnType<typeof useTrash>;
 export type PostLists = Record<ListedBlogJson['status'], List<ListedBlogJson>>;
+
+/** What was moved to the trash last. */
+interface Moved {
+  posts: ListedBlogJson[];
+  mayFocus: MayFocus;
+}
+const NONE: Moved = { posts: [], mayFocus: () => false };
 
 /** Moves posts to the trash and back, and updates the lists. */
 export function useTrash(lists: PostLists) {
   const labels = postListLabels.trash;
   const popup = usePopup();
-  const [moved, setMoved] = useState<ListedBlogJson[]>([]);
+  const [moved, setMoved] = useState<Moved>(NONE);
   const move = useMutation({
     mutationFn: async (posts: ListedBlogJson[]) => {
       const [post] = posts;
@@ -23,28 +31,30 @@ export function useTrash(lists: PostLists) {
       const { ids } = await trashPosts(posts.map(({ _id }) => _id));
       return ids;
     },
-    onSuccess(ids, posts) {
+    onMutate: () => watchFocus(),
+    onSuccess(ids, posts, mayFocus) {
       for (const { _id, status } of posts) lists[status].remove(_id);
       lists.trash.reload();
       // A colleague may have moved some of them before.
-      setMoved(ids ? posts.filter(({ _id }) => ids.includes(_id)) : posts);
+      setMoved({ posts: ids ? posts.filter(({ _id }) => ids.includes(_id)) : posts, mayFocus });
     },
     onError: useErrorPopup(labels.moveFailed),
   });
-  function restored(post: BlogJson | undefined, { _id }: ListedBlogJson) {
+  function restored(post: BlogJson | undefined, { _id }: ListedBlogJson, mayFocus: MayFocus) {
     const { status = 'draft', name = '' } = post ?? {};
     popup(status === 'published' ? fillIn(labels.liveAgain, { name }) : labels.restored);
-    ended();
+    ended(mayFocus);
     lists.trash.remove(_id);
     lists[status].reload();
   }
-  function ended() {
-    setMoved([]);
-    document.getElementById('main')?.focus(); // the button that had the focus has been removed
+  function ended(mayFocus: MayFocus) {
+    setMoved(NONE);
+    focusOn(mayFocus); // the button that had the focus is removed
   }
   const onError = useErrorPopup(labels.restoreFailed);
   const restore = useMutation({
     mutationFn: ({ _id }: ListedBlogJson) => restorePost(_id),
+    onMutate: () => watchFocus(),
     onSuccess: restored,
     onError,
   });
@@ -54,11 +64,12 @@ export function useTrash(lists: PostLists) {
       if (post && posts.length === 1) return restorePost(post._id, { undo: true });
       return void (await undoTrash(posts.map(({ _id }) => _id)));
     },
-    onSuccess(post, posts) {
+    onMutate: () => watchFocus(),
+    onSuccess(post, posts, mayFocus) {
       const [one] = posts;
-      if (one && posts.length === 1) return restored(post, one);
+      if (one && posts.length === 1) return restored(post, one, mayFocus);
       popup(fillIn(postListLabels.many.restored, { count: posts.length }));
-      ended();
+      ended(mayFocus);
       for (const list of Object.values(lists)) list.reload();
     },
     onError,
