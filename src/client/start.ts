@@ -5,6 +5,8 @@ interface HeldForm {
   button: HTMLElement | null;
 }
 
+const FONTS_MS = 3000;
+
 let held: HeldForm | null = null;
 
 /**
@@ -40,6 +42,20 @@ async function load(): Promise<void> {
     release(({ form }) => form.submit());
     throw error;
   }
+}
+
+/**
+ * Lets the page use the site's fonts. Until then it has fallbacks of the same size: on a slow connection
+ * the fonts would delay its images. A reader who waits long for an image gets them first.
+ */
+function useFonts(): void {
+  document.documentElement.classList.add('fonts');
+}
+
+if (document.readyState === 'complete') useFonts();
+else {
+  window.addEventListener('load', useFonts);
+  setTimeout(useFonts, FONTS_MS);
 }
 
 document.addEventListener('submit', hold, true);

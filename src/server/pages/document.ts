@@ -24,7 +24,8 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
   const script = assets.scripts[bundle];
   const before = [
     '<!doctype html>',
-    '<html lang="en">',
+    // The script of a public page adds the fonts (client/start.ts).
+    bundle === 'page' && seed ? '<html lang="en">' : '<html lang="en" class="fonts">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
