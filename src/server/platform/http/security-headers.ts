@@ -71,6 +71,15 @@ function pagePolicy(
   ].join('; ');
 }
 
+/** The CSP of what shows nothing by itself. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Whether the path is of a file of the release. A page loads up to thirty of them, and the long policy
+ * of a page would be a third of a small image.
+ */
+const isBuilt = (path: string) => /^\/(assets|images)\//.test(path);
+
 /**
  * Sets the security headers of every answer. `styleHash` is the base64 SHA-256 of the inlined
  * stylesheet.
@@ -110,15 +119,13 @@ export function securityHeaders(config: Config, styleHash: string) {
       }),
     },
   };
-  const api = {
-    ...common,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  };
+  const api = { ...common, 'content-security-policy': NOTHING };
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.set(isApi(ctx.path) ? api : page);
     await next();
     // A form submitted without JavaScript is answered with a page.
     if (ctx.state.bundle) ctx.set(bundles[ctx.state.bundle]);
     else if (isApi(ctx.path) && ctx.response.is('html')) ctx.set(page);
+    else if (isBuilt(ctx.path) && ctx.status < 400) ctx.set('content-security-policy', NOTHING);
   };
 }

@@ -117,6 +117,23 @@ test('the policy allows exactly the style that is in the page', async () => {
   }
 });
 
+test('a file of the release may load nothing, and a missing one is answered with a page', async () => {
+  const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec((await policyOf('/')).text) ?? [];
+  for (const address of [script, '/images/partners/larch.svg']) {
+    const { headers, status } = await rawCall(app.url, 'GET', address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  for (const address of ['/assets/none.js', '/images/none.svg']) {
+    const { headers, status } = await rawCall(app.url, 'GET', address);
+    expect([address, status]).toEqual([address, 404]);
+    if (/html/.test(String(headers['content-type']))) {
+      expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    }
+  }
+});
+
 test("the policy allows only the site's own scripts and markup from its policies", async () => {
   const { policy } = await policyOf('/');
   expect(policy.get('script-src')).toBe("'self'");
