@@ -143,3 +143,16 @@ test('a post is duplicated and opens, and a live post says whose changes are not
   const other = await site.open('/dashboard', { signedInAs: ada });
   await row(other, 'On rulers').getByText('Unpublished changes by Bob Lists').waitFor();
 });
+
+test('a search that was just typed does not lead back from the page that opens next', async () => {
+  const page = await site.open('/blogs', { signedInAs: ada });
+  await row(page, 'On scales').waitFor();
+  await page.route('**/assets/HistoryPage-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('scales');
+  await page.getByRole('link', { name: 'History: On scales' }).click();
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
+  expect(new URL(page.url()).searchParams.get('versions')).not.toBeNull();
+});

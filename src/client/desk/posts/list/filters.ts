@@ -16,6 +16,8 @@ export function useFilters() {
   const filters = useMemo(() => read(search), [search]);
   const change = useCallback(
     (changed: Partial<Filters>) => {
+      // The user may have opened a post since, whose page is still loading.
+      if (window.location.pathname !== '/blogs' || isOpened(window.location.search)) return;
       const now = read(window.location.search);
       const next = { ...now, ...changed };
       if (names.every((name) => now[name] === next[name])) return;
@@ -25,6 +27,12 @@ export function useFilters() {
     [navigate],
   );
   return { filters, change };
+}
+
+/** Whether the address is of a post or its history, as in shell/Desk.tsx. */
+function isOpened(search: string): boolean {
+  const sent = new URLSearchParams(search);
+  return sent.has('edit') || sent.has('versions');
 }
 
 function read(search: string): Filters {
