@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
@@ -23,12 +23,14 @@ interface EditorBarProps {
 
 /**
  * The bar above the editor, always in sight: the state of the post, and the buttons that save and
- * publish it. Its height is --docbar (docbar.css).
+ * publish it.
  */
 export function EditorBar(props: EditorBarProps) {
   const { title, post, saved, others, failure, children } = props;
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => measureBar(bar.current), []);
   return (
-    <header className="docbar">
+    <header className="docbar" ref={bar}>
       <h1 className="visually-hidden">{title}</h1>
       <div className="doc-state">
         <Link href="/blogs">{deskLabels.titles.blogs}</Link>
@@ -40,6 +42,18 @@ export function EditorBar(props: EditorBarProps) {
       <div role="alert">{failure}</div>
     </header>
   );
+}
+
+/** Keeps the height of the bar in --bar (docbar.css), until it is removed. */
+function measureBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bar');
+  };
 }
 
 interface PostStateProps {

@@ -33,8 +33,20 @@ interface Kept {
   sections: SectionValues[];
 }
 
-// Below the caret, there is also room for what was just inserted.
-const covered = { top: 160, right: 5, bottom: 140, left: 5 };
+/** How much of the window is covered, in px. ProseMirror reads it whenever it scrolls to the caret. */
+const covered = {
+  /** By the bar and the tools of the text, and by those of a table. */
+  get top() {
+    const tools = document.querySelector<HTMLElement>('.tools-place');
+    if (!tools) return 5;
+    const ofTable = tools.querySelector<HTMLElement>('.table-tools')?.offsetHeight ?? 0;
+    return (parseFloat(getComputedStyle(tools).top) || 0) + tools.offsetHeight + ofTable + 20;
+  },
+  right: 5,
+  /** Below the caret, there is also room for what was just inserted. */
+  bottom: 140,
+  left: 5,
+};
 
 // The posts edited last, so that undoing works after the editor was left and opened again.
 const kept = new Map<string, Kept>();
