@@ -48,14 +48,14 @@ async function load(): Promise<void> {
  * Lets the page use the site's fonts. Until then it has fallbacks of the same size: on a slow connection
  * the fonts would delay its images. A reader who waits long for an image gets them first.
  */
-function useFonts(): void {
+function showFonts(): void {
   document.documentElement.classList.add('fonts');
 }
 
-if (document.readyState === 'complete') useFonts();
+if (document.readyState === 'complete') showFonts();
 else {
-  window.addEventListener('load', useFonts);
-  setTimeout(useFonts, FONTS_MS);
+  window.addEventListener('load', showFonts);
+  setTimeout(showFonts, FONTS_MS);
 }
 
 document.addEventListener('submit', hold, true);

@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe';
 import { type Writer, useOwnSite } from '../support/browser';
 import { panel } from '../support/desk';
 import { shows } from '../support/editor';
+import { until } from '../support/until';
 
 const site = useOwnSite();
 let ada: Writer;
@@ -148,7 +149,9 @@ test('a search that was just typed does not lead back from the page that opens n
   const page = await site.open('/blogs', { signedInAs: ada });
   await row(page, 'On scales').waitFor();
   await page.route('**/assets/HistoryPage-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    const begin = Date.now();
+    // Longer than the pause after which a search begins.
+    await until(() => Date.now() - begin > 800);
     await route.continue();
   });
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('scales');
