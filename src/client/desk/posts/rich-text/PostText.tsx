@@ -88,7 +88,8 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   }, [id, views]);
 
   useLayoutEffect(() => {
-    editor.current?.follow(sections);
+    const { current } = editor;
+    if (current?.follow(sections)) setPlaces(current.places());
   }, [sections]);
 
   const wrong = JSON.stringify(textErrors(sections, errors));

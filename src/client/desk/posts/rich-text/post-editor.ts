@@ -102,17 +102,20 @@ export class PostEditor {
     this.follow(sections);
   }
 
-  /** Shows sections that were changed outside the editor. The writer can undo that. */
-  follow(sections: SectionValues[]): void {
-    if (sections === this.sections) return;
+  /**
+   * Shows sections that were changed outside the editor. The writer can undo that. Returns whether the
+   * text has changed.
+   */
+  follow(sections: SectionValues[]): boolean {
+    if (sections === this.sections) return false;
     const isSame = JSON.stringify(sections.map(plain)) === JSON.stringify(this.sections.map(plain));
     this.sections = sections;
-    if (isSame) return;
+    if (isSame) return false;
     const { doc } = this.view.state;
     const next = this.writer.open(sections);
     const start = doc.content.findDiffStart(next.content);
     const end = doc.content.findDiffEnd(next.content);
-    if (start === null || !end) return;
+    if (start === null || !end) return false;
     // Repeated text may make the ends overlap.
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
     const tr = closeHistory(this.view.state.tr);
@@ -120,6 +123,7 @@ export class PostEditor {
     this.isFollowing = true;
     this.view.dispatch(tr);
     this.isFollowing = false;
+    return true;
   }
 
   /** The positions of the sections, as the form counts them. */
