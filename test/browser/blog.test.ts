@@ -135,6 +135,8 @@ async function openHolding(page: Page, hold: RegExp, answer: (route: Route) => P
   });
   await watchShifts(page);
   await page.goto(`/blog/${second}`, { waitUntil: 'domcontentloaded' });
+  // A reader who waits long for the images gets the fonts before them.
+  await page.locator('html.fonts').waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     await Promise.all(Array.from(document.fonts, (font) => font.load()));
     await document.fonts.ready;
