@@ -34,7 +34,8 @@ interface PostFilter {
 }
 
 /** Posts without their content, newest first; without a status, the published posts. */
-export const usePosts = (filter: PostFilter) => useList<ListedBlogJson>(LISTS, { ...filter });
+export const usePosts = (filter: PostFilter, enabled = true) =>
+  useList<ListedBlogJson>(LISTS, { ...filter }, { enabled });
 
 /** The current post. */
 export const postQuery = (id: string) => queryAt<BlogJson>(`${POSTS}/${id}`);

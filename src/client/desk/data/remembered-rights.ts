@@ -1,23 +1,21 @@
 import type { SignedInJson } from '../../../shared/api/accounts';
-import { storedToken, storedUser } from '../../lib/session';
+import { RIGHTS, storedToken, storedUser } from '../../lib/session';
 import { local } from '../../lib/storage';
 
 /** What the signed-in user may do. */
 export type KnownRights = Pick<SignedInJson, 'isAdmin' | 'rights'>;
 
-const KEY = 'rights';
-
 /** Remembers in this browser what the server said about the session of `token`, if it goes on. */
 export function rememberRights(token: string, { isAdmin, rights }: KnownRights): void {
   const user = storedUser();
   if (user === null || storedToken() !== token) return;
-  local.set(KEY, JSON.stringify({ userId: user.userId, isAdmin, rights }));
+  local.set(RIGHTS, JSON.stringify({ userId: user.userId, isAdmin, rights }));
 }
 
 /** What the stored user could do when the server was last asked; undefined if that is not known. */
 export function rememberedRights(): KnownRights | undefined {
   try {
-    const found = JSON.parse(local.get(KEY) ?? 'null') as
+    const found = JSON.parse(local.get(RIGHTS) ?? 'null') as
       (Partial<KnownRights> & { userId?: string }) | null;
     if (!found || found.userId !== storedUser()?.userId) return undefined;
     const { isAdmin, rights } = found;

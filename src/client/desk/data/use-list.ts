@@ -29,6 +29,8 @@ type Pages<Row> = InfiniteData<Awaited<ReturnType<typeof requestList<Row>>>>;
 interface ListOptions<Row> {
   /** The delay in ms until the list is reloaded, depending on its rows; false for never. */
   reloadAfter?: (rows: Row[]) => number | false;
+  /** False for a list that the page does not show: it stays empty and is not loaded. */
+  enabled?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ interface ListOptions<Row> {
 export function useList<Row extends { _id: string }>(
   path: string,
   filter: Record<string, string> = {},
-  { reloadAfter = () => false }: ListOptions<Row> = {},
+  { reloadAfter = () => false, enabled = true }: ListOptions<Row> = {},
 ): List<Row> {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -47,6 +49,7 @@ export function useList<Row extends { _id: string }>(
     initialPageParam: addressOf(path, filter),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    enabled,
     refetchInterval: ({ state: { data, status } }) =>
       data !== undefined && status === 'success' && reloadAfter(rowsIn(data)),
   });
@@ -68,7 +71,7 @@ export function useList<Row extends { _id: string }>(
     total: last?.total ?? null,
     more: last?.next ? () => void fetchNextPage() : null,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
-    reload: () => void refetch(),
+    reload: () => void (enabled && refetch()),
     remove: (id) => change((rows) => rows.filter(({ _id }) => _id !== id)),
     replace: (row) => change((rows) => rows.map((now) => (now._id === row._id ? row : now))),
   };

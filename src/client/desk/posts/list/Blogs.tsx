@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { ListedBlogJson } from '../../../../shared/api/posts';
+import type { BlogStatus, ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { Loading } from '../../../components/Loading';
 import { PostDate } from '../../../components/PostDate';
@@ -50,19 +50,20 @@ function Lists({ filters }: { filters: Filters }) {
   const { state, ...rest } = filters;
   const needsAlt = state === 'needs-alt' ? 'yes' : '';
   const asked = { ...rest, needsAlt, limit: '20' } as const;
-  const lists: PostLists = {
-    draft: usePosts({ ...asked, status: 'draft' }),
-    scheduled: usePosts({ ...asked, status: 'scheduled' }),
-    published: usePosts({ ...asked, status: 'published' }),
-    trash: usePosts({ ...asked, status: 'trash' }),
-  };
-  const trash = useTrash(lists);
-  const selection = useSelection(lists);
-  // Shown together, because loading one by one, each would push down the content below it.
-  if (kinds.some((kind) => lists[kind].state === 'loading')) return <Loading />;
   const shown = kinds.filter((kind) =>
     needsAlt ? kind === 'published' || kind === 'scheduled' : !state || kind === state,
   );
+  const isShown = (kind: BlogStatus) => shown.includes(kind);
+  const lists: PostLists = {
+    draft: usePosts({ ...asked, status: 'draft' }, isShown('draft')),
+    scheduled: usePosts({ ...asked, status: 'scheduled' }, isShown('scheduled')),
+    published: usePosts({ ...asked, status: 'published' }, isShown('published')),
+    trash: usePosts({ ...asked, status: 'trash' }, isShown('trash')),
+  };
+  const trash = useTrash(lists);
+  const selection = useSelection(lists, shown);
+  // Shown together, because loading one by one, each would push down the content below it.
+  if (shown.some((kind) => lists[kind].state === 'loading')) return <Loading />;
   const { q, ...others } = rest;
   const showsUnsaved = (!state || state === 'draft') && !isFiltered(others);
   return (

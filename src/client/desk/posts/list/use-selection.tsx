@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListedBlogJson } from '../../../../shared/api/posts';
+import type { BlogStatus, ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { postListLabels } from '../../../../content/post-lists';
@@ -18,12 +18,14 @@ export interface Selection {
   control: (post: ListedBlogJson) => ReactNode;
 }
 
-/** Which posts of the lists are selected. */
-export function useSelection(lists: PostLists): Selection {
+/** Which posts of the lists that the page shows are selected; nobody selects what is hidden. */
+export function useSelection(lists: PostLists, shown: BlogStatus[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayPublish = useRight('publish');
-  const { draft, scheduled, published } = lists;
-  const all = [...draft.rows, ...(mayPublish ? [...scheduled.rows, ...published.rows] : [])];
+  const changeable: BlogStatus[] = mayPublish ? ['draft', 'scheduled', 'published'] : ['draft'];
+  const all = changeable
+    .filter((status) => shown.includes(status))
+    .flatMap((status) => lists[status].rows);
   const posts = all.filter(({ _id }) => chosen.has(_id));
   return {
     posts,

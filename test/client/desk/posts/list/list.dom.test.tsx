@@ -335,3 +335,30 @@ test('a text that could not be discarded is still there, with a message', async 
   await warned('Couldn’t discard the post. Check your connection.');
   expect(listed(UNSAVED)).toEqual(['Still here']);
 });
+
+test('only posts that are shown are selected, and only their lists are loaded', async () => {
+  list(
+    post('A draft'),
+    post('Out', { status: 'published' }),
+    post('Also', { status: 'published' }),
+  );
+  const hand = renderDesk('/blogs');
+  await holds('Drafts', ['A draft']);
+  await hand.selectOptions(screen.getByLabelText('Show'), 'Published');
+  await gone('heading', 'Drafts');
+  await hand.click(await screen.findByRole('checkbox', { name: 'Select: Out' }));
+  await hand.click(await button('Select all 2'));
+  await said('2 posts selected');
+  api.once('POST /api/posts/trash', { json: { ids: ['Out', 'Also'] } });
+  await hand.click(await button('Move to trash'));
+  await hand.click(await button('Move to trash'));
+  await said(/^2 posts were moved to the trash\./);
+  expect(api.sent('POST /api/posts/trash')).toEqual({ ids: ['Out', 'Also'] });
+});
+
+test('the list of one state loads no other', async () => {
+  list(post('A draft'), post('Out', { status: 'published' }));
+  renderDesk('/blogs?state=published');
+  await holds('Published', ['Out']);
+  expect(api.calls('GET /api/posts').map(({ query }) => query.status)).toEqual(['published']);
+});
