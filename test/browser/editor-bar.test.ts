@@ -74,7 +74,7 @@ test('all tools are in sight at 1280 px, above the text and the side column', as
 });
 
 test.each([375, 1280])(
-  'a failure and a table hide neither the caret nor a link target at %i px',
+  'a failure and the tools of a table do not hide the caret at %i px',
   async (width) => {
     const words = 'Some words.\n\n'.repeat(40);
     const table = '| a | b |\n| - | - |\n| c | d |\n\n';

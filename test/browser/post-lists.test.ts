@@ -93,7 +93,7 @@ test('the author of several posts is changed, and live posts are moved to the tr
 
   await select(page, 'A sketch');
   await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
-  await page.getByText(/^Readers see some of these posts/).waitFor();
+  await page.getByText(/^Live posts are removed from the site now/).waitFor();
   await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
   await page.getByText('2 posts were moved to the trash.').waitFor();
   for (const name of ['On meters', 'A sketch'])

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { local } from './storage';
 
+/** The entry of local storage with what the account may do, as desk/data/remembered-rights.ts keeps it. */
+export const RIGHTS = 'rights';
+
 /** The signed-in person, as stored in local storage under the key `user`. */
 export interface SessionUser {
   email: string;
@@ -55,7 +58,7 @@ export function storeSession(token: string, user: SessionUser): void {
 export function clearSession(): void {
   local.remove('token');
   local.remove('user');
-  local.remove('rights'); // desk/data/remembered-rights.ts
+  local.remove(RIGHTS);
   announce();
 }
 

@@ -31,9 +31,10 @@ export function trashMany(
   ids: string[],
   writer: Employee,
 ): Promise<{ blog: Blog; before: BlogStatus }[]> {
-  return changeEach(config, ids, onDesk, (manager, blog) =>
-    trashLocked(manager, blog, writer).then((before) => ({ blog, before })),
-  );
+  return changeEach(config, ids, onDesk, async (manager, blog) => ({
+    blog,
+    before: await trashLocked(manager, blog, writer),
+  }));
 }
 
 /** Restores posts from the trash as restoreBlog() does, all or none. */

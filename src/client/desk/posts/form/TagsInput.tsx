@@ -78,8 +78,7 @@ export function TagsInput({ value, onChange, ...control }: TagsInputProps) {
       />
       <ul id={listId} role="listbox" aria-label={tagLabels.suggestions} hidden={!isOpen}>
         {options.map((tag, at) => (
-          // The keyboard chooses in the field.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
           <li
             key={tag}
             id={`${listId}-${at}`}
