@@ -143,6 +143,11 @@ test('a post is duplicated and opens, and a live post says whose changes are not
   await row(page, 'On rulers').getByText('Unpublished changes', { exact: true }).waitFor();
   const other = await site.open('/dashboard', { signedInAs: ada });
   await row(other, 'On rulers').getByText('Unpublished changes by Bob Lists').waitFor();
+  for (const shown of [page, other]) {
+    await shown.setViewportSize({ width: 320, height: 800 });
+    const name = await row(shown, 'On rulers').locator('> a').boundingBox();
+    expect(name?.width).toBeGreaterThan(150);
+  }
 });
 
 test('a search that was just typed does not lead back from the page that opens next', async () => {

@@ -34,7 +34,7 @@ export function useSelection(lists: PostLists, shown: BlogStatus[]): Selection {
       setChosen(new Set(selected.slice(0, limits.postsAtOnce).map(({ _id }) => _id))),
     control: (post) =>
       all.includes(post) && (
-        <label className="check pick">
+        <label className="check select-row">
           <input
             type="checkbox"
             checked={chosen.has(post._id)}
