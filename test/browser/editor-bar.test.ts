@@ -130,3 +130,68 @@ test('why a post could not be sent is in sight, wherever the writer is', async (
   const box = await alert.boundingBox();
   expect(box && box.y >= 0 && box.y < 200).toBe(true);
 });
+
+/** The lowest edge of the bars above the text, and the top of the line that has the caret. */
+function edges(page: Page): Promise<{ covered: number; caret: number }> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll('.docbar, .tools-place, .table-tools')];
+    const covered = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom));
+    const { focusNode } = getSelection() as Selection;
+    const line = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
+    return { covered, caret: line?.getBoundingClientRect().top ?? 0 };
+  });
+}
+
+test.each([375, 1280])(
+  'a long message and the tools of a table cover neither the caret nor a heading at %i px',
+  async (width) => {
+    const rows = Array.from({ length: 12 }, (_, row) => `| a${row} | b |\n`).join('');
+    const content = `${'Some words.\n\n'.repeat(30)}## Above\n\n| a | b |\n| - | - |\n${rows}\n## Below\n\n`;
+    const page = await edit({
+      sections: [{ type: 'text', content: `${content}${'More words.\n\n'.repeat(30)}Last words.` }],
+    });
+    await page.setViewportSize({ width, height: 667 });
+    site.expectTrouble(/^(500|net::ERR_FAILED) PUT/);
+    await page.route('**/api/blogs/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    const bar = page.locator('.docbar');
+    const usual = await bar.boundingBox();
+
+    const heading = page.locator('.text h2', { hasText: 'Below' });
+    await heading.click();
+    await page.keyboard.type('!');
+    await shows(page, 'Autosaved, not published');
+    await heading.evaluate((one) => one.scrollIntoView());
+    await press(page, 'Save draft');
+    await page
+      .locator('.text')
+      .evaluate((one) => (one as HTMLElement).focus({ preventScroll: true }));
+    await bar
+      .getByRole('alert')
+      .getByText(/^Couldn’t reach the server\./)
+      .waitFor();
+    await heading.evaluate((one) => one.scrollIntoView());
+    await twoFrames(page);
+    const high = await bar.boundingBox();
+    expect(high?.height).toBeGreaterThan(usual?.height ?? 0);
+    const reached = await edges(page);
+    expect(reached.caret).toBeGreaterThanOrEqual(reached.covered - 1);
+
+    // Up through the table, whose tools appear over the text.
+    const lines = page.locator('.text > p', { hasText: 'More words.' });
+    await lines.nth(3).click();
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press('ArrowUp');
+      await twoFrames(page);
+      const { covered, caret } = await edges(page);
+      expect([step, caret - covered >= -1]).toEqual([step, true]);
+    }
+    const small = await page
+      .locator('.docbar :is(button, .btn)')
+      .evaluateAll((all) =>
+        all.flatMap((one) => (one.getBoundingClientRect().height < 32 ? [one.textContent] : [])),
+      );
+    expect(small).toEqual([]);
+  },
+);

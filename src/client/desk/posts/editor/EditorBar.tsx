@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
@@ -6,6 +6,7 @@ import { deskLabels } from '../../../../content/desk';
 import { reviewLabels } from '../../../../content/reviews';
 import type { PostValues } from '../form/post-values';
 import type { Review } from '../publish/use-review';
+import { measuredAs } from '../../ui/measured';
 import { readableTime } from '../publish/wall-time';
 
 interface EditorBarProps {
@@ -21,16 +22,16 @@ interface EditorBarProps {
   children: ReactNode;
 }
 
+const measureBar = measuredAs('--bar');
+
 /**
  * The bar above the editor, always in sight: the state of the post, and the buttons that save and
- * publish it.
+ * publish it. Its height is --bar (docbar.css).
  */
 export function EditorBar(props: EditorBarProps) {
   const { title, post, saved, others, failure, children } = props;
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => measureBar(bar.current), []);
   return (
-    <header className="docbar" ref={bar}>
+    <header className="docbar" ref={measureBar}>
       <h1 className="visually-hidden">{title}</h1>
       <div className="doc-state">
         <Link href="/blogs">{deskLabels.titles.blogs}</Link>
@@ -42,18 +43,6 @@ export function EditorBar(props: EditorBarProps) {
       <div role="alert">{failure}</div>
     </header>
   );
-}
-
-/** Keeps the height of the bar in --bar (docbar.css), until it is removed. */
-function measureBar(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--bar', `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--bar');
-  };
 }
 
 interface PostStateProps {

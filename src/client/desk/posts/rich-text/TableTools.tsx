@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { editorLabels } from '../../../../content/editor';
+import { measuredAs } from '../../ui/measured';
 import { type TableToolName, tableToolNames } from './table-tools';
 import { useToolbar } from './use-toolbar';
 
@@ -11,6 +12,7 @@ interface TableToolsProps {
 }
 
 const labels = editorLabels.table;
+const measureTools = measuredAs('--table-tools');
 
 /** The tools of the table that has the caret, and what the last of them did. */
 export function TableTools({ on, press, back }: TableToolsProps) {
@@ -25,7 +27,7 @@ export function TableTools({ on, press, back }: TableToolsProps) {
   return (
     <>
       {on && (
-        <div className="table-tools">
+        <div className="table-tools" ref={measureTools}>
           <div className="tools" role="toolbar" aria-label={labels.label} {...toolbar}>
             {tableToolNames.map((name, index) => (
               <button

@@ -1,5 +1,6 @@
 import { editorLabels } from '../../../../content/editor';
 import type { ToolName } from './commands';
+import { measuredAs } from '../../ui/measured';
 import { useToolbar } from './use-toolbar';
 
 export type Press = ToolName | 'link' | 'help';
@@ -22,25 +23,29 @@ const names = groups.flat();
 const starts = new Set(groups.slice(1).map(([first]) => first));
 const plain = new Set<Press>(['link', 'image', 'table', 'footnote', 'undo', 'redo', 'help']);
 
+const measureTools = measuredAs('--tools');
+
 /** A toolbar with one Tab stop and arrow keys. */
 export function Toolbar({ on, press, back }: ToolbarProps) {
   const { tabIndexOf, ...toolbar } = useToolbar(names.length, back);
   return (
-    <div className="tools" role="toolbar" aria-label={editorLabels.tools.label} {...toolbar}>
-      {names.map((name, index) => (
-        <button
-          key={name}
-          type="button"
-          className={starts.has(name) ? 'apart' : undefined}
-          tabIndex={tabIndexOf(index)}
-          aria-pressed={plain.has(name) ? undefined : on.includes(name)}
-          // Keeps the focus and the selection in the text.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => press(name)}
-        >
-          {editorLabels.tools[name]}
-        </button>
-      ))}
+    <div ref={measureTools}>
+      <div className="tools" role="toolbar" aria-label={editorLabels.tools.label} {...toolbar}>
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            className={starts.has(name) ? 'apart' : undefined}
+            tabIndex={tabIndexOf(index)}
+            aria-pressed={plain.has(name) ? undefined : on.includes(name)}
+            // Keeps the focus and the selection in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => press(name)}
+          >
+            {editorLabels.tools[name]}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
+import { coveredTop } from '../../ui/measured';
 import type { SectionValues } from '../form/post-values';
 import { clipboard } from './clipboard';
 import type { Engine } from './engine';
@@ -33,19 +34,13 @@ interface Kept {
   sections: SectionValues[];
 }
 
-/** How much of the window is covered, in px. ProseMirror reads it whenever it scrolls to the caret. */
+// The bars above the text cover what is scrolled behind them. Below the caret, there is also room for
+// what was just inserted.
 const covered = {
-  /** By the bar and the tools of the text, and by those of a table. */
   get top() {
-    const tools = document.querySelector<HTMLElement>('.tools-place');
-    if (!tools) return 5;
-    const ofTable = tools.querySelector<HTMLElement>('.table-tools')?.offsetHeight ?? 0;
-    return (parseFloat(getComputedStyle(tools).top) || 0) + tools.offsetHeight + ofTable + 20;
+    return coveredTop();
   },
-  right: 5,
-  /** Below the caret, there is also room for what was just inserted. */
-  bottom: 140,
-  left: 5,
+  ...{ right: 5, bottom: 140, left: 5 },
 };
 
 // The posts edited last, so that undoing works after the editor was left and opened again.
@@ -93,7 +88,6 @@ export class PostEditor {
         beforeinput: undoAsBrowser,
       },
       handleKeyDown: (_, event) => events.pressed(event),
-      // The bars above the text cover what is scrolled behind them.
       scrollThreshold: covered,
       scrollMargin: covered,
       ...clipboard(engine, events.leftOut),
