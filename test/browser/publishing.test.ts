@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf, fill, useSite, type Writer } from '../support/browser';
+import { addressOf, fill, useSite, write, type Writer } from '../support/browser';
 import { editorState, eventually, publish, shows } from '../support/editor';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
 import { withClipboard } from '../support/shared-site';
@@ -121,6 +121,42 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   await page.getByText('Draft saved').waitFor();
   expect(await read(id)).toMatchObject({ status: 'draft', publishLocal: null });
 });
+
+test.each([
+  ['without unsaved changes', '', 'Live'],
+  ['with unsaved changes', 'More words.', 'Live, with unpublished changes'],
+])(
+  'a scheduled post becomes live in an open editor once the server has published it, %s',
+  async (_, typed, live) => {
+    const publishLocal = wallTime(60);
+    const values = { status: 'scheduled', publishLocal, sections: [text('Words.')] };
+    const { page, id } = await edit(values);
+    const state = page.locator('.docbar .tag');
+    await page.clock.install();
+    await page.reload();
+    await state.getByText(/^Scheduled for/).waitFor();
+    if (typed) {
+      await write(page, typed);
+      await shows(page, 'Autosaved, not published');
+    }
+
+    // Its time has passed, but the server is late.
+    const asked = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/open`));
+    await page.clock.fastForward('01:00:30');
+    await asked;
+    await state.getByText(/^Scheduled for/).waitFor();
+
+    const { version, name, blurb, sections } = await read(id);
+    const { status } = await site.server.call('PUT', `/api/blogs/${id}`, {
+      ...{ token: writer.token, headers: { 'if-match': `"${version}"` } },
+      json: { name, blurb, sections, status: 'published' },
+    });
+    expect(status).toBe(200);
+    await page.clock.runFor(6_000);
+    await state.getByText(live, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Publish changes' }).waitFor();
+  },
+);
 
 test('a published post is corrected with a note; the next note survives unpublishing', async () => {
   const { page, id } = await edit({ status: 'published', sections: [text('It was 12.')] });

@@ -84,8 +84,10 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     ...shown,
     userId: user.userId,
     isHeld: busy || other !== null,
-    onCaughtUp({ unsaved, moved, values: { _id, version } }, before) {
+    publishAt: values.status === 'scheduled' ? (post?.publishAt ?? null) : null,
+    onCaughtUp({ unsaved, moved, post: current, values: { _id, version } }, before) {
       setFound({ unsaved, moved });
+      if (current) setPost(current);
       if (before.version === null && version !== null) leaveNew(user.userId, _id, navigate);
     },
   });

@@ -14,16 +14,19 @@ interface CatchUpOptions extends Omit<ReturnType<typeof usePostValues>, 'keptInH
   userId: string;
   /** Whether the values must not be replaced: they are being sent or compared. */
   isHeld: boolean;
+  /** When the server will publish the post; null if it is not scheduled. */
+  publishAt: string | null;
   /** Called after the values were replaced by what another browser saved. */
   onCaughtUp: (found: Opened, before: PostValues) => void;
 }
 
 /**
  * Returns who else has the post open. When another browser or person has saved it and nothing here
- * is unsaved, the editor shows what they saved.
+ * is unsaved, the editor shows what they saved. So it does when the server has published the post at
+ * its time.
  */
 export function useCatchUp(options: CatchUpOptions): OpenPostJson | undefined {
-  const { values, latest, change, autosave, view, userId, isHeld, onCaughtUp } = options;
+  const { values, latest, change, autosave, view, userId, isHeld, publishAt, onCaughtUp } = options;
   const popup = usePopup();
   const held = useRef(isHeld);
   useEffect(() => {
@@ -48,5 +51,5 @@ export function useCatchUp(options: CatchUpOptions): OpenPostJson | undefined {
   }
 
   const isConnected = view.state === 'saved' || view.state === 'saving';
-  return useOpenEditors(values._id, { userId, enabled: isConnected, hear });
+  return useOpenEditors(values._id, { userId, enabled: isConnected, publishAt, hear });
 }

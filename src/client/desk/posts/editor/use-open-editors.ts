@@ -7,12 +7,17 @@ import { requireWriter } from '../autosave/remote';
 
 // The server forgets an editor after a minute.
 const EVERY_MS = 20_000;
+// The server publishes due posts every few seconds, unless they are held.
+const DUE_EVERY_MS = 5_000;
+const DUE_MS = 5 * 60_000;
 
 interface OpenEditorsOptions {
   /** The id of the writer. */
   userId: string;
   /** Whether to ask: not while the server does not answer. */
   enabled: boolean;
+  /** When the server will publish the post; null if it is not scheduled. */
+  publishAt?: string | null;
   /** Called with every answer. */
   hear: (now: OpenPostJson) => Promise<void>;
 }
@@ -23,7 +28,7 @@ interface OpenEditorsOptions {
  */
 export function useOpenEditors(
   id: string,
-  { userId, enabled, hear }: OpenEditorsOptions,
+  { userId, enabled, publishAt = null, hear }: OpenEditorsOptions,
 ): OpenPostJson | undefined {
   const { data, isError, refetch } = useQuery({
     queryKey: ['open editors', id],
@@ -34,7 +39,7 @@ export function useOpenEditors(
       return now;
     },
     enabled,
-    refetchInterval: EVERY_MS,
+    refetchInterval: () => untilNext(publishAt),
     refetchOnWindowFocus: 'always',
   });
   const connected = useRef(enabled);
@@ -57,4 +62,11 @@ export function useOpenEditors(
   }, [id, userId, refetch]);
 
   return enabled && !isError ? data : undefined;
+}
+
+/** How long to wait before asking again, in milliseconds: less around the time of a scheduled post. */
+function untilNext(publishAt: string | null): number {
+  const left = publishAt === null ? Infinity : Date.parse(publishAt) - Date.now();
+  if (left > EVERY_MS || left < -DUE_MS) return EVERY_MS;
+  return Math.max(left, 0) + DUE_EVERY_MS;
 }
