@@ -71,7 +71,7 @@ const focusIn = (page: Page) =>
 test('dropped and pasted images are uploaded where they belong, described and published', async () => {
   const { page, id } = await open('First words.\n\nSecond words.');
   await bring(page, 'drop', { files: { 'one.png': await picture() } }, 'First words');
-  await image(page, 2).waitFor();
+  await image(page, 1).waitFor();
   expect(await blocks(page)).toEqual(['First words.', 'image', 'Second words.']);
   await page.getByText('Uploaded: one.png. Add its alt text.').waitFor();
 
@@ -80,11 +80,11 @@ test('dropped and pasted images are uploaded where they belong, described and pu
     files: { 'image.png': await picture(300, 300) },
     html: '<img src="https://example.org/a.png">',
   });
-  await image(page, 4).waitFor();
+  await image(page, 2).waitFor();
   expect(await page.getByText('Images weren’t pasted').count()).toBe(0);
-  await image(page, 2).getByLabel('Alt text', { exact: true }).fill('A first picture');
-  await image(page, 4).getByLabel('Alt text', { exact: true }).fill('A second picture');
-  await image(page, 4).getByLabel('Caption (optional)').fill('What it shows');
+  await image(page, 1).getByLabel('Alt text', { exact: true }).fill('A first picture');
+  await image(page, 2).getByLabel('Alt text', { exact: true }).fill('A second picture');
+  await image(page, 2).getByLabel('Caption (optional)').fill('What it shows');
   await publish(page);
   await page.getByText('Changes published').waitFor();
 
@@ -110,11 +110,11 @@ test('several dropped images keep their order, and the writer types on', async (
   await page.keyboard.press('End');
   const files = { 'a.png': await picture(300, 200), 'b.png': await picture(200, 300) };
   await bring(page, 'drop', { files }, 'First words');
-  await image(page, 2).waitFor();
+  await image(page, 1).waitFor();
   await page.getByRole('button', { name: 'Cancel: a.png' }).waitFor();
   await page.keyboard.type(' Third.');
   held.forEach((release) => release());
-  await image(page, 3).waitFor();
+  await image(page, 2).waitFor();
   await page.keyboard.type(' Fourth.');
   expect(await blocks(page)).toEqual([
     'First words.',
@@ -170,32 +170,32 @@ test('the text of Word is pasted without its picture, and an address of ours as 
   expect(await text(page).locator('.image-upload, .sec-image').count()).toBe(0);
   await page.keyboard.press('Enter');
   await bring(page, 'paste', { plain: new URL('/images/posts/door.webp', site.url).href });
-  await image(page, 2).waitFor();
-  expect(await image(page, 2).locator('img').getAttribute('src')).toBe('/images/posts/door.webp');
-  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('');
+  await image(page, 1).waitFor();
+  expect(await image(page, 1).locator('img').getAttribute('src')).toBe('/images/posts/door.webp');
+  expect(await image(page, 1).getByLabel('Alt text', { exact: true }).inputValue()).toBe('');
 });
 
 test('the fields of an image are reached, undone and left by keyboard', async () => {
   const { page } = await open('First words.');
   await bring(page, 'drop', { files: { 'a.png': await picture() } }, 'First words');
-  await image(page, 2).locator('img').click();
+  await image(page, 1).locator('img').click();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('[name$=".caption"]'));
   await page.keyboard.press('Tab');
   await page.keyboard.type('A door');
   await page.keyboard.press('ControlOrMeta+Z');
-  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('');
+  expect(await image(page, 1).getByLabel('Alt text', { exact: true }).inputValue()).toBe('');
   await page.keyboard.press('ControlOrMeta+Shift+Z');
-  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
+  expect(await image(page, 1).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
   expect(await focusIn(page)).toBe('sections.1.alt');
   await page.keyboard.press('Escape');
   await page.locator('.sec-image.ProseMirror-selectednode').waitFor();
   expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true);
-  await image(page, 2).getByRole('button', { name: 'Remove image' }).click();
-  await image(page, 2).waitFor({ state: 'detached' });
+  await image(page, 1).getByRole('button', { name: 'Remove image' }).click();
+  await image(page, 1).waitFor({ state: 'detached' });
   await page.keyboard.press('ControlOrMeta+Z');
-  await image(page, 2).waitFor();
-  expect(await image(page, 2).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
+  await image(page, 1).waitFor();
+  expect(await image(page, 1).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
 });
 
 test('an image without an address asks for it, and a quote is left by keyboard', async () => {
@@ -210,13 +210,13 @@ test('an image without an address asks for it, and a quote is left by keyboard',
   await page.keyboard.press('Escape');
   await page.keyboard.type('.');
   await text(page).locator('blockquote').getByText('So it is.', { exact: true }).waitFor();
-  await image(page, 2).getByRole('button', { name: 'Replace image' }).click();
-  const address = image(page, 2).getByLabel('Image URL');
+  await image(page, 1).getByRole('button', { name: 'Replace image' }).click();
+  const address = image(page, 1).getByLabel('Image URL');
   await address.fill('');
-  expect(await image(page, 2).getByRole('button', { name: 'Done' }).count()).toBe(0);
+  expect(await image(page, 1).getByRole('button', { name: 'Done' }).count()).toBe(0);
   await address.fill('/images/posts/door.webp');
-  await image(page, 2).getByRole('button', { name: 'Done' }).click();
-  await image(page, 2).locator('> img').waitFor();
+  await image(page, 1).getByRole('button', { name: 'Done' }).click();
+  await image(page, 1).locator('> img').waitFor();
   expect(await focusIn(page)).toBe('sections.1.alt');
 });
 
@@ -226,26 +226,26 @@ test.each([320, 1280])(
     const { page } = await open('First words.', width);
     const files = { 'a.png': await picture(), 'b.png': await picture(300, 400) };
     await bring(page, 'drop', { files }, 'First words');
-    await image(page, 3).getByLabel('Beside the image above').check();
-    expect(await image(page, 2).getByLabel('Beside the image above').count()).toBe(0);
+    await image(page, 2).getByLabel('Beside the image above').check();
+    expect(await image(page, 1).getByLabel('Beside the image above').count()).toBe(0);
     const tops = await text(page)
       .locator('.sec-image')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(tops[0] === tops[1]).toBe(width === 1280);
-    await image(page, 3).getByRole('button', { name: 'Replace image' }).click();
+    await image(page, 2).getByRole('button', { name: 'Replace image' }).click();
     await page.waitForFunction(() => document.activeElement?.matches('.drop button'));
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      image(page, 3).getByRole('button', { name: 'Upload a file for: Image 3' }).click(),
+      image(page, 2).getByRole('button', { name: 'Upload a file for: Image 2' }).click(),
     ]);
     const other = { name: 'c.png', mimeType: 'image/png', buffer: await picture(120, 100) };
     await chooser.setFiles(other);
-    await image(page, 3).locator('img[src$="120x100.webp"]').waitFor();
+    await image(page, 2).locator('img[src$="120x100.webp"]').waitFor();
     await page.waitForFunction(() => document.activeElement?.matches('[name="sections.2.alt"]'));
     expect(await axeFindings(page, 'gallery')).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
-    await image(page, 3).getByLabel('Beside the image above').uncheck();
+    await image(page, 2).getByLabel('Beside the image above').uncheck();
     await page.locator('.beside').first().waitFor({ state: 'detached' });
   },
 );
@@ -255,10 +255,10 @@ test('an image that is inserted by mouse asks for its alt text, and Enter leads 
   await text(page).getByText('Above.').click();
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
-  await image(page, 2).getByRole('button', { name: 'upload a file' }).click();
+  await image(page, 1).getByRole('button', { name: 'upload a file' }).click();
   const buffer = await picture();
   await (await chooser).setFiles({ name: 'new.png', mimeType: 'image/png', buffer });
-  const alt = image(page, 2).getByLabel('Alt text', { exact: true });
+  const alt = image(page, 1).getByLabel('Alt text', { exact: true });
   await page.waitForFunction(() => document.activeElement?.getAttribute('name')?.endsWith('.alt'));
   await page.keyboard.type('A grey area');
   await page.keyboard.press('Enter');

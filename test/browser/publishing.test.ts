@@ -20,7 +20,7 @@ test('an image without alt text blocks a post until it has alt text, by keyboard
   const { page, id } = await edit({ sections: [text('Words.'), image] });
   const list = checklist(page);
   await page.getByLabel('Tags').press('Enter'); // publishes nothing by itself
-  await list.getByText('Image 2 needs alt text').waitFor();
+  await list.getByText('Image 1 needs alt text').waitFor();
   await press(page, 'Back to editing');
   await list.waitFor({ state: 'hidden' });
 
@@ -35,7 +35,7 @@ test('an image without alt text blocks a post until it has alt text, by keyboard
   expect((await read(id)).status).toBe('draft');
 
   await page.keyboard.press('Enter');
-  await list.getByRole('button', { name: /^Go to field: .*Image 2/ }).click();
+  await list.getByRole('button', { name: /^Go to field: .*Image 1/ }).click();
   await page.keyboard.type('A door'); // the field has the focus
   await button.focus();
   await page.keyboard.press('Enter');

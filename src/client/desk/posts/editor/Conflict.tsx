@@ -3,7 +3,8 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
-import { type PostValues, valuesOf } from '../form/post-values';
+import { type PostValues, type SectionValues, valuesOf } from '../form/post-values';
+import { sectionName } from '../form/section-name';
 import { type Choice, compareValues, firstChoice, merge } from '../form/merge-values';
 import { loadChunk } from '../../../lib/load-chunk';
 import { usePopup } from '../../ui/Popup';
@@ -29,6 +30,7 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
   const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
   const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });
   const { fields, rows } = comparison;
+  const shown = rows.map(({ mine, theirs: their }) => (mine ?? their) as SectionValues);
   const same = rows.filter((row) => row.same).length;
   const title = useRef<HTMLHeadingElement>(null);
   // The form, or the button that had the focus, is hidden. The user may have gone on elsewhere.
@@ -69,7 +71,7 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
         row.same ? null : (
           <ConflictSides
             key={row.key}
-            part={`${deskLabels.post.section[(row.mine ?? row.theirs)?.type ?? 'text']} ${index + 1}`}
+            part={sectionName(shown, index)}
             mine={row.mine}
             theirs={row.theirs}
             choice={choices[row.key] ?? firstChoice(row)}

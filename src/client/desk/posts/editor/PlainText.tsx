@@ -1,6 +1,6 @@
-import { deskLabels } from '../../../../content/desk';
 import { fieldsOf } from '../../../../shared/section-fields';
 import type { PostTextProps } from '../rich-text/PostText';
+import { sectionName } from '../form/section-name';
 import { sectionControls } from '../form/SectionControls';
 
 /**
@@ -14,7 +14,7 @@ export function PlainText({ sections, errors, change }: Omit<PostTextProps, 'id'
         <li
           key={section.key}
           className={`sec sec-${section.type}`}
-          aria-label={`${deskLabels.post.section[section.type]} ${index + 1}`}
+          aria-label={sectionName(sections, index)}
         >
           {fieldsOf(section.type).map((field) => {
             const Control = sectionControls[field];
@@ -22,6 +22,7 @@ export function PlainText({ sections, errors, change }: Omit<PostTextProps, 'id'
               <Control
                 key={field}
                 {...{ section, index, errors }}
+                name={sectionName(sections, index)}
                 change={(patch) => change(sections.with(index, { ...section, ...patch }))}
               />
             );

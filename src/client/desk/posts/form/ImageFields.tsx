@@ -8,13 +8,12 @@ interface AddressFieldProps extends SectionPartProps {
   picked?: () => void;
 }
 
-export function AddressField({ section, index, errors, change, picked }: AddressFieldProps) {
-  const labels = deskLabels.post.section;
+export function AddressField({ section, index, name, errors, change, picked }: AddressFieldProps) {
   return (
     <ImageField
       name={`sections.${index}.content`}
-      label={labels.content.image}
-      place={`${labels.image} ${index + 1}`}
+      label={deskLabels.post.section.content.image}
+      place={name}
       error={errors[`sections.${index}.content`]}
       value={section.content}
       alt={section.alt}

@@ -10,6 +10,8 @@ export interface SectionPartProps {
   section: SectionValues;
   /** Its index in the form, for the names of its fields. */
   index: number;
+  /** What it is called, such as "Image 2". */
+  name: string;
   errors: FieldErrors;
   change: (patch: Partial<SectionValues>) => void;
 }

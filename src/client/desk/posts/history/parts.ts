@@ -8,6 +8,7 @@ import {
 import type { Section } from '../../../../shared/section-fields';
 import { deskLabels } from '../../../../content/desk';
 import { alignSections } from '../form/align-sections';
+import { sectionName } from '../form/section-name';
 import { type PartText, plainText, sectionText } from './section-text';
 
 /** A field or section in two revisions; null if a revision does not have it. */
@@ -36,8 +37,9 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
     };
   });
   const rows = alignSections<Section>(one.sections, other.sections);
+  const shown = rows.map(({ mine, theirs }) => (mine ?? theirs) as Section);
   const ofSections = rows.map(({ mine, theirs, same }, index) => ({
-    label: `${deskLabels.post.section[(mine ?? theirs)?.type ?? 'text']} ${index + 1}`,
+    label: sectionName(shown, index),
     one: mine && sectionText(mine),
     other: theirs && sectionText(theirs),
     same,

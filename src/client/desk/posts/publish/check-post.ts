@@ -2,9 +2,9 @@ import { limits } from '../../../../shared/limits';
 import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
 import type { CheckJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
-import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import { fieldText, isUsed, type PostValues, type SectionValues } from '../form/post-values';
+import { sectionName } from '../form/section-name';
 
 export interface CheckItem {
   /** `block`: must be fixed before publishing. `warn`: may be ignored. `wait`: not known yet. */
@@ -139,9 +139,4 @@ function about(
 ): CheckItem {
   const section = sectionName(sections, index);
   return { state, text: fillIn(text, { section, ...more }), field: `sections.${index}.${field}` };
-}
-
-/** What a section is called in the form, such as "Text 2". */
-export function sectionName(sections: SectionValues[], index: number): string {
-  return `${deskLabels.post.section[sections[index]?.type ?? 'text']} ${index + 1}`;
 }

@@ -6,7 +6,7 @@ import { publishingLabels } from '../../../../content/publishing';
 import { messageOf } from '../../../lib/http';
 import { renderPost } from '../../data/posts';
 import type { PostValues } from '../form/post-values';
-import { sectionName } from './check-post';
+import { sectionName } from '../form/section-name';
 
 const PAUSE_MS = 500;
 

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';
 import { Picture } from '../../../components/Picture';
 import { AddressField, AltField, DecorativeField, WidthField } from '../form/ImageFields';
@@ -45,7 +44,7 @@ export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockPro
       className={section.width === 'wide' ? 'image-block wide' : 'image-block'}
       ref={block}
       role="group"
-      aria-label={`${deskLabels.post.section.image} ${index + 1}`}
+      aria-label={part.name}
     >
       {isOpen ? (
         <AddressField {...part} picked={picked} />

@@ -4,6 +4,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
 import type { FieldErrors } from '../../../lib/by-field';
 import type { SectionValues } from '../form/post-values';
+import { sectionName } from '../form/section-name';
 import { hasMark, type ToolName, toolNames, toolsOf } from './commands';
 import { type Engine, engine as startEngine } from './engine';
 import { HelpSheet } from './HelpSheet';
@@ -136,13 +137,15 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
       <p className="hint" role="status">
         {leftOut && editorLabels.leftOut}
       </p>
-      {shown.map((view) =>
-        createPortal(
-          <SectionBlock {...view} index={places.indexOf(view.at() ?? -1)} errors={errors} />,
+      {shown.map((view) => {
+        const index = places.indexOf(view.at() ?? -1);
+        const name = sectionName(sections, index);
+        return createPortal(
+          <SectionBlock {...view} {...{ index, name, errors }} />,
           view.place,
           view.key,
-        ),
-      )}
+        );
+      })}
       {open === 'help' && <HelpSheet close={() => act()} />}
       {open && open !== 'help' && (
         <LinkDialog

@@ -10,11 +10,13 @@ import type { SectionView } from './section-views';
 interface SectionBlockProps extends SectionView {
   /** Its index in the form. */
   index: number;
+  /** What it is called, such as "Image 2". */
+  name: string;
   errors: FieldErrors;
 }
 
 /** The fields of an image or pull quote within the text. */
-export function SectionBlock({ node, view, at, index, errors }: SectionBlockProps) {
+export function SectionBlock({ node, view, at, index, name, errors }: SectionBlockProps) {
   const type = node.isAtom ? 'image' : 'quote';
   const section = { ...emptyFields, key: '', type, ...node.attrs } as SectionValues;
   const place = at();
@@ -24,7 +26,7 @@ export function SectionBlock({ node, view, at, index, errors }: SectionBlockProp
     if (current !== undefined) view.dispatch(setFields(view.state.tr, current, patch));
   }
 
-  const part = { section, index, errors, change };
+  const part = { section, index, name, errors, change };
   if (type === 'quote') return <LineField {...part} field="source" placeholder />;
   return (
     <ImageBlock

@@ -42,7 +42,16 @@ test('an image without alt text blocks; an image with alt text or marked as deco
     section('image', ''), // not sent at all
   ];
   expect(found({ sections })).toEqual([
-    ['block', expect.stringContaining('Image 2'), 'sections.1.alt'],
+    ['block', expect.stringContaining('Image 1'), 'sections.1.alt'],
+  ]);
+});
+
+test('images are counted among images', () => {
+  const image = section('image', '/a.webp');
+  const sections = [section('text', 'One.'), image, section('text', 'Two.'), image];
+  expect(found({ sections })).toEqual([
+    ['block', expect.stringMatching(/^Image 1 /), 'sections.1.alt'],
+    ['block', expect.stringMatching(/^Image 2 /), 'sections.3.alt'],
   ]);
 });
 
@@ -99,7 +108,7 @@ test('an image on another site is a suggestion that names its place and the site
   const sees = 'That site can see your readers, and can change or remove the image.';
   const warnings = [
     ['warn', `The featured image is hosted on a.example. ${sees}`, 'img'],
-    ['warn', `Image 2 is hosted on b.example. ${sees}`, 'sections.1.content'],
+    ['warn', `Image 1 is hosted on b.example. ${sees}`, 'sections.1.content'],
     ['warn', `An image in Pull quote 3 is hosted on c.example. ${sees}`, 'sections.2.content'],
   ];
   expect(found({ sections }, { ...fine, foreignImages })).toEqual(warnings);

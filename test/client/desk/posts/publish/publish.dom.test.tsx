@@ -117,11 +117,11 @@ test('an image without alt text blocks a post until it has alt text', async () =
   const list = within(await checklist());
   await list.findByText('All internal links work.');
   expect(await items()).toContain(
-    'Needs fixing: Image 2 needs alt text, or mark it as decorative.',
+    'Needs fixing: Image 1 needs alt text, or mark it as decorative.',
   );
   expect(list.queryByRole('button', { name: /^Publish/ })).toBeNull();
   list.getByText('Fix the items marked ! to publish. Your text is saved.');
-  await hand.click(list.getByRole('button', { name: /^Go to field: .*Image 2/ }));
+  await hand.click(list.getByRole('button', { name: /^Go to field: .*Image 1/ }));
   await gone('dialog', /^Before /);
   await hasFocus('Description of 2');
   await hand.keyboard('A door');
