@@ -148,7 +148,7 @@ export const editorLabels = {
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z', 'Redo'],
       ['Ctrl+Shift+V', 'Paste as plain text'],
-      ['Escape', 'Leave the text for the next field or button'],
+      ['Escape', 'Leave the text for the next field or button, a pull quote for the text below'],
       ['Alt+F10', 'Go to the toolbar, or to the table’s tools'],
       ['Ctrl+/', 'Show this help'],
     ],

@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe';
 import { useSite, type Writer } from '../support/browser';
 import { publish } from '../support/editor';
 import { plainImage } from '../support/image-files';
+import { focused } from '../support/keyboard';
 
 const site = useSite();
 let writer: Writer;
@@ -280,4 +281,19 @@ test('Enter in the source of a pull quote leads to the text below', async () => 
   await page.keyboard.type('Below.');
   await text(page).locator('> p', { hasText: 'Below.' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('Escape in a pull quote leads to the text below, and from there out of the text', async () => {
+  const sections = [
+    { type: 'quote', content: 'So it is', source: 'Somebody' },
+    { type: 'text', content: 'words below.' },
+  ];
+  const { _id } = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${_id}`, { signedInAs: writer });
+  await text(page).locator('blockquote').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('Some ');
+  await text(page).locator('> p', { hasText: 'Some words below.' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('Insert a block');
 });

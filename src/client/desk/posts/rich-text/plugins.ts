@@ -17,7 +17,7 @@ import { listKeys } from './list-keys';
 import { jumpOrInsertNote, noteNumbers } from './notes';
 import { placeholder } from './placeholder';
 import { sectionErrors } from './section-errors';
-import { focusFields } from './section-keys';
+import { focusFields, leaveQuote } from './section-keys';
 import { tableKeys } from './table-keys';
 
 /** The plugins of the post's document. They come before Milkdown's. */
@@ -34,7 +34,7 @@ export function postPlugins(): Plugin[] {
     placeholder,
     ...tableKeys,
     // A code block in a list has its own Tab.
-    ...[codeKeys, listKeys, leavingKeys],
+    ...[codeKeys, listKeys, keymap({ Escape: leaveQuote }), leavingKeys],
     ...[linkByPasting, shownAddresses],
     gapCursor(),
     dropCursor({ class: 'drop-cursor', width: 3, color: false }),

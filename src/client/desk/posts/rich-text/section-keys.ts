@@ -74,6 +74,13 @@ export const focusFields: Command = ({ selection }, _, view) => {
   return true;
 };
 
+/** Leads from a pull quote to the text below it. Escape in that text leaves the editor. */
+export const leaveQuote: Command = ({ selection: { $head } }, _, view) => {
+  if ($head.depth === 0 || $head.node(1).type.name !== 'section_quote') return false;
+  if (view) toTextBelow(view, $head.before(1));
+  return true;
+};
+
 /** Removes the section before which `at` is, and puts the caret where it was. */
 export function removeSection(view: EditorView, at: number): void {
   const { tr } = view.state;
