@@ -61,6 +61,7 @@ export const editorLabels = {
   insert: {
     button: 'Insert a block',
     title: 'Insert',
+    notInFootnote: 'Blocks can’t be inserted into a footnote.',
     text: { label: 'Text', hint: 'a new line below', keywords: 'paragraph' },
     heading2: { label: 'Heading', hint: 'starts a part', keywords: 'h2 title' },
     heading3: { label: 'Subheading', hint: 'within a part', keywords: 'h3 title' },

@@ -79,6 +79,22 @@ test('Escape closes the menu and leaves what was typed, and other words close it
   expect(await sentText(page)).toBe('First.\n\n/image and/or\n\n/usr');
 });
 
+test('in a footnote, what is typed after a slash says that it cannot be inserted there', async () => {
+  const page = await edit('First.[^1]\n\n[^1]: Note.');
+  await page.locator('.ProseMirror dd p').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/pull');
+  const said = page.getByRole('status').getByText('Blocks can’t be inserted into a footnote.');
+  await said.waitFor();
+  expect(await menu(page).isVisible()).toBe(false);
+  expect(await axeFindings(page, 'refusal')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await said.waitFor({ state: 'detached' });
+  await page.keyboard.type('ed out.');
+  expect(await sentText(page)).toContain('/pulled out.');
+});
+
 test('the plus button inserts after the block of the caret, by mouse and by keyboard', async () => {
   const page = await edit('First.');
   const plus = page.getByRole('button', { name: 'Insert a block' });

@@ -11,12 +11,13 @@ export const insertMenuView = new Plugin({ view: (view) => new InsertMenuView(vi
 class InsertMenuView {
   private readonly plus = document.createElement('button');
   private readonly menu = document.createElement('div');
+  private readonly refusal = document.createElement('p');
   private readonly resized = new ResizeObserver(() => this.place());
   private shown: InsertMenu | null = null;
   private frame = 0;
 
   constructor(private readonly view: EditorView) {
-    const { plus, menu } = this;
+    const { plus, menu, refusal } = this;
     Object.assign(plus, { type: 'button', className: 'plus', textContent: '+' });
     plus.setAttribute('aria-label', editorLabels.insert.button);
     plus.setAttribute('aria-haspopup', 'listbox');
@@ -29,7 +30,8 @@ class InsertMenuView {
     menu.tabIndex = 0; // It scrolls. Tab does not lead to it: in the text, Tab chooses.
     // Keeps the focus and the selection in the text.
     for (const part of [plus, menu]) part.addEventListener('mousedown', (e) => e.preventDefault());
-    view.dom.after(plus, menu);
+    Object.assign(refusal, { className: 'slash', role: 'status' });
+    view.dom.after(plus, menu, refusal);
     this.resized.observe(view.dom);
     this.show(insertMenu.getState(view.state) ?? null);
   }
@@ -46,13 +48,16 @@ class InsertMenuView {
     this.resized.disconnect();
     this.plus.remove();
     this.menu.remove();
+    this.refusal.remove();
   }
 
   private show(open: InsertMenu | null): void {
     const isNew = open?.groups !== this.shown?.groups;
     this.shown = open;
-    this.plus.setAttribute('aria-expanded', String(open !== null));
-    this.menu.hidden = open === null;
+    const isOpen = open !== null && open.refusal === '';
+    this.plus.setAttribute('aria-expanded', String(isOpen));
+    this.menu.hidden = !isOpen;
+    this.refusal.textContent = open?.refusal ?? '';
     if (isNew) this.menu.replaceChildren(...(open?.groups ?? []).map(this.group));
     if (!open) return;
     const current = itemsOf(open)[open.current];
@@ -83,10 +88,11 @@ class InsertMenuView {
   /** Puts the button beside the caret, and the menu below it, or above it if there is more room. */
   private place(): void {
     this.frame = 0;
-    const { view, plus, menu } = this;
+    const { view, plus, menu, refusal } = this;
     const box = boxOfSelection(view);
     const within = (view.dom.parentElement as HTMLElement).getBoundingClientRect();
     plus.style.top = `${(box.top + box.bottom) / 2 - within.top}px`;
+    refusal.style.top = `${box.bottom - within.top}px`;
     if (menu.hidden) return;
     const isAbove =
       window.innerHeight - box.bottom < menu.offsetHeight && box.top > innerHeight / 2;

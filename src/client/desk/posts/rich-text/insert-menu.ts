@@ -79,7 +79,7 @@ function pressed(view: EditorView, event: KeyboardEvent): boolean {
   if (key === 'Enter' && altKey) return toggleMenu(state, view.dispatch);
   if (!open || altKey || ctrlKey || metaKey || shiftKey) return false;
   const items = itemsOf(open);
-  const step = { ArrowDown: 1, ArrowUp: items.length - 1 }[key];
+  const step = items.length > 0 && { ArrowDown: 1, ArrowUp: items.length - 1 }[key];
   const item = items[open.current];
   if (step) {
     const current = (open.current + step) % items.length;

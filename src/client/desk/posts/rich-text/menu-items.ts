@@ -1,3 +1,4 @@
+import type { ResolvedPos } from '@milkdown/kit/prose/model';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
 import { editorLabels } from '../../../../content/editor';
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './blocks';
@@ -17,6 +18,8 @@ export interface MenuItem {
 export interface InsertMenu {
   groups: { title: string; items: MenuItem[] }[];
   current: number;
+  /** Said instead of items, where nothing can be inserted; '' otherwise. */
+  refusal: string;
   /** What follows the slash that opened it; null if the button did. */
   typed: string | null;
 }
@@ -28,6 +31,7 @@ export function followTyping(open: InsertMenu | null, state: EditorState): Inser
   const typed = open?.typed === null ? null : typedIn(state);
   if (typed === null) return null;
   if (typed === open?.typed) return open;
+  if (isInNote(state)) return refuse(state, typed);
   const items = matching(insertsOf(state.schema), typed).map((item) => ({
     ...item,
     run: inSequence(deleteTyped, item.run),
@@ -38,10 +42,21 @@ export function followTyping(open: InsertMenu | null, state: EditorState): Inser
 /** What follows a slash at the start of a paragraph, up to the caret at its end. */
 function typedIn({ selection: { empty, $from } }: EditorState): string | null {
   if (!empty || $from.parent.type.name !== 'paragraph') return null;
-  const path = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type.name);
-  if (path.includes('table') || path.includes('footnote_definition')) return null;
+  if (pathOf($from).includes('table')) return null;
   if ($from.parentOffset < $from.parent.content.size) return null;
   return /^\/([\p{L} ]*)$/u.exec($from.parent.textContent)?.[1] ?? null;
+}
+
+const pathOf = ($from: ResolvedPos): string[] =>
+  Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type.name);
+
+const isInNote = ({ selection: { $from } }: EditorState): boolean =>
+  pathOf($from).includes('footnote_definition');
+
+/** Says why the block that was typed in a footnote is not offered; null if no block was typed. */
+function refuse({ schema }: EditorState, typed: string): InsertMenu | null {
+  if (matching(insertsOf(schema), typed).length === 0) return null;
+  return { groups: [], current: 0, refusal: editorLabels.insert.notInFootnote, typed };
 }
 
 const deleteTyped: Command = ({ selection: { $from }, tr }, dispatch) => {
@@ -57,7 +72,7 @@ function menuOf(
   const possible = groups
     .map(({ title, items }) => ({ title, items: items.filter(({ run }) => run(state)) }))
     .filter(({ items }) => items.length > 0);
-  return possible.length > 0 ? { groups: possible, current: 0, typed } : null;
+  return possible.length > 0 ? { groups: possible, current: 0, refusal: '', typed } : null;
 }
 
 /** What can be inserted at the selection, and done with its block. */
