@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fill, twoFrames, useSite } from '../support/browser';
-import { shows } from '../support/editor';
+import { publish, shows } from '../support/editor';
 import { editPost, press } from '../support/publishing';
 import { tooWide } from '../support/reflow';
 import { until } from '../support/until';
@@ -193,5 +193,30 @@ test.each([375, 1280])(
         all.flatMap((one) => (one.getBoundingClientRect().height < 32 ? [one.textContent] : [])),
       );
     expect(small).toEqual([]);
+  },
+);
+
+test.each([375, 1280])(
+  'the line about a post that was sent is in sight above the tools at %i px',
+  async (width) => {
+    const page = await edit({ status: 'published', sections: long });
+    await page.setViewportSize({ width, height: 667 });
+    await page.locator('.text p').nth(50).click();
+    await page.keyboard.type('New ');
+    await publish(page);
+    const line = page.locator('.note-box.sent');
+    await line.waitFor();
+    await page.getByText('Changes published').waitFor({ state: 'detached' });
+    await twoFrames(page);
+    const inFront = await page
+      .locator('.note-box.sent :is(a, button), .tools button:first-child')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width: wide, height } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
+        }),
+      );
+    expect(inFront).toEqual([true, true, true, true]);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   },
 );

@@ -5,6 +5,7 @@ import { fillIn } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
+import { measuredAs } from '../../ui/measured';
 import { usePopup } from '../../ui/Popup';
 import { editAddress } from '../form/post-values';
 import { readableTime } from '../publish/wall-time';
@@ -13,6 +14,7 @@ import { readableTime } from '../publish/wall-time';
 export type SentPost = Pick<BlogJson, '_id' | 'direct' | 'name' | 'status' | 'publishLocal'>;
 
 const labels = publishingLabels.sent;
+const measureLine = measuredAs('--sent');
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"]';
 
 interface SentLineProps {
@@ -33,7 +35,7 @@ export function SentLine({ post, stay }: SentLineProps) {
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [post]);
   return (
-    <div className={post ? 'note-box sent' : 'sent'} role="status">
+    <div ref={measureLine} className={post ? 'note-box sent' : 'sent'} role="status">
       {post && <Sent key={`${post._id} ${post.status}`} {...post} stay={stay} />}
     </div>
   );
