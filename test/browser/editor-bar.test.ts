@@ -3,7 +3,6 @@ import { fill, twoFrames, useSite } from '../support/browser';
 import { publish, shows } from '../support/editor';
 import { editPost, press } from '../support/publishing';
 import { tooWide } from '../support/reflow';
-import { until } from '../support/until';
 
 const site = useSite();
 
@@ -72,38 +71,6 @@ test('all tools are in sight at 1280 px, above the text and the side column', as
     expect(hidden).toEqual([]);
   }
 });
-
-test.each([375, 1280])(
-  'a failure and the tools of a table do not hide the caret at %i px',
-  async (width) => {
-    const words = 'Some words.\n\n'.repeat(40);
-    const table = '| a | b |\n| - | - |\n| c | d |\n\n';
-    const page = await edit({
-      status: 'draft',
-      sections: [{ type: 'text', content: `${words}${table}${words}` }],
-    });
-    await page.setViewportSize({ width, height: 700 });
-    site.expectTrouble(/api\/blogs|Failed to load/);
-    await page.route('**/api/blogs/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await fill(page, { Title: 'Changed' });
-    await press(page, 'Save draft');
-    await page.locator('.docbar .alert').waitFor();
-    const cell = page.getByRole('cell', { name: 'd' });
-    await cell.click();
-    const tools = page.getByRole('toolbar', { name: 'Table', exact: true });
-    await tools.waitFor();
-    // Behind the bar, where the caret is after a search of the browser, for example.
-    await cell.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 5));
-    await page.keyboard.type('e');
-    const covered = () => tools.evaluate((one) => one.getBoundingClientRect().bottom);
-    const topOf = (one: Element) => one.getBoundingClientRect().top;
-    const isInSight = async () =>
-      (await page.getByRole('cell', { name: /d/ }).evaluate(topOf)) >= (await covered());
-    await until(isInSight);
-  },
-);
 
 test('in a low window, as on a phone that is turned, the buttons stay in sight', async () => {
   const page = await edit({ sections: long });
