@@ -21,7 +21,7 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
   const page = await site.open('/blogpost', { signedInAs: writer });
   await more(page).click();
   await start(page).click();
-  await page.getByRole('group', { name: 'Image 2' }).getByLabel('Image URL').waitFor();
+  await page.getByRole('group', { name: 'Image 1' }).getByLabel('Image URL').waitFor();
   expect(await page.getByText(/optional/).count()).toBe(0);
   await fill(page, { Title: 'As before' });
   await writeLine(page, 0, 'The first words.');
