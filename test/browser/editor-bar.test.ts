@@ -3,6 +3,7 @@ import { fill, twoFrames, useSite } from '../support/browser';
 import { publish, shows } from '../support/editor';
 import { editPost, press } from '../support/publishing';
 import { tooWide } from '../support/reflow';
+import { until } from '../support/until';
 
 const site = useSite();
 
@@ -185,5 +186,35 @@ test.each([375, 1280])(
       );
     expect(inFront).toEqual([true, true, true, true]);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  },
+);
+
+test.each([375, 1280])(
+  'a failure and the tools of a table do not hide the caret in a cell at %i px',
+  async (width) => {
+    const words = 'Some words.\n\n'.repeat(40);
+    const table = '| a | b |\n| - | - |\n| c | d |\n\n';
+    const page = await edit({
+      status: 'draft',
+      sections: [{ type: 'text', content: `${words}${table}${words}` }],
+    });
+    await page.setViewportSize({ width, height: 700 });
+    site.expectTrouble(/api\/blogs|Failed to load/);
+    await page.route('**/api/blogs/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await fill(page, { Title: 'Changed' });
+    await press(page, 'Save draft');
+    await page.locator('.docbar .alert').waitFor();
+    const cell = page.getByRole('cell', { name: 'd' });
+    await cell.click();
+    await page.getByRole('toolbar', { name: 'Table', exact: true }).waitFor();
+    // Behind the bar, where the caret is after a search of the browser, for example.
+    await cell.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 5));
+    await page.keyboard.type('e');
+    await until(async () => {
+      const { covered, caret } = await edges(page);
+      return caret >= covered - 1;
+    });
   },
 );

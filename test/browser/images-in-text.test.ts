@@ -199,6 +199,31 @@ test('the fields of an image are reached, undone and left by keyboard', async ()
   expect(await image(page, 1).getByLabel('Alt text', { exact: true }).inputValue()).toBe('A door');
 });
 
+test('Tab leads from the text to the fields below the caret, and from an image to its own', async () => {
+  const sections = [
+    { type: 'image', content: '/images/posts/door.webp', alt: 'A door' },
+    { type: 'quote', content: 'So it is', source: 'Somebody' },
+    { type: 'text', content: 'In between.' },
+    { type: 'image', content: '/images/posts/door.webp', alt: 'The same door' },
+    { type: 'text', content: 'Last words.' },
+  ];
+  const { _id } = await site.makePost(writer, { sections });
+  const page = await site.open(`/blogs?edit=${_id}`, { signedInAs: writer });
+  await image(page, 2).locator('img').click();
+  await page.locator('.sec-image.ProseMirror-selectednode').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focusIn(page)).toBe('sections.3.caption');
+  await text(page).getByText('So it is').click();
+  await page.keyboard.press('Tab');
+  expect(await focusIn(page)).toBe('sections.1.source');
+  await text(page).getByText('In between').click();
+  await page.keyboard.press('Tab');
+  expect(await focusIn(page)).toBe('sections.3.caption');
+  await text(page).getByText('Last words').click();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Insert a block');
+});
+
 test('an image without an address asks for it, and a quote is left by keyboard', async () => {
   const sections = [
     { type: 'quote', content: 'So it is', source: 'Somebody' },

@@ -20,7 +20,8 @@ export class RichWriter {
       this.view.state = this.state.apply(tr);
     };
     const state = engine.stateOf(doc, postPlugins());
-    const view = { state, dispatch, composing: false, endOfTextblock: () => true };
+    const dom = { querySelectorAll: () => [] }; // nothing is shown
+    const view = { state, dispatch, dom, composing: false, endOfTextblock: () => true };
     this.view = view as unknown as EditorView;
     engine.focus(this.view);
   }

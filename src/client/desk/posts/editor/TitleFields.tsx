@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
@@ -37,12 +37,20 @@ function TitleField({ values, errors, change }: PostPartProps) {
           required
           maxLength={limits.postName}
           value={values.name}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={toSummary}
           onChange={(event) => change({ name: oneLine(event.target.value) })}
         />
       )}
     </Field>
   );
+}
+
+/** Enter leads on to the summary, because a title has one line. */
+function toSummary(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const { isComposing } = event.nativeEvent;
+  if (!isComposing) document.querySelector<HTMLElement>('[name="blurb"]')?.focus();
 }
 
 function BlurbField({ values, errors, change }: PostPartProps) {

@@ -31,7 +31,8 @@ export function followTyping(open: InsertMenu | null, state: EditorState): Inser
   const typed = open?.typed === null ? null : typedIn(state);
   if (typed === null) return null;
   if (typed === open?.typed) return open;
-  if (isInNote(state)) return refuse(state, typed);
+  const refusal = refusalAt(state);
+  if (refusal) return refuse(state, typed, refusal);
   const items = matching(insertsOf(state.schema), typed).map((item) => ({
     ...item,
     run: inSequence(deleteTyped, item.run),
@@ -42,7 +43,6 @@ export function followTyping(open: InsertMenu | null, state: EditorState): Inser
 /** What follows a slash at the start of a paragraph, up to the caret at its end. */
 function typedIn({ selection: { empty, $from } }: EditorState): string | null {
   if (!empty || $from.parent.type.name !== 'paragraph') return null;
-  if (pathOf($from).includes('table')) return null;
   if ($from.parentOffset < $from.parent.content.size) return null;
   return /^\/([\p{L} ]*)$/u.exec($from.parent.textContent)?.[1] ?? null;
 }
@@ -50,13 +50,17 @@ function typedIn({ selection: { empty, $from } }: EditorState): string | null {
 const pathOf = ($from: ResolvedPos): string[] =>
   Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type.name);
 
-const isInNote = ({ selection: { $from } }: EditorState): boolean =>
-  pathOf($from).includes('footnote_definition');
+/** Why no block can be inserted here; '' if blocks can. */
+function refusalAt({ selection: { $from } }: EditorState): string {
+  const path = pathOf($from);
+  if (path.includes('footnote_definition')) return editorLabels.insert.notInFootnote;
+  return path.includes('table') ? editorLabels.insert.notInTable : '';
+}
 
-/** Says why the block that was typed in a footnote is not offered; null if no block was typed. */
-function refuse({ schema }: EditorState, typed: string): InsertMenu | null {
+/** Says why the block that was typed is not offered; null if no block was typed. */
+function refuse({ schema }: EditorState, typed: string, refusal: string): InsertMenu | null {
   if (matching(insertsOf(schema), typed).length === 0) return null;
-  return { groups: [], current: 0, refusal: editorLabels.insert.notInFootnote, typed };
+  return { groups: [], current: 0, refusal, typed };
 }
 
 const deleteTyped: Command = ({ selection: { $from }, tr }, dispatch) => {

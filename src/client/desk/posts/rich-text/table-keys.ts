@@ -1,4 +1,5 @@
 import { keymap } from '@milkdown/kit/prose/keymap';
+import type { Node } from '@milkdown/kit/prose/model';
 import { type Command, Plugin, Selection, TextSelection } from '@milkdown/kit/prose/state';
 import { goToNextCell, isInTable, nextCell, selectionCell } from '@milkdown/kit/prose/tables';
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
@@ -15,12 +16,11 @@ const next: Command = (state, dispatch, view) => {
   return tableTools.rowBelow(inRow, dispatch, view);
 };
 
-/** To the end of the previous cell. In the first cell, does nothing. */
-const previous: Command = (state, dispatch) => {
-  if (!isInTable(state)) return false;
-  goToCell(-1)(state, dispatch);
-  return true;
-};
+/**
+ * To the end of the previous cell. From the first cell, Shift+Tab leads out of the
+ * text, as from a paragraph.
+ */
+const previous: Command = (state, dispatch) => isInTable(state) && goToCell(-1)(state, dispatch);
 
 function goToCell(direction: 1 | -1): Command {
   return (state, dispatch) =>
@@ -31,15 +31,31 @@ function goToCell(direction: 1 | -1): Command {
     );
 }
 
-/** To the cell below. From the last row, out of the table: a cell has a single line. */
+/**
+ * To the cell below. From the last row, out of the table: a cell has a single line. If that row is
+ * empty, as after a Tab too many, it is removed.
+ */
 const below: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false;
   const $cell = nextCell(selectionCell(state), 'vert', 1);
-  if (!$cell?.nodeAfter) return leaveTable(state, dispatch, view);
+  if (!$cell?.nodeAfter) return leaveLastRow(state, dispatch, view);
   const end = state.doc.resolve($cell.pos + $cell.nodeAfter.nodeSize - 1);
   dispatch?.(state.tr.setSelection(Selection.near(end, -1)).scrollIntoView());
   return true;
 };
+
+const leaveLastRow: Command = (state, dispatch, view) => {
+  const $cell = selectionCell(state);
+  const isEmpty = $cell.parent.children.every(isBlank);
+  // A table needs a row below its header.
+  if (!isEmpty || $cell.index(-1) < 2) return leaveTable(state, dispatch, view);
+  const [start, end] = [$cell.before(), $cell.after()];
+  dispatch?.(leaveDown(state.tr.delete(start, end), start + 1));
+  return true;
+};
+
+/** Whether a cell contains nothing, not even an image or a footnote. */
+const isBlank = (cell: Node) => cell.children.every(({ content }) => content.size === 0);
 
 const leaveTable: Command = (state, dispatch) => {
   const end = endOf(state, ({ type }) => type.name === 'table');

@@ -110,10 +110,18 @@ describe('The slash menu', () => {
     ['in a date', ['^'], '1/2'],
     ['when nothing is found', ['^'], '/usr'],
     ['with a second slash', ['^'], '//'],
-    ['in a table', ['| ^ | b |\n| - | - |\n| c | d |'], '/'],
     ['in code', ['```\n^\n```'], '/'],
   ])('is not open %s', (_, blocks, text) => {
     expect(labels(typeIn(open(...blocks), text))).toBeNull();
+  });
+
+  test('says that nothing can be inserted into a table, unless no block is typed', () => {
+    const cell = open('| ^ | b |\n| - | - |\n| c | d |');
+    expect(menuOf(typeIn(cell, '/'))).toMatchObject({
+      groups: [],
+      refusal: 'Blocks can’t be inserted into a table.',
+    });
+    expect(menuOf(typeIn(cell, '/usr'))).toBeNull();
   });
 
   test('closes when the slash is deleted or the caret leaves the line', () => {

@@ -73,9 +73,29 @@ test('Tab goes to the end of the next cell, and after the last cell to a new row
   expect(rowsOf(made).at(-1)).toBe('| x | |');
   made.press('Shift+Tab');
   expect(made.line).toBe('f|');
-  made.goTo('a');
-  expect(made.press('Shift+Tab')).toBe(true);
+});
+
+test('Shift+Tab in the first cell leaves the text as it leaves a paragraph', () => {
+  const made = writer(table).goTo('a');
+  expect(made.press('Shift+Tab')).toBe(false);
   expect(made.line).toBe('a|');
+});
+
+test('Enter in an empty last row removes the row, and leads out of the table', () => {
+  const made = writer(table).goTo('f');
+  made.press('Tab');
+  expect(rowsOf(made).at(-1)).toBe('| | |');
+  made.press('Enter');
+  made.type('x');
+  expect(rowsOf(made).slice(-3)).toEqual(['| e | f |', '', 'x']);
+});
+
+test('Enter keeps the only row below the header, even if it is empty', () => {
+  const made = writer('| a | b |\n| - | - |\n| | |').goTo('b');
+  made.press('Enter');
+  made.press('Enter');
+  made.type('x');
+  expect(rowsOf(made).slice(-3)).toEqual(['| | |', '', 'x']);
 });
 
 test('Enter goes to the cell below, and from the last row out of the table', () => {
