@@ -40,6 +40,7 @@ import { NameInvitees1764800000040 } from './1764800000040-NameInvitees';
 import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
 import { AddReviews1764800000050 } from './1764800000050-AddReviews';
 import { CountTagsOfDrafts1764800000060 } from './1764800000060-CountTagsOfDrafts';
+import { AddDocuments1764900000010 } from './1764900000010-AddDocuments';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -83,6 +84,7 @@ const inOrder = {
   MarkFounders1764800000041,
   AddReviews1764800000050,
   CountTagsOfDrafts1764800000060,
+  AddDocuments1764900000010,
 };
 
 /** In the order in which they run. */

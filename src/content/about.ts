@@ -1,3 +1,6 @@
+import type { FieldsOf } from '../shared/fields';
+import { fixed, group, leavesOut, line, list, named, opening, text } from './field-rows';
+
 export interface AboutCopy {
   eyebrow: string;
   title: string;
@@ -67,4 +70,32 @@ export const aboutCopy: AboutCopy = {
       },
     ],
   },
+};
+
+export const aboutFields: FieldsOf<AboutCopy> = {
+  ...opening,
+  mission: group('Our mission', {
+    title: line('Title'),
+    text: text('Text', { optional: true, hint: leavesOut }),
+  }),
+  believe: group('What we believe', {
+    title: line('Title'),
+    items: list('Beliefs', 'Belief', text('Belief', { max: 500 }), {
+      most: 8,
+      hint: leavesOut,
+    }),
+  }),
+  trust: group('What we think about trust', {
+    title: line('Title'),
+    values: list('Values', 'Value', named('Value'), { most: 8, hint: leavesOut }),
+  }),
+  founders: group('Founders', { title: line('Title'), none: fixed }),
+  team: group('Team', { title: line('Title') }),
+  faq: group('Questions', {
+    title: line('Title'),
+    items: list('Questions', 'Question', named('Question', 'Question', 'Answer'), {
+      most: 20,
+      hint: leavesOut,
+    }),
+  }),
 };

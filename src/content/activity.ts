@@ -31,6 +31,7 @@ const kinds: Record<ActivityKind, string> = {
   'correction note changed': 'Correction note reworded',
   'post date changed': 'Publication date changed',
   'tag renamed': 'Tag renamed',
+  'page changed': 'Page changed',
   'review asked': 'Post handed in for review',
   'review returned': 'Post handed back',
   'review withdrawn': 'Review withdrawn',

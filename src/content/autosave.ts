@@ -1,6 +1,9 @@
 import type { BlogStatus } from '../shared/api/posts';
 
-/** What the editor says about autosave, and about changes that other people make. */
+/**
+ * What the editor says about autosave, and about changes that other people make. `{document}` is the
+ * kind of the document: "post" or "page".
+ */
 export const autosaveLabels = {
   state: {
     /** `at` is ' ' and the time, or '' if the time is not known. */
@@ -21,7 +24,8 @@ export const autosaveLabels = {
     published:
       'Your changes are stored in your account. Readers see the post as it was last published.',
     trash: 'Your changes are stored in your account, where only you see them.',
-  } satisfies Record<BlogStatus, string>,
+    page: 'Your changes are stored in your account. Readers see the page as it was last published.',
+  } satisfies Record<BlogStatus | 'page', string>,
   signIn: 'Sign in',
   signInAgain: {
     title: 'Sign in to continue',
@@ -37,16 +41,17 @@ export const autosaveLabels = {
     startNew: 'Start a new one',
   },
   keptInHistory: {
-    theirs: 'You also edited this post in another browser. That text is in History.',
-    ours: 'You also edited this post in another browser, and that text was saved first. The text shown here is in History.',
+    theirs: 'You also edited this {document} in another browser. That text is in History.',
+    ours: 'You also edited this {document} in another browser, and that text was saved first. The text shown here is in History.',
   },
   versions: 'View history',
   leftAside: 'You also edited {name} in this browser. That text is in its history.',
   untitled: 'an untitled post',
-  moved: 'Someone has changed this post since you started editing.',
-  movedBy: '{name} changed this post on {time}, after you started editing.',
+  page: 'a page of the site',
+  moved: 'Someone has changed this {document} since you started editing.',
+  movedBy: '{name} changed this {document} on {time}, after you started editing.',
   /** After the text was replaced by what another browser saved. */
-  caughtUp: 'This post was changed elsewhere. You see the newest text.',
+  caughtUp: 'This {document} was changed elsewhere. You see the newest text.',
   alsoOpen: {
     one: '{names} also has this post open.',
     more: '{names} also have this post open.',
@@ -54,16 +59,19 @@ export const autosaveLabels = {
   },
   compare: 'Compare',
   elsewhere: {
-    title: 'This post is open in another tab',
+    title: 'This {document} is open in another tab',
     text: 'You can edit in one tab at a time. Nothing you wrote there is lost.',
     takeOver: 'Edit here instead',
     startNew: 'Start a new post',
   },
   conflict: {
-    title: 'Two versions of this post',
-    changed: 'Someone else has changed this post since you opened it.',
-    changedBy: '{name} changed this post on {time}, after you opened it.',
-    text: 'Your text is still here. Choose what to keep, check it, and save again.',
+    title: 'Two versions of this {document}',
+    changed: 'Someone else has changed this {document} since you opened it.',
+    changedBy: '{name} changed this {document} on {time}, after you opened it.',
+    text: {
+      post: 'Your text is still here. Choose what to keep, check it, and save again.',
+      page: 'Your text is still here. Choose what to keep, check it, and publish again.',
+    },
     failed: 'Couldn’t combine the versions. Check your connection, then continue.',
     mine: 'Your version',
     theirs: 'Their version',
@@ -75,8 +83,13 @@ export const autosaveLabels = {
     choice: 'What to keep: {part}',
     same: '{count} sections are the same in both',
     sameOne: '1 section is the same in both',
+    sameFields: '{count} fields are the same in both',
+    sameFieldsOne: '1 field is the same in both',
     take: 'Continue',
-    taken: 'The versions have been combined. Check the text, then save it.',
+    taken: {
+      post: 'The versions have been combined. Check the text, then save it.',
+      page: 'The versions have been combined. Check the text, then publish it.',
+    },
     close: 'Back to my text',
   },
   logOutUnsent: {

@@ -1,3 +1,6 @@
+import type { FieldsOf } from '../shared/fields';
+import { opening, paragraphs } from './field-rows';
+
 export interface ContactCopy {
   eyebrow: string;
   title: string;
@@ -15,3 +18,5 @@ export const contactCopy: ContactCopy = {
     'Journalists are welcome to write to us here too. Please say when you need an answer.',
   ],
 };
+
+export const contactFields: FieldsOf<ContactCopy> = { ...opening, paragraphs };

@@ -11,6 +11,7 @@ export const deskLabels = {
       { href: '/blogpost', text: 'New post' },
       { href: '/dashboard/media', text: 'Media' },
     ],
+    ofPages: [{ href: '/dashboard/site', text: 'Site' }],
     ofInbox: [
       { href: '/dashboard/messages', text: 'Messages' },
       { href: '/dashboard/subscribers', text: 'Subscribers' },
@@ -33,6 +34,7 @@ export const deskLabels = {
     newPost: 'New post',
     edit: 'Edit post',
     versions: 'History',
+    site: 'Site',
     media: 'Media',
     messages: 'Messages',
     subscribers: 'Subscribers',

@@ -62,6 +62,7 @@ export const editorLabels = {
     button: 'Insert a block',
     title: 'Insert',
     notInFootnote: 'Blocks can’t be inserted into a footnote.',
+    notInTable: 'Blocks can’t be inserted into a table.',
     text: { label: 'Text', hint: 'a new line below', keywords: 'paragraph' },
     heading2: { label: 'Heading', hint: 'starts a part', keywords: 'h2 title' },
     heading3: { label: 'Subheading', hint: 'within a part', keywords: 'h3 title' },
@@ -167,7 +168,7 @@ export const editorLabels = {
         keys: [
           ['Tab', 'Next cell; in the last cell, add a row'],
           ['Shift+Tab', 'Previous cell'],
-          ['Enter', 'Cell below; in the last row, leave the table'],
+          ['Enter', 'Cell below; in the last row, leave the table and remove an empty row'],
           ['Ctrl+Enter', 'Leave the table'],
         ],
       },

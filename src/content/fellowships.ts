@@ -1,3 +1,5 @@
+import type { FieldsOf } from '../shared/fields';
+import { group, leavesOut, line, list, named, opening, part } from './field-rows';
 import type { PartCopy } from './part';
 
 export interface FellowshipsCopy {
@@ -87,4 +89,17 @@ export const fellowshipsCopy: FellowshipsCopy = {
       },
     ],
   },
+};
+
+export const fellowshipsFields: FieldsOf<FellowshipsCopy> = {
+  ...opening,
+  apply: line('Button that leads to the form', { max: 80 }),
+  benefits: part('Benefits', 'terms'),
+  who: part('Who should apply', 'paragraphs', 'items'),
+  length: part('How long it lasts', 'paragraphs'),
+  admissions: part('Admissions', 'paragraphs'),
+  process: group('How to apply', {
+    title: line('Title'),
+    steps: list('Steps', 'Step', named('Step'), { most: 12, hint: leavesOut }),
+  }),
 };

@@ -1,8 +1,8 @@
-/** Labels of a post's history. */
+/** Labels of a document's history. `{document}` is its kind: "post" or "page". */
 export const historyLabels = {
   intro:
     'Every saved or published revision. Two kinds are visible only to you: “Autosave” is your unsaved text as it was at that time, and “Superseded” is text you replaced from another browser or by restoring.',
-  back: 'Back to the post',
+  back: 'Back to the {document}',
   empty: 'No revisions yet.',
   older: 'Older revisions',
   kinds: {
@@ -45,7 +45,9 @@ export const historyLabels = {
   restore: 'Restore this revision',
   restoreRow: 'Restore',
   restoreOne: 'Restore: {version}',
-  restored:
-    'This revision is now in the editor. Check it, then save or publish it. Your unsaved changes are kept in History.',
+  restored: {
+    post: 'This revision is now in the editor. Check it, then save or publish it. Your unsaved changes are kept in History.',
+    page: 'This revision is now in the form. Check it, then publish it. Your unsaved changes are kept in History.',
+  },
   restoreFailed: 'Couldn’t restore the revision. Check your connection.',
 };

@@ -1,3 +1,6 @@
+import type { FieldsOf } from '../shared/fields';
+import { fixed, group, leavesOut, line, link, list, named, text } from './field-rows';
+import { type NewsletterCopy, newsletterCopy } from './forms';
 import type { NavLink } from './site';
 
 export interface HomeCopy {
@@ -19,6 +22,8 @@ export interface HomeCopy {
   audiences: { title: string; panels: { name: string; text: string }[] };
   mission: { title: string; text: string };
   latest: { title: string; all: NavLink };
+  /** The other texts of the form are not edited. */
+  newsletter: Pick<NewsletterCopy, 'title' | 'lead'>;
 }
 
 export const homeCopy: HomeCopy = {
@@ -87,4 +92,62 @@ export const homeCopy: HomeCopy = {
     text: 'A referee cannot be paid by the score. Our work is funded by grants and fellowships, never by the result of a review, and our methods are open to anyone who wants to check them.',
   },
   latest: { title: 'From the blog', all: { href: '/bloglist', text: 'All posts' } },
+  newsletter: { title: newsletterCopy.title, lead: newsletterCopy.lead },
+};
+
+export const homeFields: FieldsOf<HomeCopy> = {
+  hero: group('Opening', {
+    eyebrow: line('Line above the title', { optional: true, max: 80 }),
+    title: line('Title', { max: 120 }),
+    lead: text('Introduction', { max: 600 }),
+    contact: link('Button'),
+    more: link('Link beside the button', { optional: true }),
+  }),
+  partners: group('Partners', {
+    title: line('Title', { max: 120 }),
+    pause: fixed,
+    play: fixed,
+    logos: fixed,
+  }),
+  process: group('Our process', {
+    title: line('Title'),
+    lead: text('Introduction', { optional: true, max: 600 }),
+    steps: list(
+      'Steps',
+      'Step',
+      group('Step', {
+        mark: fixed,
+        href: fixed,
+        name: line('Name', { max: 60 }),
+        text: text('Text', { max: 600 }),
+      }),
+      {
+        least: 3,
+        most: 3,
+        hint: 'There are always three. They lead to the pages Review, Validate and Verify.',
+      },
+    ),
+  }),
+  caseStudy: line('Line above the case study', { max: 120 }),
+  press: group('Featured press', {
+    eyebrow: line('Title', { max: 120 }),
+    label: line('Text before the link', { optional: true }),
+    link: line('Text of the link', { max: 80 }),
+  }),
+  audiences: group('Who we work with', {
+    title: line('Title'),
+    panels: list('Audiences', 'Audience', named('Audience'), { most: 8, hint: leavesOut }),
+  }),
+  mission: group('Our mission', {
+    title: line('Title'),
+    text: text('Text', { optional: true, hint: leavesOut }),
+  }),
+  latest: group('Latest posts', {
+    title: line('Title'),
+    all: link('Link to all posts', { optional: true }),
+  }),
+  newsletter: group('Newsletter', {
+    title: line('Title'),
+    lead: text('Text', { optional: true, max: 600 }),
+  }),
 };

@@ -1,3 +1,5 @@
+import type { FieldsOf } from '../shared/fields';
+import { fixed, group, line, opening, part, text } from './field-rows';
 import type { PartCopy } from './part';
 import type { PlainData } from './plain';
 import type { NavLink } from './site';
@@ -115,3 +117,17 @@ export const modelPages: Record<string, PlainData> = Object.fromEntries(
     },
   ]),
 );
+
+export const modelsFields: FieldsOf<ModelsCopy> = {
+  ...opening,
+  models: group('The models', {
+    title: line('Title'),
+    text: text('Text', { optional: true }),
+    links: fixed,
+  }),
+  dimensions: part('The values', 'paragraphs', 'terms'),
+  matters: part('Why it matters', 'paragraphs'),
+  approach: part('Our approach', 'items'),
+  findings: part('Key findings', 'paragraphs'),
+  future: part('Future tracking', 'paragraphs'),
+};

@@ -1,3 +1,6 @@
+import type { FieldsOf } from '../shared/fields';
+import { line, text } from './field-rows';
+
 export interface NotFoundCopy {
   title: string;
   text: string;
@@ -8,4 +11,10 @@ export const notFoundCopy: NotFoundCopy = {
   title: 'It seems you may be lost',
   text: 'There is no page at this address. It may have moved, or the link may be mistyped.',
   home: 'Go to the home page',
+};
+
+export const notFoundFields: FieldsOf<NotFoundCopy> = {
+  title: line('Title', { max: 120 }),
+  text: text('Text', { max: 600 }),
+  home: line('Button to the home page', { max: 80 }),
 };

@@ -1,4 +1,5 @@
-import { modelPages } from './models';
+import type { FieldsOf } from '../shared/fields';
+import { links, opening, paragraphs } from './field-rows';
 import type { NavLink } from './site';
 
 export interface PlainData {
@@ -9,12 +10,11 @@ export interface PlainData {
   links?: NavLink[];
 }
 
-/** Pages of a title and a few sentences, by their path. */
-export const plainPages: Record<string, PlainData> = {
-  '/projects': {
-    title: 'Projects',
-    lead: 'Projects will be listed here once there is something to show.',
-  },
-  '/media': { title: 'Media', lead: 'Under Construction' },
-  ...modelPages,
+export const projectsCopy: PlainData = {
+  title: 'Projects',
+  lead: 'Projects will be listed here once there is something to show.',
 };
+
+export const mediaCopy: PlainData = { title: 'Media', lead: 'Under Construction' };
+
+export const plainFields: FieldsOf<PlainData> = { ...opening, paragraphs, links };

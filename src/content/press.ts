@@ -1,4 +1,6 @@
 import type { PressItem } from '../shared/api/press';
+import type { FieldsOf } from '../shared/fields';
+import { fixed, group, line, link, text } from './field-rows';
 import type { NavLink } from './site';
 
 export interface PressCopy {
@@ -33,6 +35,28 @@ export const pressCopy: PressCopy = {
     title: 'Press release not found',
     text: 'It may have been taken down, or the link may be mistyped.',
   },
+};
+
+export const pressFields: FieldsOf<PressCopy> = {
+  title: line('Title', { max: 120 }),
+  lead: text('Introduction', { max: 600 }),
+  empty: text('Introduction while there are no items', { max: 600 }),
+  ask: group('For journalists', {
+    text: text('Text', { optional: true }),
+    link: link('Link', { optional: true }),
+  }),
+  tags: fixed,
+  picture: fixed,
+  more: line('Button to the full article', { max: 80 }),
+  leadsTo: line('Text beside that button', {
+    optional: true,
+    hint: '{company} is replaced by the name of the publication.',
+  }),
+  all: line('Link back to this page', { max: 80 }),
+  notFound: group('If there is no item at an address', {
+    title: line('Title', { max: 120 }),
+    text: text('Text', { max: 600 }),
+  }),
 };
 
 /** Samples: the papers and what they report are made up. The first one is featured at home. */

@@ -1,3 +1,5 @@
+import type { FieldsOf } from '../shared/fields';
+import { fixed, group, leavesOut, line, link, list, named, opening, part } from './field-rows';
 import type { PartCopy } from './part';
 import type { NavLink } from './site';
 
@@ -22,7 +24,7 @@ export interface StepCopy {
 
 const wayLabel = 'Steps of the process';
 
-const review: StepCopy = {
+export const reviewCopy: StepCopy = {
   mark: 'review',
   eyebrow: 'Our process, step one of three',
   title: 'Review',
@@ -75,7 +77,7 @@ const review: StepCopy = {
   next: { href: '/validate', text: 'Next: Validate' },
 };
 
-const validate: StepCopy = {
+export const validateCopy: StepCopy = {
   mark: 'validate',
   eyebrow: 'Our process, step two of three',
   title: 'Validate',
@@ -116,7 +118,7 @@ const validate: StepCopy = {
   next: { href: '/verify', text: 'Next: Verify' },
 };
 
-const verify: StepCopy = {
+export const verifyCopy: StepCopy = {
   mark: 'verify',
   eyebrow: 'Our process, step three of three',
   title: 'Verify',
@@ -157,9 +159,28 @@ const verify: StepCopy = {
   next: { href: '/contact', text: 'Contact us' },
 };
 
-/** The three steps by the path of their page. */
-export const steps: Record<string, StepCopy> = {
-  '/review': review,
-  '/validate': validate,
-  '/verify': verify,
+const stepFields = {
+  mark: fixed,
+  ...opening,
+  happens: part('What happens', 'items'),
+  needs: part('What we need', 'items'),
+  comesOut: part('What comes out', 'paragraphs'),
+  takes: part('How long it takes', 'paragraphs'),
+  audiences: fixed,
+  wayLabel: fixed,
+  previous: link('Link to the step before', { optional: true }),
+  next: link('Button to what comes next'),
+} satisfies FieldsOf<StepCopy>;
+
+export const validateFields: FieldsOf<StepCopy> = stepFields;
+export const verifyFields: FieldsOf<StepCopy> = stepFields;
+
+/** The first step also says who it is for. */
+export const reviewFields: FieldsOf<StepCopy> = {
+  ...stepFields,
+  audiences: group('Who it is for', {
+    title: line('Title'),
+    panels: list('Audiences', 'Audience', named('Audience'), { most: 8, hint: leavesOut }),
+  }),
+  previous: fixed,
 };

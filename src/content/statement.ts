@@ -1,3 +1,5 @@
+import type { FieldsOf } from '../shared/fields';
+import { group, leavesOut, line, link, list, opening, part, text } from './field-rows';
 import type { PartCopy } from './part';
 import type { NavLink } from './site';
 
@@ -9,3 +11,13 @@ export interface StatementCopy {
   parts: PartCopy[];
   contact: { title: string; text: string; link: NavLink };
 }
+
+export const statementFields: FieldsOf<StatementCopy> = {
+  ...opening,
+  parts: list('Parts', 'Part', part('Part', 'paragraphs', 'items', 'terms'), { most: 16 }),
+  contact: group('Contact', {
+    title: line('Title'),
+    text: text('Text', { optional: true, hint: leavesOut }),
+    link: link('Link', { optional: true }),
+  }),
+};

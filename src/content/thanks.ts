@@ -1,12 +1,16 @@
+import type { FieldsOf } from '../shared/fields';
+import { fixed, group, line, links, paragraphs, text } from './field-rows';
 import type { PlainData } from './plain';
 
 const home = [{ href: '/', text: 'Back to the home page' }];
 
 /** The page of thanks, by what was sent (/thank-you?for=...). */
-export const thanksPages: Record<
+export type ThanksCopy = Record<
   'message' | 'newsletter' | 'confirm' | 'confirmed' | 'address' | 'leave' | 'left' | 'other',
   PlainData
-> = {
+>;
+
+export const thanksPages: ThanksCopy = {
   message: {
     title: 'Thank you, your message has arrived',
     lead: 'Someone on our staff will read it and reply by email.',
@@ -43,4 +47,24 @@ export const thanksPages: Record<
     links: home,
   },
   other: { title: 'Thank you', lead: 'We’ve received what you sent.', links: home },
+};
+
+const thanks = (label: string) =>
+  group(label, {
+    eyebrow: fixed,
+    title: line('Title', { max: 120 }),
+    lead: text('Text', { max: 600 }),
+    paragraphs,
+    links,
+  });
+
+export const thanksFields: FieldsOf<ThanksCopy> = {
+  message: thanks('After a message'),
+  newsletter: thanks('After subscribing to the newsletter'),
+  confirm: thanks('Before confirming a subscription'),
+  confirmed: thanks('After confirming a subscription'),
+  leave: thanks('After asking for a link to unsubscribe'),
+  left: thanks('After unsubscribing'),
+  address: thanks('After confirming the email address of an account'),
+  other: thanks('After anything else'),
 };

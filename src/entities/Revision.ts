@@ -1,15 +1,14 @@
 import type { Redated, RevisionKind } from '../shared/api/revisions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PostContent } from '../shared/post-fields';
 
-/** A saved past state of a post. */
+/** A saved past state of a document: a post, or a page of the site. */
 @Entity('revision')
 export class Revision {
   @PrimaryColumn('uuid')
   id: string;
 
   @Column('uuid', { name: 'blog_id' })
-  blogId: string;
+  documentId: string;
 
   /** The writer; null after the account is deleted. */
   @Column('uuid', { name: 'employee_id', nullable: true })
@@ -22,7 +21,7 @@ export class Revision {
   @Column('varchar', { length: 20 })
   kind: RevisionKind;
 
-  /** The post's lock version; of a private kind, the lock version that the writer started from. */
+  /** The document's lock version; of a private kind, the lock version that the writer started from. */
   @Column('integer', { name: 'version', nullable: true })
   lockVersion: number | null;
 
@@ -38,8 +37,9 @@ export class Revision {
   @Column('jsonb', { nullable: true })
   redated: Redated | null;
 
-  @Column('jsonb')
-  post: PostContent;
+  /** Of a post its PostContent, of a page its PageContent (documents/page-content.ts). */
+  @Column('jsonb', { name: 'post' })
+  content: object;
 
   /** Whether a snapshot was followed by the removal of many words, so that it is kept longer. */
   @Column('boolean', { name: 'before_loss', default: false })

@@ -4,6 +4,7 @@ import { Autosave } from './Autosave';
 import { AutosaveFile } from './AutosaveFile';
 import { Blog } from './Blog';
 import { BlogFile } from './BlogFile';
+import { Document } from './Document';
 import { Employee } from './Employee';
 import { FirstAdmin } from './FirstAdmin';
 import { Invite } from './Invite';
@@ -46,4 +47,5 @@ export const entities = [
   Review,
   Reviewer,
   PublicationNotice,
+  Document,
 ];

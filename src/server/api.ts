@@ -6,6 +6,8 @@ import { activityRoutes } from './activity/controller';
 import { autosaveRoutes } from './posts/autosave/controller';
 import { legacyDraftRoutes } from './posts/autosave/legacy-controller';
 import { authRoutes } from './accounts/sign-in/controller';
+import { siteDocumentRoutes } from './documents/controller';
+import { pageRevisionRoutes } from './documents/revisions-controller';
 import { blogRoutes } from './posts/controller';
 import { deskPostRoutes } from './posts/desk-controller';
 import { legacyBlogRoutes } from './posts/legacy-controller';
@@ -23,6 +25,7 @@ import { openRoutes } from './posts/open-controller';
 import { ownReviewRoutes, reviewRoutes } from './posts/reviews-controller';
 import { allPreviewRoutes, previewRoutes, renderRoutes } from './posts/previews/controller';
 import { pageDataRoutes } from './pages/controller';
+import { renderPageRoutes } from './pages/render-controller';
 import { revisionRoutes } from './posts/revisions-controller';
 import { tagRoutes } from './posts/tags-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
@@ -52,6 +55,9 @@ const resources: Routes[] = [
   allPreviewRoutes,
   renderRoutes,
   legacyBlogRoutes,
+  siteDocumentRoutes,
+  pageRevisionRoutes,
+  renderPageRoutes,
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,

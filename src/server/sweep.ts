@@ -70,12 +70,12 @@ const EMPTY_TRASH = `
   DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
 
 /**
- * Superseded texts and snapshots of a document that was never saved as a post and has no autosave
- * any more.
+ * Superseded texts and snapshots of a post that was never saved and has no autosave any more. Pages
+ * always exist.
  */
 const OLD_TEXTS = `
   DELETE FROM revision
-  WHERE kind = $1 AND created_at < now() - make_interval(days => $2)
+  WHERE kind = $1 AND created_at < now() - make_interval(days => $2) AND NOT post ? 'values'
     AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
     AND NOT EXISTS (SELECT FROM working_copy copy WHERE copy.blog_id = revision.blog_id
         AND copy.draft IS NOT NULL)`;

@@ -1,5 +1,5 @@
 /** The kinds of documents whose unsaved changes the server stores. */
-export const documentKinds = ['post'] as const;
+export const documentKinds = ['post', 'page'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**

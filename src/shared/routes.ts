@@ -117,6 +117,7 @@ const rows = [
     title: 'Subscribers',
     noindex: true,
   },
+  { path: '/dashboard/site', page: 'desk', title: 'Site', noindex: true },
   { path: '/dashboard/tags', page: 'desk', title: 'Tags', noindex: true },
   { path: '/dashboard/team', page: 'desk', title: 'Team', noindex: true },
   { path: '/blogs', page: 'desk', title: 'Posts', noindex: true },

@@ -125,7 +125,7 @@ test('two transactions that block each other both succeed in the end', async () 
       await manager.query(add, [second]);
     });
   await Promise.all([change(one, other), change(other, one)]);
-  expect(arrived).toBe(3); // one of them twice
+  expect(arrived).toBeGreaterThan(2); // one of them again
   for (const id of [one, other]) {
     expect((await db().getRepository(Employee).findOneByOrFail({ id })).quote).toBe('xx');
   }

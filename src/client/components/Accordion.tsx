@@ -11,7 +11,7 @@ export function Accordion({ name, panels }: AccordionProps) {
   return (
     <div className="accordion">
       {panels.map((panel, index) => (
-        <details key={panel.name} name={name} open={index === 0} onToggle={closeOthers}>
+        <details key={index} name={name} open={index === 0} onToggle={closeOthers}>
           <summary>{panel.name}</summary>
           <p>{panel.text}</p>
         </details>

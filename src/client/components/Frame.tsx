@@ -4,8 +4,14 @@ import { Header } from './Header';
 import { useSite } from '../hooks/use-site';
 import { useFocusOnNewPage } from '../hooks/use-focus-on-new-page';
 
+interface FrameProps {
+  /** For previews: whoever is signed in is not greeted. */
+  asReader?: boolean;
+  children: ReactNode;
+}
+
 /** The header and footer around every public page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ asReader, children }: FrameProps) {
   const { copy } = useSite();
   const main = useFocusOnNewPage();
   return (
@@ -13,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {copy.skip}
       </a>
-      <Header />
+      <Header asReader={asReader} />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>

@@ -6,7 +6,7 @@ import { Menu } from './Menu';
 import { NavLink } from './NavLink';
 import { useSite } from '../hooks/use-site';
 
-export function Header() {
+export function Header({ asReader = false }: { asReader?: boolean }) {
   const { copy } = useSite();
   return (
     <header className="site-head">
@@ -18,14 +18,14 @@ export function Header() {
         {/* The greeting renders late. First in this list and last in the menu, it shifts nothing. */}
         <nav className="wide-nav" aria-label={copy.menu.label}>
           <ul>
-            <Greeting />
+            {!asReader && <Greeting />}
             <NavItems />
           </ul>
         </nav>
         <Menu>
           <ul>
             <NavItems />
-            <Greeting />
+            {!asReader && <Greeting />}
           </ul>
         </Menu>
       </div>

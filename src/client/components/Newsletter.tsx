@@ -19,7 +19,7 @@ export function Newsletter({ copy, action }: NewsletterData) {
       <div className="wrap">
         <div>
           <h2>{copy.title}</h2>
-          <p>{copy.lead}</p>
+          {copy.lead && <p>{copy.lead}</p>}
         </div>
         {action ? <OutsideNewsletter copy={copy} action={action} /> : <OwnForm copy={copy} />}
       </div>

@@ -12,7 +12,7 @@ interface PageHeadProps {
 export function PageHead({ copy, mark, children }: PageHeadProps) {
   return (
     <header className={mark ? 'wrap page-head marked' : 'wrap page-head'}>
-      <p className="eyebrow">{copy.eyebrow}</p>
+      {copy.eyebrow && <p className="eyebrow">{copy.eyebrow}</p>}
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
       {children}

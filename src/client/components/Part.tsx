@@ -8,21 +8,20 @@ interface PartProps {
   children?: ReactNode;
 }
 
-/** A titled part of a text page; `children` follow the text. */
+/** A titled part of a text page; `children` follow the text. Not shown if it has only a title. */
 export function Part({ copy, ordered = false, children }: PartProps) {
   const { title, paragraphs = [], items = [], terms = [] } = copy;
+  if (paragraphs.length + items.length + terms.length === 0 && !children) return null;
   const List = ordered ? 'ol' : 'ul';
   return (
     <section className="wrap split part">
       <h2>{title}</h2>
       <div>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs paragraphs={paragraphs} />
         {items.length > 0 && (
           <List className="items">
-            {items.map((item) => (
-              <li key={item}>{item}</li>
+            {items.map((item, at) => (
+              <li key={at}>{item}</li>
             ))}
           </List>
         )}
@@ -33,12 +32,17 @@ export function Part({ copy, ordered = false, children }: PartProps) {
   );
 }
 
+/** The paragraphs of a text. */
+export function Paragraphs({ paragraphs }: { paragraphs: string[] }) {
+  return paragraphs.map((paragraph, at) => <p key={at}>{paragraph}</p>);
+}
+
 /** A list of terms with their descriptions. */
 export function Terms({ terms }: { terms: { name: string; text: string }[] }) {
   return (
     <dl className="terms">
-      {terms.map(({ name, text }) => (
-        <div key={name}>
+      {terms.map(({ name, text }, at) => (
+        <div key={at}>
           <dt>{name}</dt>
           <dd>{text}</dd>
         </div>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../lib/by-field';
 
+// ARIA has no invalid buttons, but a list may have the wrong number of entries.
+const INVALID = '[aria-invalid="true"], [data-invalid]';
+
 /**
  * The error messages of a form. Showing them focuses the first invalid field, so that screen
  * readers read its message. Typing in a field clears its message.
@@ -12,7 +15,7 @@ export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: Fie
     const may = mayFocus.current;
     mayFocus.current = null;
     if (!may?.()) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [errors, form]);
   return {
     errors,

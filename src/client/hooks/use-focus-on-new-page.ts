@@ -37,12 +37,16 @@ export function focusOnHeading(main: HTMLElement): () => void {
   return () => waiting.disconnect();
 }
 
+/** Marks what a page says first, above its heading. */
+export const FIRST = 'data-focus-first';
+
 /**
- * Skips the previous page's heading, which React may keep in the document, hidden, while code
- * loads.
+ * The heading, or what the page says first. Skips the previous page's heading, which React may keep
+ * in the document, hidden, while code loads.
  */
 function shownHeading(main: HTMLElement): HTMLElement | undefined {
-  return Array.from(main.querySelectorAll('h1')).find((h1) => h1.getClientRects().length > 0);
+  const places = main.querySelectorAll<HTMLElement>(`[${FIRST}], h1`);
+  return Array.from(places).find((place) => place.getClientRects().length > 0);
 }
 
 function focusOn(element: HTMLElement | undefined): boolean {

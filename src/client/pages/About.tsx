@@ -20,25 +20,29 @@ export function About({ copy, founders, team, profile }: AboutData) {
     <>
       <PageHead copy={copy} />
       <Part copy={{ title: mission.title }}>
-        <p className="big">{mission.text}</p>
+        {mission.text && <p className="big">{mission.text}</p>}
       </Part>
       <Part copy={{ title: believe.title }}>
-        <ul className="beliefs">
-          {believe.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+        {believe.items.length > 0 && (
+          <ul className="beliefs">
+            {believe.items.map((item, at) => (
+              <li key={at}>{item}</li>
+            ))}
+          </ul>
+        )}
       </Part>
-      <section className="band">
-        <div className="wrap trust">
-          <h2>{trust.title}</h2>
-          <Terms terms={trust.values} />
-        </div>
-      </section>
+      {trust.values.length > 0 && (
+        <section className="band">
+          <div className="wrap trust">
+            <h2>{trust.title}</h2>
+            <Terms terms={trust.values} />
+          </div>
+        </section>
+      )}
       <People copy={copy.founders} employees={founders} profile={profile} />
       {team.length > 0 && <People copy={copy.team} employees={team} profile={profile} />}
       <Part copy={{ title: faq.title }}>
-        <Accordion name="faq" panels={faq.items} />
+        {faq.items.length > 0 && <Accordion name="faq" panels={faq.items} />}
       </Part>
     </>
   );

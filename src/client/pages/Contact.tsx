@@ -1,4 +1,5 @@
 import { FormPlace, type FormPlaceData } from '../components/FormPlace';
+import { Paragraphs } from '../components/Part';
 import type { ContactCopy } from '../../content/contact';
 
 export interface ContactData {
@@ -10,12 +11,10 @@ export function Contact({ copy, form }: ContactData) {
   return (
     <div className="wrap split contact">
       <header className="contact-head">
-        <p className="eyebrow">{copy.eyebrow}</p>
+        {copy.eyebrow && <p className="eyebrow">{copy.eyebrow}</p>}
         <h1>{copy.title}</h1>
         <p className="lead">{copy.lead}</p>
-        {copy.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs paragraphs={copy.paragraphs} />
       </header>
       <FormPlace {...form} />
     </div>

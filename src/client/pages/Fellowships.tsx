@@ -23,14 +23,16 @@ export function Fellowships({ copy, form }: FellowshipsData) {
       <Part copy={copy.length} />
       <Part copy={copy.admissions} />
       <Part copy={{ title: copy.process.title }}>
-        <ol className="numbered">
-          {copy.process.steps.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        {copy.process.steps.length > 0 && (
+          <ol className="numbered">
+            {copy.process.steps.map(({ name, text }, at) => (
+              <li key={at}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
       </Part>
       <div className="band" id="apply" tabIndex={-1}>
         <div className="wrap apply">

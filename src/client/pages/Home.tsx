@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
 import { Accordion } from '../components/Accordion';
 import { Carousel } from '../components/Carousel';
+import { CopyLink } from '../components/CopyLink';
 import { Mark } from '../components/Mark';
 import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { Rosette } from '../components/Rosette';
@@ -12,7 +13,7 @@ import type { PressItem } from '../../shared/api/press';
 import { Case, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {
-  copy: HomeCopy;
+  copy: Omit<HomeCopy, 'newsletter'>;
   /** Thirteen or none. A section without content is not shown. */
   partners: Partner[];
   caseStudy: CaseStudy | null;
@@ -29,14 +30,18 @@ export function Home({ copy, partners, caseStudy, press, latest, newsletter }: H
       <Process copy={copy.process} />
       {caseStudy && <Case label={copy.caseStudy} study={caseStudy} />}
       {press && <FeaturedPress copy={copy.press} press={press} />}
-      <section className="wrap split audiences">
-        <h2>{copy.audiences.title}</h2>
-        <Accordion name="audiences" panels={copy.audiences.panels} />
-      </section>
-      <section className="wrap split mission">
-        <h2>{copy.mission.title}</h2>
-        <p>{copy.mission.text}</p>
-      </section>
+      {copy.audiences.panels.length > 0 && (
+        <section className="wrap split audiences">
+          <h2>{copy.audiences.title}</h2>
+          <Accordion name="audiences" panels={copy.audiences.panels} />
+        </section>
+      )}
+      {copy.mission.text && (
+        <section className="wrap split mission">
+          <h2>{copy.mission.title}</h2>
+          <p>{copy.mission.text}</p>
+        </section>
+      )}
       {latest.length > 0 && <Latest copy={copy.latest} posts={latest} />}
       <Newsletter {...newsletter} />
     </>
@@ -48,16 +53,12 @@ function Hero({ copy }: { copy: HomeCopy['hero'] }) {
     <section className="hero">
       <div className="wrap">
         <div className="hero-text">
-          <p className="eyebrow">{copy.eyebrow}</p>
+          {copy.eyebrow && <p className="eyebrow">{copy.eyebrow}</p>}
           <h1>{copy.title}</h1>
           <p className="lead">{copy.lead}</p>
           <p className="actions">
-            <Link className="btn" href={copy.contact.href}>
-              {copy.contact.text}
-            </Link>
-            <Link className="more" href={copy.more.href}>
-              {copy.more.text}
-            </Link>
+            <CopyLink className="btn" link={copy.contact} />
+            <CopyLink className="more" link={copy.more} />
           </p>
         </div>
         <div className="hero-art">
@@ -74,7 +75,7 @@ function Process({ copy }: { copy: HomeCopy['process'] }) {
     <section className="wrap steps">
       <header>
         <h2>{copy.title}</h2>
-        <p>{copy.lead}</p>
+        {copy.lead && <p>{copy.lead}</p>}
       </header>
       <ol>
         {copy.steps.map(({ mark, href, name, text }) => (

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
+import { CopyLink } from '../components/CopyLink';
 import { PostList } from '../components/PostList';
 import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../../content/case-study';
@@ -51,11 +52,7 @@ export function Latest({ copy, posts }: { copy: HomeCopy['latest']; posts: BlogS
     <section className="wrap split latest">
       <div>
         <h2>{copy.title}</h2>
-        <p>
-          <Link className="more" href={copy.all.href}>
-            {copy.all.text}
-          </Link>
-        </p>
+        <CopyLink className="more" link={copy.all} />
       </div>
       <PostList posts={posts} heading="h3" />
     </section>

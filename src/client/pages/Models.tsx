@@ -16,7 +16,9 @@ export function Models({ copy }: ModelsData) {
         <PageHead copy={copy} />
         <Rosette name="band" />
       </div>
-      <Part copy={{ title: copy.models.title, paragraphs: [copy.models.text] }}>
+      <Part
+        copy={{ title: copy.models.title, paragraphs: copy.models.text ? [copy.models.text] : [] }}
+      >
         <ul className="models">
           {copy.models.links.map(({ href, text }) => (
             <li key={href}>

@@ -1,4 +1,5 @@
-import { Link } from 'wouter';
+import { CopyLink } from '../components/CopyLink';
+import { Paragraphs } from '../components/Part';
 import type { PlainData } from '../../content/plain';
 
 export type { PlainData };
@@ -10,16 +11,12 @@ export function Plain({ title, eyebrow, lead, paragraphs = [], links = [] }: Pla
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Paragraphs paragraphs={paragraphs} />
       {links.length > 0 && (
         <ul className="plain-links">
-          {links.map(({ href, text }) => (
-            <li key={href}>
-              <Link className="more" href={href}>
-                {text}
-              </Link>
+          {links.map((link, at) => (
+            <li key={at}>
+              <CopyLink className="more" link={link} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
 import { imageWidths, sizesOf } from '../../shared/image-sizes';
+import { CopyLink } from '../components/CopyLink';
 import { Picture } from '../components/Picture';
 import type { PressCopy } from '../../content/press';
 import { type PressItemData, PressTags } from './PressItem';
@@ -22,10 +23,8 @@ export function Press({ copy, items }: PressData) {
           ))}
         </ul>
       )}
-      <p>{copy.ask.text}</p>
-      <Link className="more" href={copy.ask.link.href}>
-        {copy.ask.link.text}
-      </Link>
+      {copy.ask.text && <p>{copy.ask.text}</p>}
+      <CopyLink className="more" link={copy.ask.link} />
     </div>
   );
 }

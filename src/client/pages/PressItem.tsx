@@ -40,7 +40,7 @@ export function PressItem({ copy, item }: PressItemData) {
           <a className="btn out" href={link}>
             {copy.more}
           </a>
-          <span className="meta">{fillIn(copy.leadsTo, { company })}</span>
+          {copy.leadsTo && <span className="meta">{fillIn(copy.leadsTo, { company })}</span>}
         </p>
         <PressTags label={copy.tags} tags={tags} />
       </div>

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { Accordion } from '../components/Accordion';
+import { CopyLink } from '../components/CopyLink';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import type { StepCopy } from '../../content/process';
@@ -20,18 +20,12 @@ export function Process({ copy }: ProcessData) {
       <Part copy={copy.takes} />
       {audiences && (
         <Part copy={{ title: audiences.title }}>
-          <Accordion name="audiences" panels={audiences.panels} />
+          {audiences.panels.length > 0 && <Accordion name="audiences" panels={audiences.panels} />}
         </Part>
       )}
       <nav className="wrap part way" aria-label={copy.wayLabel}>
-        {previous && (
-          <Link className="more" href={previous.href}>
-            {previous.text}
-          </Link>
-        )}
-        <Link className="btn" href={next.href}>
-          {next.text}
-        </Link>
+        {previous && <CopyLink className="more" link={previous} />}
+        <CopyLink className="btn" link={next} />
       </nav>
     </>
   );

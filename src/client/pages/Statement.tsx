@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { CopyLink } from '../components/CopyLink';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import type { StatementCopy } from '../../content/statement';
@@ -13,14 +13,14 @@ export function Statement({ copy }: StatementData) {
   return (
     <>
       <PageHead copy={copy} />
-      {copy.parts.map((part) => (
-        <Part key={part.title} copy={part} />
+      {copy.parts.map((part, at) => (
+        <Part key={at} copy={part} />
       ))}
-      <Part copy={{ title, paragraphs: [text] }}>
-        <Link className="more" href={link.href}>
-          {link.text}
-        </Link>
-      </Part>
+      {text && (
+        <Part copy={{ title, paragraphs: [text] }}>
+          <CopyLink className="more" link={link} />
+        </Part>
+      )}
     </>
   );
 }

@@ -87,6 +87,7 @@ function staffWith(right: Right) {
 
 export const publisher = staffWith('publish');
 export const inboxReader = staffWith('inbox');
+export const pageEditor = staffWith('pages');
 
 /** Allows only active admins: 401 without a session, 403 for everyone else. */
 export const admin = step<SignedIn>(

@@ -35,7 +35,8 @@ export async function findUses(manager: EntityManager, ids: string[]): Promise<M
        FROM media JOIN working_copy_file file ON file.folder = media.folder
          JOIN working_copy ON working_copy.kind = file.kind
            AND working_copy.blog_id = file.blog_id AND working_copy.employee_id = file.employee_id
-       WHERE media.id = ANY($1) ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
+       WHERE media.id = ANY($1) AND file.kind = 'post'
+       ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
     [ids],
   );
   for (const { media, ...use } of inPosts) uses.get(media)?.push(use);

@@ -1,5 +1,6 @@
 import type { RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
+import { type ReadCopy, readCopy } from '../documents/read-copy';
 import type { Config } from '../platform/config';
 import * as blog from './loaders/blog';
 import * as blogList from './loaders/blog-list';
@@ -30,9 +31,13 @@ const loaders: { [Name in PageName]: Loader<Name> } = {
 };
 
 /** Loads the page at an address: its data, its head and its status. */
-export async function loadPage(config: Config, match: RouteMatch): Promise<Loaded<object>> {
+export async function loadPage(
+  config: Config,
+  match: RouteMatch,
+  copy: ReadCopy = readCopy,
+): Promise<Loaded<object>> {
   const { row, params, query } = match;
   const search = new URLSearchParams(query);
-  const answer = await loaders[row.page]({ config, path: row.path, params, search }, row);
+  const answer = await loaders[row.page]({ config, path: row.path, params, search, copy }, row);
   return row.noindex ? { ...answer, head: { ...answer.head, noindex: true } } : answer;
 }

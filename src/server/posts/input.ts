@@ -19,6 +19,7 @@ import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { dayProblem } from './schedule/date-post';
 import { wallTimeProblem } from './schedule/wall-time';
 import { imageProblem } from './address';
+import { mayBePost } from './post-id';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagsProblem } from './tags';
 
@@ -81,13 +82,17 @@ const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
   ],
 });
 
+function idProblem(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value !== 'string' || !isUUID(value)) return '_id must be a UUID';
+  return mayBePost(value.toLowerCase()) ? null : '_id is that of a page of the site';
+}
+
 /** The input for a new or changed post. */
 export class BlogInput extends inputOf<SentContent>(wordRules) {
   static nested = { sections: SectionInput };
 
-  @Check({ type: 'string', format: 'uuid' }, (value) =>
-    value === undefined || isUUID(value) ? null : '_id must be a UUID',
-  )
+  @Check({ type: 'string', format: 'uuid' }, idProblem)
   _id?: string;
 
   /** The name of the only author, instead of `authors`. */

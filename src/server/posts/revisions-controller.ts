@@ -8,6 +8,7 @@ import { UserError } from '../platform/user-error';
 import { refuseTrashed } from './find';
 import { postId } from './post-id';
 import { findRevision, listRevisions } from './revisions/list-revisions';
+import { postText } from './revisions/post-text';
 import { presentRevision, presentRevisionSummary } from './revisions/present';
 
 export const revisionRoutes = new Routes('Revisions', '/api/blogs/:id/revisions');
@@ -24,7 +25,7 @@ revisionRoutes.get(
   async (ctx) => {
     const { id: blogId, employee } = ctx.state;
     await refuseTrashed(ctx.config, blogId);
-    const page = await listRevisions(blogId, employee.id, ctx.state.query);
+    const page = await listRevisions(blogId, employee.id, postText, ctx.state.query);
     linkNext(ctx, page);
     ctx.body = page.revisions.map(presentRevisionSummary);
   },
@@ -40,7 +41,7 @@ revisionRoutes.get(
   async (ctx) => {
     const { id: blogId, revision, employee } = ctx.state;
     await refuseTrashed(ctx.config, blogId);
-    const found = await findRevision(blogId, revision, employee.id);
+    const found = await findRevision(blogId, revision, employee.id, postText);
     if (!found) throw new UserError('not-found', MISSING);
     ctx.body = presentRevision(found);
   },

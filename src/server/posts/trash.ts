@@ -91,5 +91,5 @@ export async function restoreLocked(
 
 /** Whether a post in the trash was published when it was moved there, which keeps its version. */
 function wasPublished(manager: EntityManager, { id, lockVersion }: Blog): Promise<boolean> {
-  return manager.existsBy(Revision, { blogId: id, lockVersion, kind: 'published' });
+  return manager.existsBy(Revision, { documentId: id, lockVersion, kind: 'published' });
 }

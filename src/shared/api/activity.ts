@@ -23,6 +23,7 @@ export const activityKinds = [
   'correction note changed',
   'post date changed',
   'tag renamed',
+  'page changed',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

@@ -1,12 +1,16 @@
-import type { BlogPageJson } from './posts';
+import type { RenderedPageJson } from './documents';
 
-/** The document in which the desk previews a post that is being written. */
+/** The document in which the desk previews what is being written. */
 export const previewFrame = '/preview-frame';
 
 /** What the desk sends to it: the page that it shows from then on. */
-export interface PreviewMessage {
-  page: BlogPageJson;
-}
+export type PreviewMessage = RenderedPageJson;
 
-/** What it sends to the desk: Escape was pressed in it. */
+/** What it sends to the desk when Escape was pressed in it. */
 export const escapeMessage = 'escape';
+
+/** What it sends to the desk when a text of the page was pressed. */
+export interface PressMessage {
+  /** The text, in the words of the page. */
+  pressed: string;
+}

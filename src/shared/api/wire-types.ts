@@ -2,6 +2,7 @@ import type * as autosave from '../autosave';
 import type { PageAnswer } from '../page';
 import type * as accounts from './accounts';
 import type { ActivityJson } from './activity';
+import type * as documents from './documents';
 import type { ErrorJson } from './errors';
 import type { MessageJson, NewMessagesJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
@@ -64,6 +65,10 @@ export interface WireTypes {
   ReviewJson: reviews.ReviewJson;
   RevisionJson: RevisionJson;
   RevisionSummaryJson: RevisionSummaryJson;
+  DocumentJson: AnyDocumentJson;
+  DocumentSummaryJson: documents.DocumentSummaryJson;
+  PageRevisionJson: AnyPageRevisionJson;
+  RenderedPageJson: documents.RenderedPageJson;
   MediaJson: MediaJson;
   ReplacedUploadJson: ReplacedUploadJson;
   UploadJson: UploadJson;
@@ -83,6 +88,14 @@ interface AnyAutosaveJson extends autosave.AutosaveJson<object> {
 }
 interface AnyLegacyDraftJson extends autosave.LegacyDraftJson<object> {
   draft: object;
+}
+
+// A schema of FieldValues allows no field at all.
+interface AnyDocumentJson extends documents.DocumentSummaryJson {
+  values: object;
+}
+interface AnyPageRevisionJson extends RevisionSummaryJson {
+  values: object;
 }
 
 /** Confirms that a call succeeded; one of the fields is set. */

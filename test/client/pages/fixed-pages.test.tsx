@@ -2,7 +2,7 @@ import { accessibilityCopy } from '../../../src/content/accessibility';
 import { fellowshipsCopy } from '../../../src/content/fellowships';
 import { modelPages, modelsCopy } from '../../../src/content/models';
 import { privacyCopy } from '../../../src/content/privacy';
-import { steps } from '../../../src/content/process';
+import { reviewCopy, validateCopy, verifyCopy } from '../../../src/content/process';
 import { Fellowships } from '../../../src/client/pages/Fellowships';
 import { Models } from '../../../src/client/pages/Models';
 import { Plain } from '../../../src/client/pages/Plain';
@@ -14,6 +14,8 @@ import { renderPage, textOf } from '../render-page';
 
 const headings = (html: string) =>
   Array.from(html.matchAll(/<h2>(.*?)<\/h2>/g), ([, text]) => text);
+
+const steps = { Review: reviewCopy, Validate: validateCopy, Verify: verifyCopy };
 
 test.each(Object.entries(steps))(
   '%s says what happens, what it needs, what results and how long it takes',
@@ -35,7 +37,7 @@ test.each(Object.entries(steps))(
 );
 
 test('the two audiences of a review are panels, the first of them open', () => {
-  const html = renderPage(<Process copy={steps['/review']!} />);
+  const html = renderPage(<Process copy={reviewCopy} />);
   const panels = html.match(/<details[^>]*>/g) ?? [];
   expect(panels).toHaveLength(2);
   expect(panels.filter((panel) => panel.includes(' open'))).toEqual([panels[0]]);

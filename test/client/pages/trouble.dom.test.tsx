@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { blogCopy } from '../../../src/content/blog';
 import { contactCopy } from '../../../src/content/contact';
 import { contactFormCopy } from '../../../src/content/forms';
-import { plainPages } from '../../../src/content/plain';
+import { mediaCopy, projectsCopy } from '../../../src/content/plain';
 import { api } from '../../support/fake-api';
 import { expectTrouble, leftFor } from '../../support/jsdom';
 import { hasFocus, press, said, warned } from '../../support/on-screen';
 import { renderSite, servePage } from '../../support/render-site';
 import { makePost } from '../render-page';
 
-const projects = plainPages['/projects'] as object;
+const projects = projectsCopy;
 const form = { topic: 'contact', copy: contactFormCopy, typeform: null };
 const contact = { copy: contactCopy, form };
 const open = () => renderSite('/projects', projects);
@@ -55,7 +55,7 @@ describe('a page', () => {
     open();
     await go('/contact');
     await late.arrived;
-    servePage('/media', plainPages['/media'] as object);
+    servePage('/media', mediaCopy);
     await go('/media');
     const title = document.querySelector('h1')?.textContent ?? '';
     await late.release({

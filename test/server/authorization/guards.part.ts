@@ -2,6 +2,7 @@ import { apiRouter } from '../../../src/server/api';
 import {
   admin,
   inboxReader,
+  pageEditor,
   publisher,
   reauthenticated,
   staff,
@@ -40,6 +41,7 @@ const nameOfGuard = (guard: unknown) =>
     [staff, 'staff'],
     [inboxReader, 'a right'],
     [publisher, 'a right'],
+    [pageEditor, 'a right'],
   ]).get(guard) ?? 'public';
 
 test('every route of the API has a row, and every row a route', () => {
@@ -88,6 +90,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'PUT /api/account',
     'PUT /api/blogs/:id',
     'PUT /api/blogs/:id/corrections/:place',
+    'PUT /api/documents/:id',
     'PUT /api/tags',
     'PUT /api/team/:id',
     'PUT /api/team/:id/profile',

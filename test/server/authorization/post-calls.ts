@@ -4,7 +4,7 @@ import { admins, everybody, rightHolders, row, staff } from './row';
 const words = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
 const version = { 'if-match': '"1"' };
 
-/** Posts, autosaves and uploads. */
+/** Posts, pages of the site, autosaves and uploads. */
 export const postCalls = [
   row('GET /api/blogs', everybody(200)),
   row('GET /api/blogs', staff(200), { way: 'drafts', query: '?status=draft' }),
@@ -86,6 +86,19 @@ export const postCalls = [
   row('GET /api/previews', admins(200)),
   row('GET /api/blogs/:id/revisions', staff(200)),
   row('GET /api/blogs/:id/revisions/:revision', staff(200)),
+  row('GET /api/documents', rightHolders(200)),
+  row('GET /api/documents/:id', rightHolders(200), { id: 'page' }),
+  row('PUT /api/documents/:id', rightHolders(200), {
+    ...{ id: 'page', uses: 'page', headers: version },
+    json: () => ({ values: { title: 'Who we are' } }),
+  }),
+  row('GET /api/documents/:id/revisions', rightHolders(200), { id: 'page' }),
+  row('GET /api/documents/:id/revisions/:revision', rightHolders(404), {
+    ...{ way: 'of a post', id: 'page' },
+  }),
+  row('POST /api/documents/:id/render', rightHolders(200), {
+    ...{ id: 'page', json: () => ({ values: {} }) },
+  }),
   row('GET /api/autosaves', staff(200)),
   row('GET /api/autosaves/:kind/:id', staff(204)),
   row('PUT /api/autosaves/:kind/:id', staff(200), {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EmployeeStatus } from '../../../src/shared/api/accounts';
+import { Document } from '../../../src/entities/Document';
 import { Message } from '../../../src/entities/Message';
 import { Session } from '../../../src/entities/Session';
 import { Subscriber } from '../../../src/entities/Subscriber';
+import { documentId } from '../../../src/server/documents/document-id';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';
@@ -18,6 +20,8 @@ const renewable = [
   ...(['message', 'subscriber'] as const),
   // A post with a correction note.
   'corrected' as const,
+  // A page of the site that nobody has changed.
+  'page' as const,
 ];
 export type Renewable = (typeof renewable)[number];
 
@@ -78,6 +82,10 @@ export async function makeThings(app: TestApp): Promise<Supply> {
       const json = { name: 'A post', correction: 'A note.' };
       await app.call('PUT', `/api/blogs/${id}`, { token, json, headers });
       return id;
+    },
+    async page() {
+      await db().getRepository(Document).clear();
+      return documentId('about');
     },
   };
   const [revision] = await call('GET', `/api/blogs/${post}/revisions`);

@@ -9,6 +9,7 @@ import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { until } from '../../support/until';
+import { documentId } from '../../../src/server/documents/document-id';
 import { db } from '../../../src/server/platform/database/data-source';
 import { postPath } from '../../../src/shared/post-address';
 
@@ -442,6 +443,22 @@ describe('after a change elsewhere', () => {
     await ask('/about');
     expect(rendered).not.toHaveBeenCalled();
     await ask('/');
+    expect(rendered).toHaveBeenCalledTimes(1);
+    rendered.mockRestore();
+  });
+
+  test('publishing a page of the site renders that page again, and no other', async () => {
+    await ask('/about');
+    await ask('/contact');
+    const json = { values: { lead: 'Write to us.' } };
+    const headers = { 'if-match': '"1"' };
+    const path = `/api/documents/${documentId('contact')}`;
+    expect((await app.call('PUT', path, { token, json, headers })).status).toBe(200);
+    await untilSettled(app);
+    const rendered = jest.spyOn(server, 'renderToString');
+    await ask('/about');
+    expect(rendered).not.toHaveBeenCalled();
+    expect((await get('/contact')).text).toContain('Write to us.');
     expect(rendered).toHaveBeenCalledTimes(1);
     rendered.mockRestore();
   });

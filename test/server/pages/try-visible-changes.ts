@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../../src/entities/Employee';
+import { documentId } from '../../../src/server/documents/document-id';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { untilSettled } from '../../support/cached';
@@ -56,6 +57,11 @@ export function tryVisibleChanges(): void {
     const { founders, team: others } = (await app.call('GET', '/api/team/site', { token })).json;
     const ids = [...founders, ...others].map(({ _id }: { _id: string }) => _id).reverse();
     await send('PUT', '/api/team/site', { founders: ids, team: [] }, token);
+  };
+  const publishPage = async (lead: string) => {
+    const path = `/api/documents/${documentId('about')}`;
+    const { version } = (await app.call('GET', path, { token })).json;
+    await send('PUT', path, { values: { lead } }, token, `"${version}"`);
   };
   /** Changes a post from its lock version 1. */
   const save = (id: string, json: object) =>
@@ -137,6 +143,13 @@ export function tryVisibleChanges(): void {
         return empties(() => send('POST', '/api/messages', json));
       },
     ],
+    [
+      'a page of the site with the same texts',
+      before(
+        () => publishPage('Same.'),
+        () => publishPage('Same.'),
+      ),
+    ],
     ['a draft', () => empties(() => makePost(app, token, { status: 'draft' }))],
     ['a saved draft', post('draft', (id) => save(id, {}))],
     [
@@ -185,6 +198,13 @@ export function tryVisibleChanges(): void {
     ['another order of the About page', person({}, turnAround)],
     ['a removal from the site', person({}, (who) => setMember(who, { onSite: false }))],
     ['a deletion', person({}, (who) => send('DELETE', `/api/team/${who.id}`, {}, token))],
+    [
+      'a page of the site with other texts',
+      before(
+        () => publishPage('One.'),
+        () => publishPage('Another.'),
+      ),
+    ],
     ['a published post', () => empties(() => makePost(app, token))],
     ['a published draft', post('draft', (id) => save(id, { status: 'published' }))],
     ['an edit', post('published', (id) => save(id, {}))],

@@ -1,9 +1,7 @@
-import { contactCopy } from '../../../content/contact';
 import { formPlace } from '../../inbox/messages/form-place';
-import { found, type Loader, titled } from './loaded-page';
+import { found, headOf, type Loader } from './loaded-page';
 
-export const contact: Loader<'contact'> = ({ config, path }, row) =>
-  found(
-    { title: titled(row.title), description: contactCopy.lead, canonical: path },
-    { copy: contactCopy, form: formPlace(config, 'contact') },
-  );
+export const contact: Loader<'contact'> = async ({ config, copy: read }, row) => {
+  const copy = await read('contact');
+  return found(headOf('contact', copy, row), { copy, form: formPlace(config, 'contact') });
+};

@@ -1,46 +1,46 @@
-import { accessibilityCopy } from '../../../content/accessibility';
-import { fellowshipsCopy } from '../../../content/fellowships';
-import { modelsCopy } from '../../../content/models';
-import { plainPages } from '../../../content/plain';
-import { privacyCopy } from '../../../content/privacy';
-import { steps } from '../../../content/process';
+import { documentNamed, type SiteDocument } from '../../../content/documents';
+import { modelPages } from '../../../content/models';
 import { formPlace } from '../../inbox/messages/form-place';
-import { found, type Loader, type PageRequest, titled } from './loaded-page';
-import type { RouteRow } from '../../../shared/routes';
+import { found, headOf, type Loader, titled } from './loaded-page';
 
-const statements = { '/privacy': privacyCopy, '/accessibility': accessibilityCopy };
-
-/** Pages that consist only of fixed copy. */
-export const plain: Loader<'plain'> = (request, row) => {
-  const page = copyAt(plainPages, request);
-  return found(headOf(request, row, page), page);
+/** Pages that consist only of copy. */
+export const plain: Loader<'plain'> = async ({ copy: read }, row) => {
+  const ofModel = modelPages[row.path];
+  if (ofModel) {
+    const head = { title: titled(row.title), description: ofModel.lead, canonical: row.path };
+    return found(head, ofModel);
+  }
+  const name = documentAt(row.path, ['projects', 'media']);
+  const page = await read(name);
+  return found(headOf(name, page, row), page);
 };
 
-export const process: Loader<'process'> = (request, row) => {
-  const copy = copyAt(steps, request);
-  return found(headOf(request, row, copy), { copy });
+export const process: Loader<'process'> = async ({ copy: read }, row) => {
+  const name = documentAt(row.path, ['review', 'validate', 'verify']);
+  const copy = await read(name);
+  return found(headOf(name, copy, row), { copy });
 };
 
-export const statement: Loader<'statement'> = (request, row) => {
-  const copy = copyAt(statements, request);
-  return found(headOf(request, row, copy), { copy });
+export const statement: Loader<'statement'> = async ({ copy: read }, row) => {
+  const name = documentAt(row.path, ['privacy', 'accessibility']);
+  const copy = await read(name);
+  return found(headOf(name, copy, row), { copy });
 };
 
-export const models: Loader<'models'> = (request, row) =>
-  found(headOf(request, row, modelsCopy), { copy: modelsCopy });
+export const models: Loader<'models'> = async ({ copy: read }, row) => {
+  const copy = await read('models');
+  return found(headOf('models', copy, row), { copy });
+};
 
-export const fellowships: Loader<'fellowships'> = (request, row) =>
-  found(headOf(request, row, fellowshipsCopy), {
-    copy: fellowshipsCopy,
-    form: formPlace(request.config, 'fellowship'),
-  });
+export const fellowships: Loader<'fellowships'> = async ({ config, copy: read }, row) => {
+  const copy = await read('fellowships');
+  const form = formPlace(config, 'fellowship');
+  return found(headOf('fellowships', copy, row), { copy, form });
+};
 
-function copyAt<Copy>(pages: Record<string, Copy>, { path }: PageRequest): Copy {
-  const copy = pages[path];
-  if (!copy) throw new Error(`The content has no copy for ${path}`);
-  return copy;
-}
-
-function headOf({ path }: PageRequest, { title }: RouteRow, { lead }: { lead: string }) {
-  return { title: titled(title), description: lead, canonical: path };
+/** Which of these documents a path shows. */
+function documentAt<Name extends SiteDocument>(path: string, names: readonly Name[]): Name {
+  const name = names.find((one) => documentNamed(one).path === path);
+  if (!name) throw new Error(`The content has no copy for ${path}`);
+  return name;
 }

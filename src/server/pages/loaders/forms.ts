@@ -1,16 +1,14 @@
 import { isUUID } from 'class-validator';
 import { unsubscribeCopy } from '../../../content/forms';
 import { confirmAddressCopy, confirmSubscriptionCopy } from '../../../content/mail';
-import { thanksPages } from '../../../content/thanks';
 import { isToken } from '../../accounts/credentials/link-token';
 import { found, type Loader, titled } from './loaded-page';
 
-export const thankYou: Loader<'thankYou'> = ({ config, search }) => {
+export const thankYou: Loader<'thankYou'> = async ({ config, search, copy }) => {
+  const pages = await copy('thanks');
   const asked = search.get('for') ?? '';
   const sent = asked === 'newsletter' && config.mail ? 'confirm' : asked;
-  const page = Object.hasOwn(thanksPages, sent)
-    ? thanksPages[sent as keyof typeof thanksPages]
-    : thanksPages.other;
+  const page = Object.hasOwn(pages, sent) ? pages[sent as keyof typeof pages] : pages.other;
   return found({ title: titled(page.title), description: page.lead }, page);
 };
 

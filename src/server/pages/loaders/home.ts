@@ -1,5 +1,4 @@
 import { caseStudy } from '../../../content/case-study';
-import { homeCopy } from '../../../content/home';
 import { partners } from '../../../content/partners';
 import { siteCopy } from '../../../content/site';
 import type { HomeData } from '../../../client/pages/Home';
@@ -14,16 +13,18 @@ import { organisation, website } from './structured-data';
 /** How many posts the home page shows. */
 export const LATEST = 3;
 
-export const home: Loader<'home'> = async ({ config }) => {
-  const blogs = await listLatest(config, LATEST);
+export const home: Loader<'home'> = async ({ config, copy: read }) => {
+  const [copy, blogs] = await Promise.all([read('home'), listLatest(config, LATEST)]);
+  const { newsletter, ...others } = copy;
+  const form = newsletterPlace(config);
   const title = `${siteCopy.name}: ${siteCopy.tagline}`;
   return found(
     { title, canonical: '/' },
     {
-      copy: homeCopy,
+      copy: others,
       ...samples(config),
       latest: await presentBlogSummaries(config, blogs),
-      newsletter: newsletterPlace(config),
+      newsletter: { ...form, copy: { ...form.copy, ...newsletter } },
     },
     { graph: [organisation(config), website(config)] },
   );

@@ -1,7 +1,10 @@
 import type { PropsOf, PublicPage } from '../../../client/page-components';
+import { documentNamed, type SiteDocument } from '../../../content/documents';
 import { siteCopy } from '../../../content/site';
+import { valueAt } from '../../../shared/fields';
 import type { PageHead } from '../../../shared/page';
 import type { PageName, RouteRow } from '../../../shared/routes';
+import type { ReadCopy } from '../../documents/read-copy';
 import type { Card } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import type { Graph } from './structured-data';
@@ -12,6 +15,8 @@ export interface PageRequest {
   path: string;
   params: Record<string, string>;
   search: URLSearchParams;
+  /** Reads what staff can edit, in the desk's preview with the unsaved changes. */
+  copy: ReadCopy;
 }
 
 /** Metadata for machines, besides the head. Only the HTML contains it. */
@@ -63,6 +68,21 @@ export type Loader<Name extends PageName> = (
 /** Adds the site's name to a title. */
 export function titled(title: string): string {
   return `${title} · ${siteCopy.name}`;
+}
+
+/** The title of a page in its head: the route's, until staff change the title on the page. */
+export function titleOf(name: SiteDocument, copy: { title: string }, row: RouteRow): string {
+  const isDefault = copy.title === valueAt(documentNamed(name).copy, 'title');
+  return titled(isDefault ? row.title : copy.title);
+}
+
+/** The head of a page that staff can edit. Its introduction is the description. */
+export function headOf(
+  name: SiteDocument,
+  copy: { title: string; lead: string },
+  row: RouteRow,
+): PageHead {
+  return { title: titleOf(name, copy, row), description: copy.lead, canonical: row.path };
 }
 
 /** Removes the site's name from a title. */

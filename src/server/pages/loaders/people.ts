@@ -1,21 +1,21 @@
-import { aboutCopy } from '../../../content/about';
 import { profileCopy } from '../../../content/profile';
 import { siteCopy } from '../../../content/site';
 import { listByAuthor } from '../../posts/list-by-author';
 import { findOnSite, groupOnSite, listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
-import { found, type Loader, missing, moved, titled } from './loaded-page';
+import { found, headOf, type Loader, missing, moved, titled } from './loaded-page';
 import { profileMeta, questions } from './structured-data';
 
 const POSTS_SHOWN = 20;
 
-export const about: Loader<'about'> = async ({ config }, row) => {
-  const { founders, team } = groupOnSite(await listOnSite(config));
+export const about: Loader<'about'> = async ({ config, copy: read }, row) => {
+  const [copy, employees] = await Promise.all([read('about'), listOnSite(config)]);
+  const { founders, team } = groupOnSite(employees);
   const people = { founders: founders.map(presentEmployee), team: team.map(presentEmployee) };
   return found(
-    { title: titled(row.title), description: aboutCopy.lead, canonical: '/about' },
-    { copy: aboutCopy, ...people, profile: profileCopy },
-    { graph: [questions(aboutCopy.faq.items)] },
+    headOf('about', copy, row),
+    { copy, ...people, profile: profileCopy },
+    { graph: copy.faq.items.length > 0 ? [questions(copy.faq.items)] : [] },
   );
 };
 

@@ -1,22 +1,20 @@
-import { pressCopy } from '../../../content/press';
 import { findPress, listPress } from '../../press/find';
-import { found, type Loader, missing, titled } from './loaded-page';
+import { found, headOf, type Loader, missing, titled } from './loaded-page';
 
-export const press: Loader<'press'> = ({ config }, row) => {
+export const press: Loader<'press'> = async ({ config, copy: read }, row) => {
+  const copy = await read('press');
   const items = listPress(config);
-  const description = items.length > 0 ? pressCopy.lead : pressCopy.empty;
-  const head = { title: titled(row.title), description, canonical: '/press' };
-  return found(head, { copy: pressCopy, items });
+  const lead = items.length > 0 ? copy.lead : copy.empty;
+  return found(headOf('press', { title: copy.title, lead }, row), { copy, items });
 };
 
-export const pressItem: Loader<'pressItem'> = ({ config, params }) => {
+export const pressItem: Loader<'pressItem'> = async ({ config, params, copy: read }) => {
+  const copy = await read('press');
   const item = findPress(config, params.name ?? '');
-  if (!item) {
-    return missing(pressCopy.notFound.title, { copy: pressCopy, item: null });
-  }
+  if (!item) return missing(copy.notFound.title, { copy, item: null });
   const { title, blurb, direct } = item;
   return found(
     { title: titled(title), description: blurb[0], canonical: `/press/${direct}` },
-    { copy: pressCopy, item },
+    { copy, item },
   );
 };

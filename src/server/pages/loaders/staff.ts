@@ -1,6 +1,5 @@
 import { forgottenCopy } from '../../../content/forgotten';
 import { newPasswordCopy } from '../../../content/new-password';
-import { notFoundCopy } from '../../../content/not-found';
 import { signInCopy } from '../../../content/sign-in';
 import { signUpCopy } from '../../../content/sign-up';
 import { found, type Loader, missing, titled } from './loaded-page';
@@ -23,5 +22,7 @@ export const forgotten: Loader<'forgotten'> = ({ config }, row) =>
 /** The desk loads its data itself, with its token. */
 export const desk: Loader<'desk'> = (_, row) => found({ title: titled(row.title) }, {});
 
-export const notFound: Loader<'notFound'> = () =>
-  missing(notFoundCopy.title, { copy: notFoundCopy });
+export const notFound: Loader<'notFound'> = async ({ copy: read }) => {
+  const copy = await read('notFound');
+  return missing(copy.title, { copy });
+};

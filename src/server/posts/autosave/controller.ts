@@ -3,6 +3,7 @@ import { IsNull, Not } from 'typeorm';
 import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
 import { type DocumentKind, documentKinds } from '../../../shared/autosave';
 import { staff } from '../../auth/guards';
+import { requireRight } from '../../auth/rights';
 import { db } from '../../platform/database/data-source';
 import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
@@ -24,8 +25,11 @@ export const autosaveRoutes = new Routes('Autosaves', '/api/autosaves');
 const documentKey = step<{ document: DocumentKey }>({ errors: ['not-found'] }, (ctx, next) => {
   const kind = documentKinds.find((known) => known === ctx.params.kind);
   const id: string = ctx.params.id ?? '';
-  if (!kind || !isUUID(id)) throw new UserError('not-found', 'Document not found');
-  ctx.state.document = { kind, documentId: id.toLowerCase() } satisfies DocumentKey;
+  const documentId = id.toLowerCase();
+  if (!kind || !isUUID(id) || !rulesOf[kind].mayExist(documentId)) {
+    throw new UserError('not-found', 'Document not found');
+  }
+  ctx.state.document = { kind, documentId } satisfies DocumentKey;
   return next();
 });
 
@@ -83,10 +87,12 @@ autosaveRoutes.put(
   documentKey,
   body(SaveInput, '1 MB'),
   baseSave,
-  errors('quota-exceeded'),
+  errors('quota-exceeded', 'right-required'),
   answersWithEtag('SavedJson'),
   async (ctx) => {
     const { document, input, base, employee } = ctx.state;
+    const { right } = rulesOf[document.kind];
+    if (right && input.content) requireRight(employee, right);
     const problem = input.content && rulesOf[document.kind].problem(input.content);
     if (problem) throw fieldError('content', problem);
     const content = input.content && withoutMarks(input.content);

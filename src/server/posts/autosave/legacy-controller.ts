@@ -6,9 +6,8 @@ import { body } from '../../platform/http/input';
 import { query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { postId } from '../post-id';
-import { rulesOf } from './document-kinds';
 import { aside, LegacyDraftInput, seq } from './legacy-input';
-import { applySave, lockAutosave } from './store-autosave';
+import { applySave, lockAutosave, saysTheSame } from './store-autosave';
 
 // The calls of an editor from the release before save ids, which keeps saving until its page is
 // reloaded. It identifies the server's state by a counter (`seq`), and each text by its editor
@@ -73,7 +72,7 @@ legacyDraftRoutes.put(
         return answer('past', false, held.seq);
       }
       const unseen = before !== null && held?.seq !== seq && !isOwn;
-      const displaced = unseen && !rulesOf.post.saysTheSame(before, content);
+      const displaced = unseen && !saysTheSame('post', before, content);
       if (held && displaced && behind) {
         await applySave(ctx.config, manager, key, held, { ...sent, mode: 'history' }, writer);
         return answer('aside', false, held.seq);

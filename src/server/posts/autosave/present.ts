@@ -16,7 +16,7 @@ export function presentAutosaveSummary(
   return {
     kind,
     _id: documentId,
-    name: content ? rulesOf[kind].nameOf(content) : '',
+    name: content ? rulesOf[kind].nameOf(content, documentId) : '',
     posted: status !== null,
     status,
     save: saveId,

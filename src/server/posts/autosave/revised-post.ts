@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isUUID } from 'class-validator';
 import { limits } from '../../../shared/limits';
 import { makePostFields, type PostAuthor, type PostContent } from '../../../shared/post-fields';
@@ -39,15 +38,6 @@ export function revisedPost(content: AutosavedPostContent): PostContent {
 /** The correction note for readers, '' if there is none. */
 export function correctionOf({ correction }: AutosavedPostContent): string {
   return text(correction).trim().slice(0, limits.correction);
-}
-
-/** Whether two autosaves have the same content, ignoring the editor's keys and marks. */
-export function saysTheSame(one: AutosavedPostContent, other: AutosavedPostContent): boolean {
-  return isDeepStrictEqual(contentOf(one), contentOf(other));
-}
-
-function contentOf(content: AutosavedPostContent) {
-  return { ...revisedPost(content), correction: correctionOf(content) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { type AutosavedContent, Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
@@ -8,6 +9,7 @@ import { UserError } from '../../platform/user-error';
 import type { BaseSave } from './base-save';
 import { decide } from './decide';
 import { rulesOf } from './document-kinds';
+import { keepInHistory } from './keep-in-history';
 import { snapshotHeld } from './keep-snapshots';
 
 /** Identifies a document for autosave. */
@@ -54,6 +56,16 @@ export async function lockAutosave<T>(
   });
 }
 
+/** Whether two texts have the same content, ignoring the editor's keys and marks. */
+export function saysTheSame(
+  kind: DocumentKind,
+  one: AutosavedContent,
+  other: AutosavedContent,
+): boolean {
+  const { contentOf, noteOf } = rulesOf[kind];
+  return noteOf(one) === noteOf(other) && isDeepStrictEqual(contentOf(one), contentOf(other));
+}
+
 /**
  * Stores the result of decide(). The new `seq` is greater than `leastSeq`. Throws 409 if the
  * document is new and the writer has too many that were never saved.
@@ -68,8 +80,7 @@ export async function applySave(
   leastSeq = 0,
 ): Promise<SavedJson> {
   const rules = rulesOf[key.kind];
-  const { documentId } = key;
-  const decision = decide(held, sent, rules.saysTheSame);
+  const decision = decide(held, sent, (one, other) => saysTheSame(key.kind, one, other));
   if (decision.is === 'conflict') {
     const { current, version } = decision;
     const extra: Omit<SaveConflictJson, 'message'> = { current, version };
@@ -80,7 +91,7 @@ export async function applySave(
   if (decision.is === 'history') {
     const { save: id, content, version } = sent;
     if (decision.kept && content) {
-      await rules.keepInHistory(manager, { id, documentId, content, version }, writer);
+      await keepInHistory(manager, key, { id, content, version }, writer);
     }
     return { save: held?.saveId ?? sent.save, keptInHistory: decision.kept };
   }
@@ -89,10 +100,10 @@ export async function applySave(
   if (decision.is === 'repeat') return { save: sent.save, keptInHistory };
   if (decision.superseded && held?.content) {
     const { saveId: id, content, lockVersion: version } = held;
-    await rules.keepInHistory(manager, { id, documentId, content, version }, writer);
+    await keepInHistory(manager, key, { id, content, version }, writer);
   }
   if (sent.content && !held?.content) {
-    await rules.requireQuota(manager, documentId, writer, config.maxUnsavedPosts);
+    await rules.requireQuota(manager, key.documentId, writer, config.maxUnsavedPosts);
   }
   // A superseded text is in the history already.
   const isReplaced = held !== null && !decision.superseded;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
-import type { PostContent } from '../../../shared/post-fields';
 import { Revision } from '../../../entities/Revision';
 import { thinnedOut } from './thin-snapshots';
 
 /** A text that autosave is about to replace. */
 export interface Snapshot {
-  blogId: string;
+  documentId: string;
   lockVersion: number | null;
-  post: PostContent;
+  content: object;
   correction: string;
   /** Whether many of its words are about to be removed. */
   beforeLoss: boolean;
@@ -39,9 +38,9 @@ export async function keepSnapshot(
   snapshot: Snapshot,
   writer: Writer,
 ): Promise<string> {
-  const { blogId, post, correction, beforeLoss } = snapshot;
+  const { documentId, content, correction, beforeLoss } = snapshot;
   const createdAt = new Date();
-  const values = [blogId, JSON.stringify(post), writer.id, correction];
+  const values = [documentId, JSON.stringify(content), writer.id, correction];
   const [same] = await manager.query<Pick<Revision, 'id' | 'kind'>[]>(SAME_TEXT, values);
   if (same) {
     if (same.kind === 'autosave') {
@@ -52,7 +51,7 @@ export async function keepSnapshot(
   const id = randomUUID();
   const made = { employeeId: writer.id, by: writer.name, createdAt };
   await manager.insert(Revision, { id, kind: 'autosave', ...snapshot, ...made });
-  await thinOut(manager, blogId, writer);
+  await thinOut(manager, documentId, writer);
   return id;
 }
 
@@ -73,10 +72,10 @@ export async function replaceSnapshots(manager: EntityManager, id: string): Prom
   );
 }
 
-async function thinOut(manager: EntityManager, blogId: string, { id }: Writer): Promise<void> {
+async function thinOut(manager: EntityManager, documentId: string, { id }: Writer): Promise<void> {
   const all = await manager.find(Revision, {
     select: { id: true, createdAt: true, beforeLoss: true },
-    where: { blogId, employeeId: id, kind: 'autosave' },
+    where: { documentId, employeeId: id, kind: 'autosave' },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
   const gone = thinnedOut(all, new Date());

@@ -3,8 +3,10 @@ import { privateKinds } from '../../../shared/api/revisions';
 import { db } from '../../platform/database/data-source';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { Revision } from '../../../entities/Revision';
-import { postText } from './post-text';
 import { wordChanges } from './word-changes';
+
+/** The words of a document's content, as a revision stores it; null: before its first revision. */
+export type TextOf = (content: object | null) => string;
 
 /** A revision, and how many words it adds and removes: see RevisionSummaryJson. */
 export interface Counted {
@@ -14,16 +16,18 @@ export interface Counted {
 }
 
 /**
- * A page of a post's revisions without their texts, newest first, limited to those that `reader`
+ * A page of a document's revisions without their texts, newest first, limited to those that `reader`
  * may see, and the cursor of the next page or null. `saved`: without superseded texts and snapshots.
+ * `textOf` gives the words of a document's content.
  */
 export async function listRevisions(
-  blogId: string,
+  documentId: string,
   reader: string,
+  textOf: TextOf,
   options: { limit: number; cursor: string | undefined; saved: boolean },
 ): Promise<{ revisions: Counted[]; cursor: string | null }> {
   const { limit, cursor, saved } = options;
-  const query = newestFirst(blogId, reader)
+  const query = newestFirst(documentId, reader)
     .select(
       [
         'id',
@@ -45,61 +49,68 @@ export async function listRevisions(
   const revisions = found.slice(0, limit);
   const last = found.length > limit ? revisions.at(-1) : undefined;
   return {
-    revisions: await countChanges(revisions, found[limit]),
+    revisions: await countChanges(textOf, revisions, found[limit]),
     cursor: last ? writeCursor(last.createdAt, last.id) : null,
   };
 }
 
 /**
- * One revision of a post with its text, or null if it does not exist or `reader` may not see it.
+ * One revision of a document with its text, or null if it does not exist or `reader` may not see it.
  */
 export async function findRevision(
-  blogId: string,
+  documentId: string,
   id: string,
   reader: string,
+  textOf: TextOf,
 ): Promise<Counted | null> {
-  const revision = await readable(blogId, reader).andWhere({ id }).getOne();
+  const revision = await readable(documentId, reader).andWhere({ id }).getOne();
   if (!revision) return null;
-  const { createdAt: at, post } = revision;
-  const older = await newestFirst(blogId, reader)
+  const { createdAt: at, content } = revision;
+  const older = await newestFirst(documentId, reader)
     .andWhere('(revision.createdAt, revision.id) < (:at, :id)', { at, id })
     .take(1)
     .getOne();
-  const before = older ? postText(older.post) : '';
-  return { revision, ...wordChanges(before, postText(post)) };
+  const before = textOf(older?.content ?? null);
+  return { revision, ...wordChanges(before, textOf(content)) };
 }
 
-const newestFirst = (blogId: string, reader: string) =>
-  readable(blogId, reader).orderBy('revision.createdAt', 'DESC').addOrderBy('revision.id', 'DESC');
+const newestFirst = (documentId: string, reader: string) =>
+  readable(documentId, reader)
+    .orderBy('revision.createdAt', 'DESC')
+    .addOrderBy('revision.id', 'DESC');
 
 /** Superseded texts and snapshots are readable only by their writer. */
-function readable(blogId: string, reader: string): SelectQueryBuilder<Revision> {
+function readable(documentId: string, reader: string): SelectQueryBuilder<Revision> {
   return db()
     .getRepository(Revision)
     .createQueryBuilder('revision')
-    .where({ blogId })
+    .where({ documentId })
     .andWhere('(revision.kind NOT IN (:...privateKinds) OR revision.employeeId = :reader)', {
       ...{ privateKinds, reader },
     });
 }
 
 /** Reads one text after another, because a page of long texts would need much memory. */
-async function countChanges(revisions: Revision[], next?: Revision): Promise<Counted[]> {
+async function countChanges(
+  textOf: TextOf,
+  revisions: Revision[],
+  next?: Revision,
+): Promise<Counted[]> {
   const counted: Counted[] = [];
-  let text = await readText(revisions[0]);
+  let text = await readText(textOf, revisions[0]);
   for (const [at, revision] of revisions.entries()) {
-    const older = await readText(revisions[at + 1] ?? next);
+    const older = await readText(textOf, revisions[at + 1] ?? next);
     counted.push({ revision, ...wordChanges(older, text) });
     text = older;
   }
   return counted;
 }
 
-async function readText(revision: Revision | undefined): Promise<string> {
-  if (!revision) return '';
+async function readText(textOf: TextOf, revision: Revision | undefined): Promise<string> {
+  if (!revision) return textOf(null);
   const { id } = revision;
   const found = await db()
     .getRepository(Revision)
-    .findOne({ select: { id: true, post: true }, where: { id } });
-  return found ? postText(found.post) : '';
+    .findOne({ select: { id: true, content: true }, where: { id } });
+  return textOf(found?.content ?? null);
 }

@@ -9,9 +9,12 @@ interface Texts {
   sections: string;
 }
 
-/** Everything in a post that consists of words, one after another. Addresses of images do not. */
-export function postText(stored: Partial<PostContent>): string {
-  const post = contentOf(stored);
+/**
+ * Everything in a post that consists of words, one after another; null: of no post. Addresses of images
+ * do not.
+ */
+export function postText(stored: Partial<PostContent> | null): string {
+  const post = contentOf(stored ?? {});
   const texts = makePostFields<Texts>({
     // The address mostly repeats the title.
     text: (field) => (field === 'direct' ? '' : post[field]),

@@ -20,7 +20,7 @@ export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
 }
 
 export function presentRevision(counted: Counted): RevisionJson {
-  const post = contentOf(counted.revision.post);
+  const post = contentOf(counted.revision.content);
   return {
     ...presentRevisionSummary(counted),
     post: { ...post, author: authorNames(post.authors) },

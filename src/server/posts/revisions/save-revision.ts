@@ -27,9 +27,9 @@ export async function saveRevision(
   writer: Writer,
   notes: Notes = {},
 ): Promise<void> {
-  const { id: blogId, lockVersion } = blog;
-  const post = contentOf(blog);
-  await insertRevision(manager, { blogId, lockVersion, kind, post, ...notes }, writer);
+  const { id: documentId, lockVersion } = blog;
+  const content = contentOf(blog);
+  await insertRevision(manager, { documentId, lockVersion, kind, content, ...notes }, writer);
 }
 
 /**
@@ -38,32 +38,32 @@ export async function saveRevision(
  */
 export async function saveFormerState(manager: EntityManager, blog: Blog): Promise<void> {
   const {
-    id: blogId,
+    id: documentId,
     lockVersion: version,
     status,
     author: by,
     writerId: employeeId,
     updatedAt,
   } = blog;
-  const where = { blogId, lockVersion: version, kind: Not(In(privateKinds)) };
+  const where = { documentId, lockVersion: version, kind: Not(In(privateKinds)) };
   if (await manager.existsBy(Revision, where)) return;
   const kind = status === 'published' ? 'published' : 'saved';
   const made = { employeeId, by, createdAt: updatedAt };
-  const post = contentOf(blog);
+  const content = contentOf(blog);
   await manager.insert(Revision, {
     id: randomUUID(),
-    blogId,
+    documentId,
     lockVersion: version,
     kind,
-    post,
+    content,
     ...made,
   });
 }
 
-/** Inserts a revision of a post, with the writer's name. */
+/** Inserts a revision of a document, with the writer's name. */
 export async function insertRevision(
   manager: EntityManager,
-  values: Pick<Revision, 'blogId' | 'lockVersion' | 'kind' | 'post'> & Notes,
+  values: Pick<Revision, 'documentId' | 'lockVersion' | 'kind' | 'content'> & Notes,
   writer: Writer,
 ): Promise<void> {
   const id = randomUUID();

@@ -88,7 +88,7 @@ async function publish(manager: EntityManager, blog: Blog): Promise<void> {
   });
   await manager.save(blog);
   const planned = await manager.findOne(Revision, {
-    where: { blogId: blog.id, kind: 'scheduled' },
+    where: { documentId: blog.id, kind: 'scheduled' },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
   const by = { id: planned?.employeeId ?? null, name: planned?.by ?? blog.author };

@@ -48,7 +48,7 @@ test('every save and publishing creates a revision with its text', async () => {
 
 test('a post without revisions gets a revision of its former text', async () => {
   const { _id } = await makePost(app, token, { name: 'From before' });
-  await db().getRepository(Revision).delete({ blogId: _id });
+  await db().getRepository(Revision).delete({ documentId: _id });
   await change(_id, 1, { name: 'After' });
   await change(_id, 2, { name: 'Later' });
   const { json } = await list(_id);

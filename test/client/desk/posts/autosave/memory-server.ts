@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { decide } from '../../../../../src/server/posts/autosave/decide';
 import {
   type AutosavedPostContent,
-  saysTheSame,
+  correctionOf,
+  revisedPost,
 } from '../../../../../src/server/posts/autosave/revised-post';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
 import type { PostValues } from '../../../../../src/client/desk/posts/form/post-values';
@@ -92,7 +94,7 @@ export class MemoryServer implements ModelServer {
     const key = `${writer} ${id}`;
     const held = this.autosaves.get(key) ?? null;
     const same = (one: PostValues, other: PostValues) =>
-      saysTheSame(one as unknown as AutosavedPostContent, other as unknown as AutosavedPostContent);
+      isDeepStrictEqual(textOf(one), textOf(other));
     const decision = this.rules.decide(held, sent, same);
     if (decision.is === 'conflict') {
       const { current, version } = decision;
@@ -164,4 +166,10 @@ export class MemoryServer implements ModelServer {
   private keep(id: string, name = '', by: string, kind: string): void {
     if (!this.history.some((one) => one.id === id)) this.history.push({ id, name, by, kind });
   }
+}
+
+/** What a revision has of a text: store-autosave.ts compares the same. */
+function textOf(values: PostValues) {
+  const content = values as unknown as AutosavedPostContent;
+  return [revisedPost(content), correctionOf(content)];
 }

@@ -1,0 +1,107 @@
+import type { Fields, FieldsOf } from '../shared/fields';
+import { aboutCopy, aboutFields } from './about';
+import { accessibilityCopy } from './accessibility';
+import { contactCopy, contactFields } from './contact';
+import { fellowshipsCopy, fellowshipsFields } from './fellowships';
+import { homeCopy, homeFields } from './home';
+import { modelsCopy, modelsFields } from './models';
+import { notFoundCopy, notFoundFields } from './not-found';
+import { mediaCopy, plainFields, projectsCopy } from './plain';
+import { pressCopy, pressFields } from './press';
+import { privacyCopy } from './privacy';
+import * as process from './process';
+import { statementFields } from './statement';
+import { thanksFields, thanksPages } from './thanks';
+
+interface DocumentRow<Copy extends object> {
+  /** Its name in the desk. */
+  label: string;
+  /** The address, with its query, of a page that shows it, on which the desk previews it. */
+  path: string;
+  /** The defaults. */
+  copy: Copy;
+  fields: FieldsOf<Copy>;
+}
+
+const row = <Copy extends object>(one: DocumentRow<Copy>) => one;
+
+/**
+ * The documents of the site that staff can edit, in the order in which the desk lists them. The
+ * database has only the values that differ from `copy`.
+ */
+export const siteDocuments = {
+  home: row({ label: 'Home', path: '/', copy: homeCopy, fields: homeFields }),
+  about: row({ label: 'About', path: '/about', copy: aboutCopy, fields: aboutFields }),
+  fellowships: row({
+    label: 'Fellowships',
+    path: '/fellowships',
+    copy: fellowshipsCopy,
+    fields: fellowshipsFields,
+  }),
+  contact: row({ label: 'Contact', path: '/contact', copy: contactCopy, fields: contactFields }),
+  review: row({
+    label: 'Review',
+    path: '/review',
+    copy: process.reviewCopy,
+    fields: process.reviewFields,
+  }),
+  validate: row({
+    label: 'Validate',
+    path: '/validate',
+    copy: process.validateCopy,
+    fields: process.validateFields,
+  }),
+  verify: row({
+    label: 'Verify',
+    path: '/verify',
+    copy: process.verifyCopy,
+    fields: process.verifyFields,
+  }),
+  press: row({ label: 'Press', path: '/press', copy: pressCopy, fields: pressFields }),
+  projects: row({ label: 'Projects', path: '/projects', copy: projectsCopy, fields: plainFields }),
+  media: row({ label: 'Media', path: '/media', copy: mediaCopy, fields: plainFields }),
+  models: row({
+    label: 'Model values',
+    path: '/bot_values',
+    copy: modelsCopy,
+    fields: modelsFields,
+  }),
+  privacy: row({ label: 'Privacy', path: '/privacy', copy: privacyCopy, fields: statementFields }),
+  accessibility: row({
+    label: 'Accessibility',
+    path: '/accessibility',
+    copy: accessibilityCopy,
+    fields: statementFields,
+  }),
+  thanks: row({
+    label: 'Thanks after a form',
+    path: '/thank-you?for=message',
+    copy: thanksPages,
+    fields: thanksFields,
+  }),
+  notFound: row({
+    label: 'Page not found',
+    path: '/not-found',
+    copy: notFoundCopy,
+    fields: notFoundFields,
+  }),
+};
+
+/** The name of a document of the site, which is also its `kind` in the database and on the wire. */
+export type SiteDocument = keyof typeof siteDocuments;
+
+export const siteDocumentNames = Object.keys(siteDocuments) as SiteDocument[];
+
+export type CopyOf<Name extends SiteDocument> = (typeof siteDocuments)[Name]['copy'];
+
+/** A document for code that does not know which. */
+export interface AnyDocument {
+  label: string;
+  path: string;
+  copy: object;
+  fields: Fields;
+}
+
+export function documentNamed(name: SiteDocument): AnyDocument {
+  return siteDocuments[name] as unknown as AnyDocument;
+}

@@ -1,0 +1,50 @@
+import { documentNamed, type SiteDocument } from '../../content/documents';
+import type {
+  DocumentJson,
+  DocumentSummaryJson,
+  PageRevisionJson,
+} from '../../shared/api/documents';
+import { type FieldValues, ownValues } from '../../shared/fields';
+import { editableValues } from '../../shared/stored-values';
+import type { Counted } from '../posts/revisions/list-revisions';
+import { presentRevisionSummary } from '../posts/revisions/present';
+import { documentId } from './document-id';
+import type { Found } from './find';
+import type { PageContent } from './page-content';
+
+/** The lock version of a document that nobody has changed. */
+const FIRST_VERSION = 1;
+
+export function versionOf({ row }: Found): number {
+  return row?.lockVersion ?? FIRST_VERSION;
+}
+
+export function presentDocument(found: Found): DocumentJson {
+  const { name, row } = found;
+  const values = presentValues(name, row?.fields ?? {});
+  return {
+    _id: documentId(name),
+    name,
+    version: versionOf(found),
+    changed: Object.keys(values).length,
+    updated: row?.updatedAt.toISOString() ?? null,
+    by: row?.updatedBy ?? '',
+    values,
+  };
+}
+
+export function presentDocumentSummary(found: Found): DocumentSummaryJson {
+  const { values: _, ...summary } = presentDocument(found);
+  return summary;
+}
+
+export function presentPageRevision(name: SiteDocument, counted: Counted): PageRevisionJson {
+  const { values } = counted.revision.content as PageContent;
+  return { ...presentRevisionSummary(counted), values: presentValues(name, values) };
+}
+
+/** What a form can show of stored values, without those that are the default by now. */
+function presentValues(name: SiteDocument, stored: FieldValues): FieldValues {
+  const { copy, fields } = documentNamed(name);
+  return ownValues(copy, fields, editableValues(fields, stored));
+}

@@ -1,0 +1,47 @@
+import { pageEditor } from '../auth/guards';
+import { answers, listsPages } from '../platform/http/answers';
+import { id } from '../platform/http/id';
+import { linkNext } from '../platform/http/paging';
+import { paging, query, yes } from '../platform/http/query';
+import { Routes } from '../platform/http/routes';
+import { UserError } from '../platform/user-error';
+import { findRevision, listRevisions } from '../posts/revisions/list-revisions';
+import { presentRevisionSummary } from '../posts/revisions/present';
+import { documentId } from './document-id';
+import { documentName } from './document-name';
+import { pageTextOf } from './page-content';
+import { presentPageRevision } from './present';
+
+export const pageRevisionRoutes = new Routes('Pages of the site', '/api/documents/:id/revisions');
+
+const MISSING = 'Revision not found';
+
+pageRevisionRoutes.get(
+  '/',
+  'Lists the revisions of a page, newest first, without their values.',
+  pageEditor,
+  documentName,
+  query({ ...paging, saved: yes('Only revisions that were published') }),
+  listsPages('RevisionSummaryJson'),
+  async (ctx) => {
+    const { document: name, employee, query } = ctx.state;
+    const page = await listRevisions(documentId(name), employee.id, pageTextOf(name), query);
+    linkNext(ctx, page);
+    ctx.body = page.revisions.map(presentRevisionSummary);
+  },
+);
+
+pageRevisionRoutes.get(
+  '/:revision',
+  'Returns a revision with the values that differed from the default.',
+  pageEditor,
+  documentName,
+  id(MISSING, 'revision'),
+  answers('PageRevisionJson'),
+  async (ctx) => {
+    const { document: name, revision, employee } = ctx.state;
+    const found = await findRevision(documentId(name), revision, employee.id, pageTextOf(name));
+    if (!found) throw new UserError('not-found', MISSING);
+    ctx.body = presentPageRevision(name, found);
+  },
+);

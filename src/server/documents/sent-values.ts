@@ -1,0 +1,48 @@
+import { documentNamed, type SiteDocument } from '../../content/documents';
+import { checkFields } from '../../shared/check-fields';
+import { type FieldValues, ownValues } from '../../shared/fields';
+import { acceptedValues, isWithin } from '../../shared/stored-values';
+import { UserError } from '../platform/user-error';
+
+/**
+ * The values to store of those that were sent: only what differs from the default. Throws 400 with
+ * the problem of each field as `values.<path>`.
+ */
+export function valuesToStore(name: SiteDocument, sent: FieldValues): FieldValues {
+  const { copy, fields } = documentNamed(name);
+  const values = withoutBlankTexts(sent);
+  const problems = Object.entries(checkFields(fields, copy, values));
+  const [first] = problems;
+  if (first) {
+    const named = problems.map(([path, problem]) => [`values.${path}`, problem]);
+    throw new UserError('invalid-input', first[1], { fields: Object.fromEntries(named) });
+  }
+  return ownValues(copy, fields, values);
+}
+
+/**
+ * The values that a preview shows of those that were sent. The others may not be complete yet, such as
+ * an entry that was just added to a list.
+ */
+export function valuesToShow(name: SiteDocument, sent: FieldValues): FieldValues {
+  const { copy, fields } = documentNamed(name);
+  const values = Object.entries(withoutBlankTexts(sent));
+  const problems = Object.keys(checkFields(fields, copy, Object.fromEntries(values)));
+  const isComplete = (path: string) => !problems.some((problem) => isWithin(problem, path));
+  const shown = values.map(([path, value]) => [
+    path,
+    Array.isArray(value) ? value.filter((_, at) => isComplete(`${path}.${at}`)) : value,
+  ]);
+  return acceptedValues(fields, copy, Object.fromEntries(shown));
+}
+
+/** A text of spaces is empty: a page leaves out its part. */
+function withoutBlankTexts<Value>(value: Value): Value {
+  const cleaned = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.trim() === '' ? '' : part;
+    if (Array.isArray(part)) return part.map(cleaned);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, cleaned(one)]));
+  };
+  return cleaned(value) as Value;
+}

@@ -1,0 +1,169 @@
+import {
+  type EditableField,
+  editableFields,
+  type Field,
+  type Fields,
+  type FieldValues,
+  isBlank,
+  textsIn,
+  valueAt,
+} from './fields';
+import { limits } from './limits';
+
+/** What is wrong with values, by the path of the field or of the part of it: `faq.items.2.name`. */
+export type FieldProblems = Record<string, string>;
+
+/**
+ * Checks the values of a document that differ from the default. A form finds the
+ * control of each problem by its path. `defaults` has the fixed parts that entries may have.
+ */
+export function checkFields(fields: Fields, defaults: object, values: FieldValues): FieldProblems {
+  const known = new Map(editableFields(fields).map((one) => [one.path, one]));
+  const problems: [string, string][] = Object.entries(values).flatMap(([path, value]) => {
+    const one = known.get(path);
+    if (!one) return [[path, `${path} is not a field of this page`]];
+    return problemsOf(one.field, path, nameOf(one), value, valueAt(defaults, path));
+  });
+  return Object.fromEntries(problems);
+}
+
+/** The name of a field in messages: "Our mission: Text". */
+export function nameOf({ groups, field }: EditableField): string {
+  return [...groups, field.label].join(': ');
+}
+
+type Problem = [path: string, message: string];
+
+function problemsOf(
+  field: Field,
+  path: string,
+  name: string,
+  value: unknown,
+  standard: unknown,
+): Problem[] {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+      return textProblem(field, name, value).map((message) => [path, message]);
+    case 'link':
+      return linkProblems(field, path, name, value);
+    case 'list':
+      return listProblems(field, path, name, value, standard);
+    case 'group':
+      return groupProblems(field.fields, path, name, value, standard);
+    case 'fixed':
+      return fixedProblem(value, standard).map((message) => [path, `${name} ${message}`]);
+  }
+}
+
+function textProblem(
+  { kind, max, optional }: Extract<Field, { kind: 'line' | 'text' }>,
+  name: string,
+  value: unknown,
+): string[] {
+  if (value !== undefined && typeof value !== 'string') return [`${name} must be text`];
+  const text = value ?? '';
+  if (text.trim() === '') return optional ? [] : [`${name} is required`];
+  if (text.length > max) {
+    return [
+      `${name} has ${text.length.toLocaleString('en')} characters. Use at most ${max.toLocaleString('en')}`,
+    ];
+  }
+  if (kind === 'line' && /[\r\n]/.test(text)) return [`${name} must be a single line`];
+  return [];
+}
+
+const LINK_TEXT_MAX = 80;
+
+function linkProblems(
+  { optional }: Extract<Field, { kind: 'link' }>,
+  path: string,
+  name: string,
+  value: unknown,
+): Problem[] {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (value === undefined || (isObject && isBlank(value))) {
+    return optional ? [] : [[`${path}.text`, `${name} is required`]];
+  }
+  if (!isObject) return [[path, `${name} must be a link`]];
+  const { href = '', text = '', ...others } = value as Record<string, unknown>;
+  const unknown = Object.keys(others)[0];
+  if (unknown !== undefined) return [[`${path}.${unknown}`, `${unknown} is not a part of a link`]];
+  const row = { kind: 'line', label: '', max: LINK_TEXT_MAX } as const;
+  return [
+    ...textProblem(row, `${name}: Text`, text).map((message): Problem => [`${path}.text`, message]),
+    ...hrefProblem(href).map((message): Problem => [`${path}.href`, `${name}: ${message}`]),
+  ];
+}
+
+/** A link leads to this site, to https, or to a mail program. */
+function hrefProblem(href: unknown): string[] {
+  if (typeof href !== 'string' || href.trim() === '') return ['Enter an address'];
+  if (href.length > limits.link) return [`Use an address of at most ${limits.link} characters`];
+  const isOwn = /^(\/(?!\/)|#)[^\s\\]*$/.test(href);
+  const isOther = /^https:\/\/[^\s\\]+$/.test(href) && URL.canParse(href);
+  const isEmail = /^mailto:[^\s@]+@[^\s@]+$/.test(href);
+  if (isOwn || isOther || isEmail) return [];
+  return ['Enter an address on this site, such as /about, or one that starts with https://'];
+}
+
+function listProblems(
+  { of, one, least, most }: Extract<Field, { kind: 'list' }>,
+  path: string,
+  name: string,
+  value: unknown,
+  standard: unknown,
+): Problem[] {
+  const entries = value === undefined ? [] : value;
+  if (!Array.isArray(entries)) return [[path, `${name} must be a list`]];
+  if (entries.length < least) {
+    return [[path, least === 1 ? `${name} is required` : `${name}: Use at least ${least}`]];
+  }
+  if (entries.length > most) return [[path, `${name}: Use at most ${most}`]];
+  const standards = Array.isArray(standard) ? (standard as unknown[]) : [];
+  const problems = entries.flatMap((entry, at) =>
+    problemsOf(of, `${path}.${at}`, `${one} ${at + 1}`, entry, standards),
+  );
+  if (problems.length > 0) return problems;
+  const texts = entries.map((entry) => identityOf(of, entry));
+  const twice = texts.findIndex((text, at) => texts.indexOf(text) < at);
+  return twice === -1 ? [] : [[`${path}.${twice}`, `${one} ${twice + 1} is already in the list`]];
+}
+
+/** What no two entries of a list may share: their fixed parts if they have any, or else all texts. */
+function identityOf(of: Field, entry: unknown): string {
+  const fields = of.kind === 'group' ? Object.entries(of.fields) : [];
+  const fixed = fields.filter(([, { kind }]) => kind === 'fixed');
+  const ofStructure = fixed.flatMap(([key]) => textsIn(valueAt(entry as object, key)));
+  return (ofStructure.length > 0 ? ofStructure : textsIn(entry)).join('\n');
+}
+
+function groupProblems(
+  fields: Fields,
+  path: string,
+  name: string,
+  value: unknown,
+  standard: unknown,
+): Problem[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [[path, `${name} must be an object`]];
+  }
+  const unknown = Object.keys(value).find((key) => !Object.hasOwn(fields, key));
+  if (unknown !== undefined)
+    return [[`${path}.${unknown}`, `${unknown} is not a field of ${name}`]];
+  const standards = Array.isArray(standard) ? standard : [standard];
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const label = 'label' in field ? `${name}: ${field.label}` : name;
+    const known = standards.map((one) => valueAt((one ?? {}) as object, key));
+    // A list in an entry has no defaults to compare with, because its entry may be new.
+    const next = field.kind === 'fixed' ? known : undefined;
+    return problemsOf(field, `${path}.${key}`, label, valueAt(value, key), next);
+  });
+}
+
+/** A fixed part must be that of an entry of the default. */
+function fixedProblem(value: unknown, standard: unknown): string[] {
+  const known = Array.isArray(standard) ? (standard as unknown[]) : [standard];
+  const isKnown = known.some((one) => JSON.stringify(one) === JSON.stringify(value));
+  return isKnown ? [] : ['has a part that can’t be changed'];
+}

@@ -1,0 +1,140 @@
+import { aboutCopy, aboutFields } from '../../src/content/about';
+import { homeCopy, homeFields } from '../../src/content/home';
+import { statementFields } from '../../src/content/statement';
+import { privacyCopy } from '../../src/content/privacy';
+import { checkFields } from '../../src/shared/check-fields';
+import {
+  editableFields,
+  type Fields,
+  isSameValue,
+  ownValues,
+  valueAt,
+  withValues,
+} from '../../src/shared/fields';
+
+const about = aboutFields as Fields;
+const own = (values: object) => ownValues(aboutCopy, about, { ...values });
+const checkAbout = (values: object) => checkFields(about, aboutCopy, { ...values });
+const checkHome = (values: object) => checkFields(homeFields as Fields, homeCopy, { ...values });
+
+test('a field has the names of the groups around it', () => {
+  const found = editableFields(homeFields as Fields).find(({ path }) => path === 'hero.title');
+  expect(found).toMatchObject({ groups: ['Opening'], field: { label: 'Title' } });
+});
+
+test('a changed value replaces the default, and the defaults stay as they are', () => {
+  const before = structuredClone(aboutCopy);
+  const copy = withValues(aboutCopy, aboutFields, { 'mission.title': 'Why', 'faq.items': [] });
+  expect([copy.mission.title, copy.faq.items]).toEqual(['Why', []]);
+  expect(copy.mission.text).toBe(aboutCopy.mission.text);
+  expect(aboutCopy).toEqual(before);
+});
+
+test('values of fields that a release removed are ignored, and so are those of fixed parts', () => {
+  const values = { gone: 'x', 'mission.gone': 'x', 'founders.none': 'x', mission: 'x' };
+  expect(withValues(aboutCopy, aboutFields, values)).toEqual(aboutCopy);
+  expect(own(values)).toEqual({});
+});
+
+test('only values that differ from the default are kept', () => {
+  const same = { title: aboutCopy.title, 'faq.items': structuredClone(aboutCopy.faq.items) };
+  expect(own(same)).toEqual({});
+  expect(own({ ...same, lead: 'New' })).toEqual({ lead: 'New' });
+  const [first, ...others] = aboutCopy.faq.items;
+  expect(own({ 'faq.items': [...others, first] })).toHaveProperty(['faq.items']);
+});
+
+test.each([
+  [undefined, '', true],
+  [undefined, [], true],
+  [{ href: '', text: '' }, undefined, true],
+  ['a', '', false],
+  ['a', 'a ', false],
+  [['a'], ['a', 'b'], false],
+  [['a', 'b'], ['b', 'a'], false],
+  [{ title: 'a', items: [] }, { title: 'a' }, true],
+  [{ title: 'a', items: ['b'] }, { title: 'a' }, false],
+])('%j and %j are the same to readers: %s', (one, other, same) => {
+  expect([isSameValue(one, other), isSameValue(other, one)]).toEqual([same, same]);
+});
+
+test('a path leads only to own properties', () => {
+  expect(valueAt(aboutCopy, 'mission.title')).toBe(aboutCopy.mission.title);
+  expect(valueAt(aboutCopy, 'mission.toString')).toBeUndefined();
+  expect(valueAt(aboutCopy, '__proto__.polluted')).toBeUndefined();
+});
+
+const question = { name: 'Why?', text: 'Because.' };
+
+test.each([
+  [{ title: ' ' }, { title: 'Title is required' }],
+  [{ title: 'a\nb' }, { title: 'Title must be a single line' }],
+  [{ title: 'x'.repeat(121) }, { title: 'Title has 121 characters. Use at most 120' }],
+  [{ 'mission.title': '' }, { 'mission.title': 'Our mission: Title is required' }],
+  [{ 'mission.text': '' }, {}],
+  [{ 'believe.items': 'x' }, { 'believe.items': 'What we believe: Beliefs must be a list' }],
+  [{ 'believe.items': ['a', ''] }, { 'believe.items.1': 'Belief 2 is required' }],
+  [{ 'believe.items': ['a', 'a'] }, { 'believe.items.1': 'Belief 2 is already in the list' }],
+  [
+    { 'believe.items': [...'abcdefghi'] },
+    { 'believe.items': 'What we believe: Beliefs: Use at most 8' },
+  ],
+  [
+    { 'faq.items': [question, { ...question, text: '' }] },
+    { 'faq.items.1.text': 'Question 2: Answer is required' },
+  ],
+  [
+    { 'faq.items': [{ ...question, html: 'x' }] },
+    { 'faq.items.0.html': 'html is not a field of Question 1' },
+  ],
+  [{ 'founders.none': 'x' }, { 'founders.none': 'founders.none is not a field of this page' }],
+  [{ mission: {} }, { mission: 'mission is not a field of this page' }],
+])('%j on the about page: %j', (values, problems) => {
+  expect(checkAbout(values)).toEqual(problems);
+});
+
+test.each(['/about', '/', '#apply', 'https://example.org/a?b#c', 'mailto:lab@example.org'])(
+  'a link may lead to %s',
+  (href) => {
+    expect(checkHome({ 'hero.contact': { href, text: 'Go' } })).toEqual({});
+  },
+);
+
+test.each([
+  ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'http://example.org'],
+  ...['//example.org', '/\\example.org', 'about', ' /about', '/a b', 'https://', 'mailto:lab', ''],
+])('a link may not lead to %j', (href) => {
+  const problems = checkHome({ 'hero.contact': { href, text: 'Go' } });
+  expect(Object.keys(problems)).toEqual(['hero.contact.href']);
+});
+
+test('a link needs a text, unless it may be empty and is', () => {
+  const empty = { href: '', text: '' };
+  expect(Object.keys(checkHome({ 'hero.contact': { href: '/about', text: '' } }))).toEqual([
+    'hero.contact.text',
+  ]);
+  expect(Object.keys(checkHome({ 'hero.contact': empty }))).toEqual(['hero.contact.text']);
+  expect(checkHome({ 'hero.more': empty })).toEqual({});
+});
+
+test('the three steps of the home page can be reordered, but keep their marks', () => {
+  const [first, second, third] = structuredClone(homeCopy.process.steps);
+  const check = (steps: unknown[]) => Object.keys(checkHome({ 'process.steps': steps }));
+  expect(check([third, first, { ...second, name: 'Test' }])).toEqual([]);
+  expect(check([first, second])).toEqual(['process.steps']);
+  expect(check([first, second, { ...third, mark: 'gold' }])).toEqual(['process.steps.2.mark']);
+  expect(check([first, second, { ...third, href: '/other' }])).toEqual(['process.steps.2.href']);
+  expect(check([first, second, { ...first, name: 'Again' }])).toEqual(['process.steps.2']);
+});
+
+test('a list in a list is checked, by its path', () => {
+  const [part] = structuredClone(privacyCopy.parts);
+  const parts = [
+    { ...part, terms: [{ name: 'Readers', text: '' }] },
+    { title: 'New', items: [''] },
+  ];
+  expect(Object.keys(checkFields(statementFields as Fields, privacyCopy, { parts }))).toEqual([
+    'parts.0.terms.0.text',
+    'parts.1.items.0',
+  ]);
+});

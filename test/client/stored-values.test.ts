@@ -1,0 +1,56 @@
+import { aboutCopy, aboutFields } from '../../src/content/about';
+import { documentNamed, siteDocumentNames } from '../../src/content/documents';
+import type { Fields, FieldValues } from '../../src/shared/fields';
+import { acceptedValues, editableValues } from '../../src/shared/stored-values';
+import { emptied, filledIn, valuesOf } from '../support/field-values';
+
+const fields = aboutFields as Fields;
+const accepted = (values: FieldValues) => acceptedValues(fields, aboutCopy, values);
+const editable = (values: FieldValues) => editableValues(fields, values);
+
+const question = { name: 'Why?', text: 'Because.' };
+
+test.each<[FieldValues, 'shown' | 'only in the form' | 'ignored']>([
+  [{ lead: 'Words.' }, 'shown'],
+  [{ 'faq.items': [question] }, 'shown'],
+  [{ 'mission.text': '' }, 'shown'],
+  [{ eyebrow: 'x'.repeat(81) }, 'only in the form'],
+  [{ title: '' }, 'only in the form'],
+  [{ title: 'Two\nlines' }, 'only in the form'],
+  [{ 'faq.items': [question, question] }, 'only in the form'],
+  [{ 'faq.items': [{ name: 'Why?' }] }, 'only in the form'],
+  [{ 'believe.items': [...'123456789'] }, 'only in the form'],
+  [{ lead: 7 }, 'ignored'],
+  [{ lead: null }, 'ignored'],
+  [{ 'faq.items': question }, 'ignored'],
+  [{ 'faq.items': ['Why?'] }, 'ignored'],
+  [{ 'faq.items': [{ ...question, gone: 'x' }] }, 'ignored'],
+  [{ 'faq.items': [{ ...question, toString: 'x' }] }, 'ignored'],
+  [{ 'believe.items': [{ text: 'x' }] }, 'ignored'],
+  [{ gone: 'x' }, 'ignored'],
+  [{ mission: { title: 'x' } }, 'ignored'],
+])('%j is %s', (values, place) => {
+  const others = { 'team.title': 'All of us' };
+  const whole = { ...others, ...values };
+  expect(accepted(whole)).toEqual(place === 'shown' ? whole : others);
+  expect(editable(whole)).toEqual(place === 'ignored' ? others : whole);
+});
+
+test('a link has only an address and a text', () => {
+  const { fields: home } = documentNamed('home');
+  const ofLink = (value: unknown) => editableValues(home, { 'hero.contact': value });
+  const link = { href: 'http://example.org', text: 'Not safe' };
+  expect(ofLink(link)).toEqual({ 'hero.contact': link });
+  for (const wrong of [{ href: 7, text: 'x' }, { ...link, title: 'x' }, 'x', [link]]) {
+    expect(ofLink(wrong)).toEqual({});
+  }
+});
+
+test.each(siteDocumentNames)('every accepted value of %s is shown and in the form', (name) => {
+  const { copy, fields: rows } = documentNamed(name);
+  const filled = filledIn(copy, rows, (place) => `New ${place}.`, 3);
+  for (const values of [filled, emptied(rows), valuesOf(copy, rows)]) {
+    expect(acceptedValues(rows, copy, values)).toEqual(values);
+    expect(editableValues(rows, values)).toEqual(values);
+  }
+});

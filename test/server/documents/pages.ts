@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { SiteDocument } from '../../../src/content/documents';
+import { documentId } from '../../../src/server/documents/document-id';
+import { db } from '../../../src/server/platform/database/data-source';
+import type { FieldValues } from '../../../src/shared/fields';
+import type { TestApp } from '../../support/app';
+
+/** The calls of somebody who edits pages of the site. */
+export function pagesAs(app: TestApp, token: () => string) {
+  const call = (method: string, path: string, json?: object, etag?: string | null) =>
+    app.call(method, path, {
+      token: token(),
+      ...(json ? { json } : {}),
+      ...(etag ? { headers: { 'if-match': etag } } : {}),
+    });
+  const addressOf = (name: SiteDocument) => `/api/documents/${documentId(name)}`;
+  const autosaveOf = (name: SiteDocument) => `/api/autosaves/page/${documentId(name)}`;
+  return {
+    list: () => call('GET', '/api/documents'),
+    read: (name: SiteDocument) => call('GET', addressOf(name)),
+    /** Publishes values as a change to this version. */
+    publish: (name: SiteDocument, version: number, values: FieldValues) =>
+      call('PUT', addressOf(name), { values }, `"${version}"`),
+    /** Sends this body as a change to the page as it is now. */
+    async change(name: SiteDocument, json: object) {
+      const { headers } = await call('GET', addressOf(name));
+      return call('PUT', addressOf(name), json, headers.get('etag'));
+    },
+    render: (name: SiteDocument, values: FieldValues) =>
+      call('POST', `${addressOf(name)}/render`, { values }),
+    revisions: (name: SiteDocument, query = '') =>
+      call('GET', `${addressOf(name)}/revisions${query}`),
+    revision: (name: SiteDocument, id: string) => call('GET', `${addressOf(name)}/revisions/${id}`),
+    readAutosave: (name: SiteDocument) => call('GET', autosaveOf(name)),
+    /** Autosaves values on top of another save, and returns the answer and the id of this save. */
+    async autosave(
+      name: SiteDocument,
+      values: FieldValues | null,
+      { base = null as string | null, mode = 'replace', version = 1 } = {},
+    ) {
+      const save = randomUUID();
+      const content = values && { version, values };
+      const json = { save, base, mode, content, version };
+      return { ...(await call('PUT', autosaveOf(name), json)), save };
+    },
+  };
+}
+
+/** Stores values of a page without a check, as another release may have done. */
+export async function storeValues(name: SiteDocument, values: FieldValues): Promise<void> {
+  await db().query(
+    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+     VALUES ($1, $2, $3, 2, 'Ada', now())`,
+    [documentId(name), name, JSON.stringify(values)],
+  );
+}

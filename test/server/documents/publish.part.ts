@@ -1,0 +1,180 @@
+import { aboutCopy } from '../../../src/content/about';
+import { siteDocumentNames } from '../../../src/content/documents';
+import { Activity } from '../../../src/entities/Activity';
+import { Document } from '../../../src/entities/Document';
+import { Revision } from '../../../src/entities/Revision';
+import { documentId } from '../../../src/server/documents/document-id';
+import { db } from '../../../src/server/platform/database/data-source';
+import { useApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+import { pagesAs } from './pages';
+
+const app = useApp();
+let token: string;
+let name: string;
+beforeAll(async () => {
+  const made = await makeSignedIn(app, { rights: ['pages'] });
+  token = made.token;
+  name = made.employee.name;
+});
+beforeEach(async () => {
+  await db().getRepository(Document).clear();
+  await db().getRepository(Revision).clear();
+});
+
+const pages = pagesAs(app, () => token);
+const textOf = async (path: string) => (await app.call('GET', path)).text;
+
+test('all pages are listed, with their default texts until somebody changes them', async () => {
+  const { status, json } = await pages.list();
+  expect(status).toBe(200);
+  expect(json.map((one: { name: string }) => one.name)).toEqual(siteDocumentNames);
+  expect(json[1]).toEqual({
+    ...{ _id: documentId('about'), name: 'about', version: 1 },
+    ...{ changed: 0, updated: null, by: '' },
+  });
+  const { json: page, headers } = await pages.read('about');
+  expect(page).toEqual({ ...json[1], values: {} });
+  expect(headers.get('etag')).toBe('"1"');
+});
+
+test('what is published is on the page at once, and the default comes back without it', async () => {
+  expect(await textOf('/about')).toContain(aboutCopy.lead);
+  const { status, json, headers } = await pages.publish('about', 1, {
+    ...{ lead: 'A small lab.', 'faq.items': [{ name: 'Why?', text: 'Because.' }] },
+  });
+  expect([status, headers.get('etag')]).toEqual([200, '"2"']);
+  expect(json).toEqual({
+    ...{ _id: documentId('about'), name: 'about', version: 2, changed: 2, by: name },
+    updated: expect.stringMatching(/Z$/),
+    values: { lead: 'A small lab.', 'faq.items': [{ name: 'Why?', text: 'Because.' }] },
+  });
+  expect((await pages.read('about')).json).toEqual(json);
+  const { values: _, ...summary } = json;
+  expect((await pages.list()).json[1]).toEqual(summary);
+  expect(await textOf('/about')).toContain('A small lab.');
+  expect(await textOf('/about')).not.toContain(aboutCopy.lead);
+  expect((await pages.publish('about', 2, {})).json).toMatchObject({ version: 3, values: {} });
+  expect(await textOf('/about')).toContain(aboutCopy.lead);
+});
+
+test('only what differs from the default is stored', async () => {
+  const { lead, believe } = aboutCopy;
+  const { json } = await pages.publish('about', 1, {
+    ...{ lead, 'believe.items': believe.items, 'team.title': 'All of us' },
+  });
+  expect([json.values, json.changed]).toEqual([{ 'team.title': 'All of us' }, 1]);
+  const row = await db()
+    .getRepository(Document)
+    .findOneByOrFail({ id: documentId('about') });
+  expect([row.kind, row.fields]).toEqual(['about', { 'team.title': 'All of us' }]);
+});
+
+test('a text of spaces is empty, so that its part is left out', async () => {
+  const { json } = await pages.publish('about', 1, { eyebrow: '  ', 'mission.text': ' \n ' });
+  expect(json.values).toEqual({ eyebrow: '', 'mission.text': '' });
+  expect(await textOf('/about')).not.toContain(`>${aboutCopy.mission.title}</h2>`);
+});
+
+test('every problem is named at its field, and nothing is stored', async () => {
+  const { status, json } = await pages.publish('about', 1, {
+    ...{ title: '', 'mission.title': ' ', 'faq.items': [{ name: 'Why?', text: '' }], other: 'x' },
+  });
+  expect(status).toBe(400);
+  expect(json).toMatchObject({
+    code: 'invalid-input',
+    message: expect.stringMatching(/^(Opening: )?Title is required$/),
+    fields: {
+      'values.title': expect.stringMatching(/Title is required$/),
+      'values.mission.title': 'Our mission: Title is required',
+      'values.faq.items.0.text': 'Question 1: Answer is required',
+      'values.other': 'other is not a field of this page',
+    },
+  });
+  expect((await pages.read('about')).json.version).toBe(1);
+  expect(await db().getRepository(Revision).count()).toBe(0);
+});
+
+test.each([
+  [{}, 'values'],
+  [{ values: null }, 'values'],
+  [{ values: ['x'] }, 'values'],
+  [{ values: 'x' }, 'values'],
+  [{ values: {}, title: 'x' }, 'title'],
+  [{ values: { title: 'a\0b' } }, 'values.title'],
+  [{ values: { title: '\ud800' } }, 'values.title'],
+  [{ values: { title: { toString: 'x' } } }, 'values.title.toString'],
+  [{ values: { title: 7 } }, 'values.title'],
+  [{ values: { believe: { items: [] } } }, 'values.believe'],
+  [{ values: { 'believe.items': [null] } }, 'values.believe.items.0'],
+  [{ values: { 'believe.items': [['x']] } }, 'values.believe.items.0'],
+  [{ values: { 'believe.items': Array(1001).fill('x') } }, 'values.believe.items'],
+  [{ values: { 'faq.items': [null] } }, 'values.faq.items.0'],
+])('the body %j is refused at %s', async (json, field) => {
+  const { status, json: answer } = await pages.change('about', json);
+  expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
+});
+
+test('a link that runs code is refused', async () => {
+  const links = [{ href: 'javascript:alert(1)', text: 'Press' }];
+  const { status, json } = await pages.publish('projects', 1, { links });
+  expect([status, Object.keys(json.fields)]).toEqual([400, ['values.links.0.href']]);
+});
+
+test('a change to another version is refused with the page as it is', async () => {
+  const { json: current } = await pages.publish('about', 1, { lead: 'Theirs.' });
+  const { status, json } = await pages.publish('about', 1, { lead: 'Mine.' });
+  expect([status, json.code, json.current]).toEqual([412, 'precondition-failed', current]);
+  expect((await pages.publish('about', 3, {})).status).toBe(412);
+  const address = `/api/documents/${documentId('about')}`;
+  const without = await app.call('PUT', address, { token, json: { values: {} } });
+  expect(without.status).toBe(428);
+});
+
+test('of two changes at once to a page that nobody has changed, one is refused', async () => {
+  const answers = await Promise.all(
+    ['One.', 'Other.'].map((lead) => pages.publish('about', 1, { lead })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  const accepted = answers.find(({ status }) => status === 200)?.json;
+  expect((await pages.read('about')).json).toEqual(accepted);
+});
+
+test('an id that is no page is not found, and the id of a page belongs to no post', async () => {
+  const { _id: post } = await makePost(app, (await makeSignedIn(app)).token);
+  for (const id of [post, 'about', '1']) {
+    expect((await app.call('GET', `/api/documents/${id}`, { token })).status).toBe(404);
+  }
+  const id = documentId('about');
+  const writer = (await makeSignedIn(app)).token;
+  const ask = (method: string, path: string, json?: object) =>
+    app.call(method, path, { token: writer, ...(json ? { json } : {}) });
+  const made = await ask('POST', '/api/blogs', { _id: id.toUpperCase(), name: 'Mine now' });
+  expect([made.status, made.json.fields]).toEqual([
+    400,
+    { _id: '_id is that of a page of the site' },
+  ]);
+  await pages.publish('about', 1, { lead: 'Not for everybody.' });
+  expect((await ask('GET', `/api/blogs/${id}/revisions`)).status).toBe(404);
+  expect((await ask('GET', `/api/autosaves/post/${id}`)).status).toBe(404);
+  expect((await ask('GET', `/api/documents/${id.toUpperCase()}`)).status).toBe(200);
+});
+
+test('a page stays as it is when the account of its editor is deleted', async () => {
+  const { employee, token: own } = await makeSignedIn(app);
+  await pagesAs(app, () => own).publish('about', 1, { lead: 'Kept.' });
+  await db().query('DELETE FROM employee WHERE id = $1', [employee.id]);
+  const { json } = await pages.read('about');
+  expect(json).toMatchObject({ values: { lead: 'Kept.' }, by: employee.name });
+  expect((await pages.revisions('about')).json).toMatchObject([{ by: employee.name }]);
+});
+
+test('a change is recorded by the label of the page', async () => {
+  await db().getRepository(Activity).clear();
+  await pages.publish('home', 1, { 'hero.title': 'Hello' });
+  await pages.publish('home', 1, { 'hero.title': 'Too late' });
+  const rows = await db().getRepository(Activity).find();
+  expect(rows.map((row) => [row.kind, row.by, row.about])).toEqual([
+    ['page changed', name, 'Home'],
+  ]);
+});

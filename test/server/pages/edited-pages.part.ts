@@ -1,0 +1,127 @@
+import { type ComponentType, createElement } from 'react';
+import { pageComponents } from '../../../src/client/page-components';
+import {
+  documentNamed,
+  type SiteDocument,
+  siteDocumentNames,
+} from '../../../src/content/documents';
+import { documentId } from '../../../src/server/documents/document-id';
+import { copyWith, type ReadCopy } from '../../../src/server/documents/read-copy';
+import { db } from '../../../src/server/platform/database/data-source';
+import { loadPage } from '../../../src/server/pages/page-data';
+import { checkFields } from '../../../src/shared/check-fields';
+import { type FieldValues, textsIn } from '../../../src/shared/fields';
+import { matchRoute } from '../../../src/shared/match-route';
+import { renderPage, textOf } from '../../client/render-page';
+import { startApp, type TestApp } from '../../support/app';
+import { emptied, filledIn } from '../../support/field-values';
+import { makeEmployee } from '../../support/make';
+
+// Pages with any copy that staff may enter.
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ samples: true });
+  await makeEmployee({ name: 'Tom Team', founder: false });
+});
+afterAll(() => app.close());
+
+/** The pages that show a document, besides its own. */
+const others: Partial<Record<SiteDocument, string[]>> = {
+  press: ['/press/reviews-in-the-open', '/press/nothing'],
+  thanks: Object.keys(documentNamed('thanks').copy).map((sent) => `/thank-you?for=${sent}`),
+};
+
+async function load(name: SiteDocument, values: FieldValues, path: string, config = app.config) {
+  const copy: ReadCopy = async (asked) => copyWith(asked, asked === name ? values : {});
+  const match = matchRoute(path);
+  const { data, head, meta } = await loadPage(config, match, copy);
+  const page = pageComponents[match.row.page as 'home'] as unknown as ComponentType<object>;
+  return { html: renderPage(createElement(page, data), match.path), head, meta };
+}
+
+/** The HTML of every page that shows a document. */
+async function show(name: SiteDocument, values: FieldValues): Promise<string> {
+  const paths = [documentNamed(name).path, ...(others[name] ?? [])];
+  const pages = paths.map(async (path) => (await load(name, values, path)).html);
+  const bare = { ...app.config, sampleContent: false };
+  const withoutSamples = await load(name, values, documentNamed(name).path, bare);
+  return [...(await Promise.all(pages)), withoutSamples.html].join('\n');
+}
+
+describe.each(siteDocumentNames)('%s', (name) => {
+  const { copy, fields, path } = documentNamed(name);
+  const changed = filledIn(copy, fields, (place) => `New ${place}.`, 3);
+
+  test('shows every text that staff changed', async () => {
+    expect(checkFields(fields, copy, changed)).toEqual({});
+    const text = textOf(await show(name, changed));
+    const expected = textsIn(changed).filter((one) => one.startsWith('New '));
+    expect(expected.filter((one) => !text.includes(one))).toEqual([]);
+  });
+
+  test('has nothing empty while every optional part of it is', async () => {
+    const values = emptied(fields);
+    expect(checkFields(fields, copy, values)).toEqual({});
+    const html = await show(name, values);
+    expect(html).toContain('<h1');
+    expect(html.match(/<(h\d|p|ul|ol|dl|dd|dt|li|a|nav|section)\b[^>]*>\s*<\/\1>/g)).toBeNull();
+    // A heading with nothing below it.
+    expect(html.match(/[^>]*<\/h2>(<div[^>]*><\/div>)?(<\/div>)?<\/section>/g)).toBeNull();
+  });
+
+  test('has the title and the introduction of staff in its head, if they changed them', async () => {
+    const before = (await load(name, {}, path)).head;
+    const { head } = await load(name, changed, path);
+    const { title, lead } = { title: undefined, lead: undefined, ...copy } as Record<
+      string,
+      unknown
+    >;
+    if (title) expect(head.title).toBe('New title. · Assay');
+    if (lead) {
+      expect(before.description).toBe(lead);
+      expect(head.description).toBe('New lead.');
+    }
+    const { row } = matchRoute(path);
+    if (title && row.path !== '*') expect(before.title).toBe(`${row.title} · Assay`);
+  });
+});
+
+test('the questions for search engines are those of the page', async () => {
+  const asked = [{ name: 'Why now?', text: 'Because.' }];
+  const graph = async (values: FieldValues) => (await load('about', values, '/about')).meta?.graph;
+  expect(await graph({ 'faq.items': asked })).toEqual([
+    expect.objectContaining({ mainEntity: [expect.objectContaining({ name: 'Why now?' })] }),
+  ]);
+  expect(await graph({ 'faq.items': [] })).toEqual([]);
+});
+
+test('a link leads to a page, a file, another site or an email address', async () => {
+  const links = [
+    { href: '/about#team', text: 'A page' },
+    { href: '/media/report.pdf', text: 'A file' },
+    { href: 'https://example.org/a', text: 'Another site' },
+    { href: 'mailto:lab@example.org', text: 'An address' },
+  ];
+  const { html } = await load('projects', { links }, '/projects');
+  expect(html.match(/<a .*?>/g)).toEqual([
+    '<a href="/about#team" class="more">',
+    '<a class="more" href="/media/report.pdf">',
+    '<a class="more out" href="https://example.org/a">',
+    '<a class="more" href="mailto:lab@example.org">',
+  ]);
+});
+
+test('a page has the values that are stored, and the default again without them', async () => {
+  const title = async () => /<h1>(.*?)<\/h1>/.exec((await app.call('GET', '/contact')).text)?.[1];
+  expect(await title()).toBe('Contact us');
+  await db().query(
+    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+     VALUES ($1, 'contact', $2, 1, 'Ada', now())`,
+    [documentId('contact'), JSON.stringify({ title: 'Write to the lab' })],
+  );
+  app.cache.clear();
+  expect(await title()).toBe('Write to the lab');
+  await db().query(`DELETE FROM document WHERE id = $1`, [documentId('contact')]);
+  app.cache.clear();
+  expect(await title()).toBe('Contact us');
+});

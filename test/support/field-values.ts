@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import {
+  editableFields,
+  type Field,
+  type Fields,
+  type FieldValues,
+  textsIn,
+  valueAt,
+} from '../../src/shared/fields';
+
+/** A text that breaks layouts: one word, wider than any phone. */
+export const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+/** "Trust in artificial intelligence" in Arabic, which is read from right to left. */
+export const rightToLeft = 'الثقة في الذكاء الاصطناعي';
+
+type EntriesOf = (of: Field, at: number) => unknown;
+
+/** The copy of a document as the values of its fields. */
+export function valuesOf(copy: object, fields: Fields): FieldValues {
+  return Object.fromEntries(editableFields(fields).map(({ path }) => [path, valueAt(copy, path)]));
+}
+
+/**
+ * A value for every field: `textFor` says each text, by its place in the document and the most
+ * characters that it may have, and a list has `entries` entries if it may. Fixed parts stay.
+ */
+export function filledIn(
+  copy: object,
+  fields: Fields,
+  textFor: (place: string, max: number) => string,
+  entries: number,
+): FieldValues {
+  const fill = (field: Field, place: string, standard: unknown): unknown => {
+    switch (field.kind) {
+      case 'line':
+      case 'text':
+        return textFor(place, field.max);
+      case 'link':
+        return { href: '/about', text: textFor(place, 80) };
+      case 'list': {
+        const count = Math.min(Math.max(entries, field.least), field.most);
+        const standards = (standard ?? []) as unknown[];
+        const entry: EntriesOf = (of, at) => fill(of, `${place}.${at}`, standards[at]);
+        return Array.from({ length: count }, (_, at) => entry(field.of, at));
+      }
+      case 'group': {
+        const parts = Object.entries(field.fields).map(([name, one]) => {
+          return [name, fill(one, `${place}.${name}`, valueAt((standard ?? {}) as object, name))];
+        });
+        return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+      }
+      case 'fixed':
+        return standard;
+    }
+  };
+  const known = editableFields(fields);
+  return Object.fromEntries(
+    known.map(({ path, field }) => [path, fill(field, path, valueAt(copy, path))]),
+  );
+}
+
+/** Every field that may be empty, empty. */
+export function emptied(fields: Fields): FieldValues {
+  const values = editableFields(fields).map(({ path, field }): [string, unknown] | null => {
+    if (field.kind === 'list') return field.least === 0 ? [path, []] : null;
+    if (!field.optional) return null;
+    return [path, field.kind === 'link' ? { href: '', text: '' } : ''];
+  });
+  return Object.fromEntries(values.filter((one) => one !== null));
+}
+
+/** Some values of a document that are accepted, the default now and then. */
+export function someValues(copy: object, fields: Fields): fc.Arbitrary<FieldValues> {
+  const values = editableFields(fields).map(({ path, field }) => {
+    const standard = valueAt(copy, path);
+    const own = valueOf(field, standard);
+    return [path, standard === undefined ? own : fc.oneof(own, fc.constant(standard))] as const;
+  });
+  return fc.record(Object.fromEntries(values), { requiredKeys: [] });
+}
+
+/** A value that is accepted. `standard` is the default, whose fixed parts entries keep. */
+function valueOf(field: Field, standard: unknown): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+      return textOf(field);
+    case 'link':
+      return linkOf(field);
+    case 'list':
+      return listOf(field, standard);
+    case 'group':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(field.fields).map(([name, one]) => [
+            name,
+            valueOf(one, valueAt((standard ?? {}) as object, name)),
+          ]),
+        ),
+      );
+    case 'fixed':
+      return fc.constant(standard);
+  }
+}
+
+function textOf({
+  kind,
+  max,
+  optional,
+}: Extract<Field, { kind: 'line' | 'text' }>): fc.Arbitrary<string> {
+  const some = fc
+    .oneof(
+      fc.string({ minLength: 1, maxLength: Math.min(max, 40) }),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }),
+      fc.constantFrom(longWord.slice(0, max), rightToLeft, 'x'.repeat(max)),
+      ...(kind === 'text' ? [fc.constant('Two\nlines')] : []),
+    )
+    .filter((text) => text.trim() !== '' && text.length <= max)
+    .filter((text) => kind === 'text' || !/[\r\n]/.test(text));
+  return optional ? fc.oneof(some, fc.constant('')) : some;
+}
+
+const hrefs = ['/about', '/press#top', '#apply', 'https://example.org/a', 'mailto:a@example.org'];
+
+function linkOf({ optional }: Extract<Field, { kind: 'link' }>): fc.Arbitrary<unknown> {
+  const text = textOf({ kind: 'line', label: '', max: 80 });
+  const some = fc.record({ href: fc.constantFrom(...hrefs), text });
+  return optional ? fc.oneof(some, fc.constant({ href: '', text: '' })) : some;
+}
+
+function listOf(
+  { of, least, most }: Extract<Field, { kind: 'list' }>,
+  standard: unknown,
+): fc.Arbitrary<unknown[]> {
+  if (of.kind === 'group' && Object.values(of.fields).some(({ kind }) => kind === 'fixed')) {
+    const standards = (standard ?? []) as unknown[];
+    return fc
+      .shuffledSubarray(standards, { minLength: least })
+      .chain((kept) => fc.tuple(...kept.map((entry) => valueOf(of, entry))));
+  }
+  return fc.uniqueArray(valueOf(of, undefined), {
+    minLength: least,
+    maxLength: Math.min(most, 4),
+    selector: (entry) => textsIn(entry).join('\n'),
+  });
+}
