@@ -15,6 +15,7 @@ export const layers = [
   ...['form', 'autosave', 'rich-text', 'history', 'publish', 'list', 'editor'].map(
     (folder) => `client/desk/posts/${folder}`,
   ),
+  'client/desk/site',
   ...['client/desk/account/second-factor', 'client/desk/account', 'client/desk/team'],
   ...['client/desk/inbox', 'client/desk/mail', 'client/desk/activity', 'client/desk/shell'],
   ...['client/desk', 'client'],
@@ -25,7 +26,7 @@ export const layers = [
   ...['credentials', 'employees', 'sign-in', 'own', 'team'].map(
     (folder) => `server/accounts/${folder}`,
   ),
-  ...['server/accounts', 'server/posts/revisions', 'server/posts/schedule'],
+  ...['server/accounts', 'server/posts/revisions', 'server/documents', 'server/posts/schedule'],
   ...['server/posts/reviews', 'server/posts'],
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox/messages', 'server/inbox/subscribers'],

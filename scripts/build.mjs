@@ -48,7 +48,8 @@ export function buildIsStale({ dev = false } = {}) {
 async function describeTypes() {
   const { getProgramFromFiles, generateSchema } = await import('typescript-json-schema');
   const file = path.join(root, 'src/shared/api/wire-types.ts');
-  const program = getProgramFromFiles([file], { strict: true, skipLibCheck: true }, root);
+  const options = { strict: true, skipLibCheck: true, target: 'ES2023' };
+  const program = getProgramFromFiles([file], options, root);
   const settings = {
     required: true,
     noExtraProps: true,

@@ -1,45 +1,62 @@
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BlogCopy } from '../content/blog';
-import { escapeMessage, type PreviewMessage } from '../shared/api/preview-frame';
+import { escapeMessage, type PressMessage, type PreviewMessage } from '../shared/api/preview-frame';
 import { Boundary } from './components/ErrorBoundary';
+import { Frame } from './components/Frame';
 import { type Site, SiteContext } from './hooks/use-site';
-import { Blog } from './pages/Blog';
+import { pageComponents, type PublicPage } from './page-components';
+import { pressedText } from './pressed-text';
 
-// The document of the desk's preview. It shows the posts that the desk sends, and does nothing else:
-// it follows no link and sends no form.
+// The document of the desk's preview. It shows the pages that the desk sends, and tells the desk
+// which text was pressed. It follows no link and sends no form.
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const { site, copy } = JSON.parse(document.getElementById('seed')?.textContent ?? '') as {
   site: Site;
+  /** The copy of the page of a post, which the desk does not send. */
   copy: BlogCopy;
 };
 
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
   if (origin !== window.location.origin || source !== window.parent) return;
+  if (!Object.hasOwn(pageComponents, data.page)) return;
+  const Page = pageComponents[data.page as PublicPage] as ComponentType<object>;
   root.render(
     <SiteContext value={site}>
-      <main id="main">
-        <Boundary of={data.page} instead={<p className="wrap">{site.copy.broken.text}</p>}>
-          <Blog blog={data.page} copy={copy} />
+      <Frame asReader>
+        <Boundary of={data.data} instead={<p className="wrap">{site.copy.broken.text}</p>}>
+          <Page {...{ copy, ...data.data }} />
         </Boundary>
-      </main>
+      </Frame>
     </SiteContext>,
   );
 });
+
+function tellDesk(message: PressMessage | typeof escapeMessage): void {
+  window.parent.postMessage(message, window.location.origin);
+}
 
 // Before any listener of the page: a press, with the middle button too, and a link that is dragged.
 for (const kind of ['click', 'auxclick', 'submit', 'dragstart']) {
   window.addEventListener(
     kind,
     (event) => {
-      event.preventDefault();
+      const pressed = kind === 'click' ? pressedText(event.target) : '';
+      if (pressed !== '') tellDesk({ pressed });
       event.stopImmediatePropagation();
+      // An answer that is closed can be opened, because nothing is left or sent by that.
+      if (kind !== 'click' || !isSummary(event.target)) event.preventDefault();
     },
     true,
   );
 }
 
+function isSummary(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary')?.tagName === 'SUMMARY';
+}
+
 // The desk does not see the keys that are pressed in here.
 window.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') window.parent.postMessage(escapeMessage, window.location.origin);
+  if (key === 'Escape') tellDesk(escapeMessage);
 });

@@ -43,6 +43,20 @@ test('after a double click on Publish the form is empty, below a line with links
   await line.waitFor({ state: 'detached' });
 });
 
+test('a begun post that is continued from the dashboard ends below the same line', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await fill(page, { Title: 'Begun before', Text: 'Some words.' });
+  await page.getByText(/^Autosaved/).waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Begun before' }).click();
+  await page.waitForURL(/edit=/);
+  await editorState(page);
+  await publish(page);
+  await page.getByText('“Begun before” is live.').waitFor();
+  expect(addressOf(page)).toBe('/blogpost');
+  await tabTo(page, 'View post');
+});
+
 test('the post that was just published is edited further', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Not quite done', Text: 'Some words.' });

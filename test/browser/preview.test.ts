@@ -114,10 +114,10 @@ test('it takes a post only from the desk', async () => {
   const other = await until(() => page.frames().find((one) => one.url() === 'about:blank'));
   await other.evaluate(() => {
     const framed = window.parent.document.querySelector<HTMLIFrameElement>('.preview-stage iframe');
-    framed?.contentWindow?.postMessage({ page: { name: 'Forged' } }, '*');
+    framed?.contentWindow?.postMessage({ page: 'blog', data: { blog: { name: 'Forged' } } }, '*');
   });
   await frame.evaluate(() => {
-    const [data, source] = [{ page: { name: 'Forged' } }, window.parent];
+    const [data, source] = [{ page: 'blog', data: { blog: { name: 'Forged' } } }, window.parent];
     window.postMessage(data, '*');
     const events = [
       { data, source, origin: 'https://other.example' },
@@ -158,7 +158,7 @@ test('it follows no link and sends no form', async () => {
   page.context().on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
   const before = addressOf(page);
   for (const name of ['link', 'another', 'Blog', writer.name]) {
-    const link = frame.getByRole('link', { name, exact: true });
+    const link = frame.getByRole('main').getByRole('link', { name, exact: true });
     await link.click();
     await link.click({ button: 'middle' });
     await link.click({ modifiers: ['ControlOrMeta'] });

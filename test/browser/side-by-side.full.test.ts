@@ -183,5 +183,6 @@ test("a post that was changed while a writer's changes waited says so, and shows
   expect(await wordsIn(later)).toBe('My own words.');
   await later.getByRole('button', { name: 'Discard them' }).click();
   await later.getByText('Your changes are kept in History').waitFor();
+  expect(await later.evaluate(() => document.activeElement?.id)).toBe('main');
   await eventually(() => wordsIn(later), 'Other words.');
 });

@@ -83,6 +83,8 @@ class NothingMoves {
     return [];
   }
 }
+// Without layout, a text area has no height to measure.
+Object.assign(window, { CSS: { supports: () => true } });
 Object.assign(window, { IntersectionObserver: NothingMoves, ResizeObserver: NothingMoves });
 
 // jsdom does not load other documents. Its Location cannot be replaced, but the implementation

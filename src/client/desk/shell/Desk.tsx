@@ -3,7 +3,7 @@ import { Route, Switch, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { fillIn } from '../../../shared/format';
 import { Loading } from '../../components/Loading';
-import { type Site, SiteContext } from '../../hooks/use-site';
+import { type Site as SiteData, SiteContext } from '../../hooks/use-site';
 import { autosaveLabels } from '../../../content/autosave';
 import { loadChunk } from '../../lib/load-chunk';
 import { storedToken, storedUser } from '../../lib/session';
@@ -37,6 +37,7 @@ const Media = lazy(() =>
 const Messages = lazy(() =>
   loadChunk(async () => ({ default: (await import('../inbox/Messages')).Messages })),
 );
+const Site = lazy(() => loadChunk(async () => ({ default: (await import('../site/Site')).Site })));
 const Subscribers = lazy(() =>
   loadChunk(async () => ({ default: (await import('../inbox/Subscribers')).Subscribers })),
 );
@@ -51,7 +52,7 @@ const HistoryPage = lazy(() =>
 );
 
 /** The staff's app: a separate document with its own bundle. */
-export function Desk({ site }: { site: Site }) {
+export function Desk({ site }: { site: SiteData }) {
   useScrollToTop();
   useBusyButtons();
   return (
@@ -84,9 +85,10 @@ function SendUnacknowledged() {
   useEffect(() => {
     const user = storedUser();
     if (!user || !storedToken()) return;
-    void sendAll(user.userId, ({ content }) => {
+    void sendAll(user.userId, ({ kind, content }) => {
       const { name } = (content ?? {}) as { name?: string };
-      popup(fillIn(autosaveLabels.leftAside, { name: name || autosaveLabels.untitled }));
+      const unnamed = kind === 'page' ? autosaveLabels.page : autosaveLabels.untitled;
+      popup(fillIn(autosaveLabels.leftAside, { name: name || unnamed }));
     });
   }, [popup]);
   return null;
@@ -114,6 +116,9 @@ function Pages() {
       </Route>
       <Route path="/dashboard/messages">
         <Messages />
+      </Route>
+      <Route path="/dashboard/site">
+        <Site edited={edited} compared={compared} />
       </Route>
       <Route path="/dashboard/subscribers">
         <Subscribers />

@@ -14,9 +14,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { nav } = deskLabels;
   const me = useMe();
   const readsInbox = useRight('inbox');
+  const editsPages = useRight('pages');
   const main = useFocusOnNewPage();
   const links = [
     ...nav.items,
+    ...(editsPages ? nav.ofPages : []),
     ...(readsInbox ? nav.ofInbox : []),
     ...(me?.isAdmin ? nav.ofAdmins : []),
   ];

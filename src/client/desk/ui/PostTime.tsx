@@ -16,3 +16,12 @@ export function PostTime({ iso }: { iso: string }) {
   const { timeZone } = useSite();
   return <time dateTime={iso}>{timeIn(timeZone, iso)}</time>;
 }
+
+/** Formats an ISO time as a day in the lab's time zone: "22 Nov", with the year unless it is this year. */
+export function dayAndMonth(timeZone: string, iso: string): string {
+  const day = (options: Intl.DateTimeFormatOptions, at: Date) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at);
+  const at = new Date(iso);
+  const isThisYear = day({ year: 'numeric' }, at) === day({ year: 'numeric' }, new Date());
+  return day({ day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, at);
+}

@@ -66,8 +66,9 @@ const menu = () =>
   within(screen.getByRole('navigation'))
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.replace(/\d.*/, ''));
-const [all, inbox, admins] = [
+const [all, pages, inbox, admins] = [
   ['Home', 'Posts', 'New post', 'Media'],
+  ['Site'],
   ['Messages', 'Subscribers'],
   ['Team', 'Activity', 'Email'],
 ];
@@ -77,6 +78,7 @@ describe('the menu', () => {
 
   test.each([
     ['an admin', { isAdmin: true, rights: ['inbox'] as const }, [...all, ...inbox, ...admins]],
+    ['an editor of pages', { isAdmin: false, rights: ['pages'] as const }, [...all, ...pages]],
     ['an account that does not read the inbox', { isAdmin: false, rights: [] }, all],
   ])('of %s appears complete, and has all links at once from then on', async (_, may, links) => {
     api.on('GET /api/auth/me', { json: { ...WRITER, ...may } });
@@ -117,14 +119,14 @@ describe('the menu', () => {
     renderDesk('/dashboard', { isAdmin: true });
     await waitFor(() => expect(api.calls('GET /api/auth/me')).toHaveLength(2));
     await screen.findByRole('heading', { name: 'Welcome, Ada' });
-    expect(menu()).toEqual([...all, ...inbox, ...admins]);
+    expect(menu()).toEqual([...all, ...pages, ...inbox, ...admins]);
   });
 
   test('of a broken entry in the browser’s storage is asked for', async () => {
     localStorage.setItem('rights', '{"userId":');
     renderDesk('/dashboard');
     await screen.findByRole('heading', { name: 'Welcome, Ada' });
-    expect(menu()).toEqual([...all, ...inbox]);
+    expect(menu()).toEqual([...all, ...pages, ...inbox]);
   });
 });
 

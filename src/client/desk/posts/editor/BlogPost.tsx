@@ -5,8 +5,9 @@ import { deskLabels } from '../../../../content/desk';
 import { type SessionUser, useUser } from '../../../lib/session';
 import { ElsewhereOpen } from './ElsewhereOpen';
 import { forgetHandedOver, handedOver, leaveNew, pickNew, rememberNew } from './new-post';
-import { type Opened, openNew, openPost } from './open-post';
+import { openNew, openPost } from './open-post';
 import { lockName } from '../autosave/tab-lock';
+import { useOpening } from './use-opening';
 import { useTabLock } from './use-tab-lock';
 import { newId } from '../../../lib/new-id';
 import { PostForm } from './PostForm';
@@ -22,9 +23,9 @@ export function BlogPost({ id }: { id?: string }) {
   const [sent, setSent] = useState(handedOver);
   useEffect(forgetHandedOver, []);
   if (!user) return <Loading />;
-  const startNew = () => {
+  const startNew = (after: SentPost | null = null) => {
     rememberNew(user.userId, newId());
-    navigate('/blogpost');
+    navigate('/blogpost', { state: { sent: after } });
   };
   const stay = () => {
     setSent(null);
@@ -61,7 +62,8 @@ interface OnePostProps {
   user: SessionUser;
   id: string;
   isNew?: boolean;
-  startNew: () => void;
+  /** Starts another new post, after one that was just published if there is one. */
+  startNew: (after?: SentPost | null) => void;
   /** Shows a post that was just published or scheduled; null hides it. */
   setSent: (post: SentPost | null) => void;
 }
@@ -69,35 +71,22 @@ interface OnePostProps {
 function OnePost({ user, id, isNew = false, startNew, setSent }: OnePostProps) {
   const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind: 'post', id }));
   if (lock === 'waiting') return <Loading />;
-  if (lock === 'elsewhere') return <ElsewhereOpen takeOver={takeOver} startNew={startNew} />;
+  if (lock === 'elsewhere')
+    return <ElsewhereOpen kind="post" takeOver={takeOver} startNew={() => startNew()} />;
   return <Editor user={user} id={id} isNew={isNew} startNew={startNew} setSent={setSent} />;
 }
 
 function Editor({ user, id, isNew = false, startNew, setSent }: OnePostProps) {
-  const [opened, setOpened] = useState<Opened | 'failed' | 'gone' | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
-  useEffect(() => {
-    const opening = isNew
-      ? openNew(user.userId, id, { id: user.userId, name: user.name })
-      : openPost(user.userId, id);
-    opening.then(
-      (found) => {
-        setOpened(found ?? 'gone');
-        // The post was created: its first send arrived, and only the answer was lost.
-        if (isNew && found && found.values.version !== null) leaveNew(user.userId, id, navigate);
-      },
-      () => setOpened('failed'),
-    );
-  }, [user, id, isNew, attempt, navigate]);
-
-  function again() {
-    setOpened(null);
-    setAttempt(attempt + 1);
-  }
-
-  if (opened === null) return <Loading />;
-  if (opened === 'gone') return <h1>{deskLabels.post.gone}</h1>;
-  if (opened === 'failed') return <LoadFailed retry={again} />;
-  return <PostForm {...{ user, opened, startNew, setSent }} reopen={again} />;
+  const { found, error, again } = useOpening(async () => {
+    if (!isNew) return openPost(user.userId, id);
+    const opened = await openNew(user.userId, id, { id: user.userId, name: user.name });
+    // The post was created: its first send arrived, and only the answer was lost.
+    if (opened.values.version !== null) leaveNew(user.userId, id, navigate);
+    return opened;
+  });
+  if (error) return <LoadFailed retry={again} />;
+  if (found === undefined) return <Loading />;
+  if (found === null) return <h1>{deskLabels.post.gone}</h1>;
+  return <PostForm {...{ user, opened: found, startNew, setSent }} reopen={again} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
@@ -8,7 +8,7 @@ import { sectionName } from '../form/section-name';
 import { type Choice, compareValues, firstChoice, merge } from '../form/merge-values';
 import { loadChunk } from '../../../lib/load-chunk';
 import { usePopup } from '../../ui/Popup';
-import { isFocusLost } from '../../ui/watch-focus';
+import { ConflictFrame } from './ConflictFrame';
 import { ConflictSides } from './ConflictSides';
 import { useSavedBy } from './use-saved-by';
 
@@ -32,11 +32,6 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
   const { fields, rows } = comparison;
   const shown = rows.map(({ mine, theirs: their }) => (mine ?? their) as SectionValues);
   const same = rows.filter((row) => row.same).length;
-  const title = useRef<HTMLHeadingElement>(null);
-  // The form, or the button that had the focus, is hidden. The user may have gone on elsewhere.
-  useEffect(() => {
-    if (isFocusLost()) title.current?.focus();
-  }, []);
   const by = useSavedBy(other);
   const popup = usePopup();
 
@@ -49,14 +44,15 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
     }
   }
 
+  const sameText = same === 1 ? labels.sameOne : fillIn(labels.same, { count: same });
   return (
-    <section className="conflict" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" tabIndex={-1} ref={title}>
-        {labels.title}
-      </h2>
-      <p>
-        {by ? fillIn(labels.changedBy, by) : labels.changed} {labels.text}
-      </p>
+    <ConflictFrame
+      kind="post"
+      by={by}
+      same={same > 0 ? sameText : ''}
+      take={() => void combine()}
+      close={close}
+    >
       {fields.map(({ part, mine, theirs: their }) => (
         <ConflictSides
           key={part}
@@ -79,19 +75,6 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
           />
         ),
       )}
-      {same > 0 && (
-        <p className="quiet">
-          {same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}
-        </p>
-      )}
-      <p className="desk-links">
-        <button type="button" className="btn" onClick={() => void combine()}>
-          {labels.take}
-        </button>
-        <button type="button" className="btn ghost" onClick={close}>
-          {labels.close}
-        </button>
-      </p>
-    </section>
+    </ConflictFrame>
   );
 }

@@ -1,48 +1,20 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { reviewLabels } from '../../../../content/reviews';
 import type { PostValues } from '../form/post-values';
 import type { Review } from '../publish/use-review';
-import { measuredAs } from '../../ui/measured';
 import { readableTime } from '../publish/wall-time';
+import { DocumentBar, type DocumentBarProps } from './DocumentBar';
 
-interface EditorBarProps {
-  title: string;
+interface EditorBarProps extends Omit<DocumentBarProps, 'back' | 'state'> {
   post: PostStateProps;
-  /** Where the text is saved. */
-  saved: ReactNode;
-  /** Who else has the post open. */
-  others: ReactNode;
-  /** Why the post was not sent. */
-  failure: ReactNode;
-  /** The buttons. */
-  children: ReactNode;
 }
 
-const measureBar = measuredAs('--bar');
-
-/**
- * The bar above the editor, always in sight: the state of the post, and the buttons that save and
- * publish it. Its height is --bar (docbar.css).
- */
-export function EditorBar(props: EditorBarProps) {
-  const { title, post, saved, others, failure, children } = props;
-  return (
-    <header className="docbar" ref={measureBar}>
-      <h1 className="visually-hidden">{title}</h1>
-      <div className="doc-state">
-        <Link href="/blogs">{deskLabels.titles.blogs}</Link>
-        <PostState {...post} />
-        {saved}
-        {others}
-      </div>
-      {children}
-      <div role="alert">{failure}</div>
-    </header>
-  );
+/** The bar above the editor of a post. */
+export function EditorBar({ post, ...bar }: EditorBarProps) {
+  const back = { href: '/blogs', text: deskLabels.titles.blogs };
+  return <DocumentBar {...bar} back={back} state={<PostState {...post} />} />;
 }
 
 interface PostStateProps {

@@ -1,9 +1,9 @@
-import { Link } from 'wouter';
 import type { BlogJson, HoldJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { postListLabels } from '../../../../content/post-lists';
 import { holdReason } from '../list/hold-reason';
+import { DocumentNotes, Note } from './DocumentNotes';
 import { useSavedBy } from './use-saved-by';
 
 interface EditorNotesProps {
@@ -35,32 +35,13 @@ export function EditorNotes(props: EditorNotesProps) {
       )}
       {unsaved === 'new' && <Note text={labels.newPost} action={labels.startNew} act={startNew} />}
       {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}
-      <div role="status">
-        {moved && (
-          <Note
-            text={by ? fillIn(autosaveLabels.movedBy, by) : autosaveLabels.moved}
-            action={autosaveLabels.compare}
-            act={() => compare(moved)}
-          />
-        )}
-        {keptInHistory && (
-          <p className="note-box">
-            {autosaveLabels.keptInHistory[keptInHistory]}{' '}
-            <Link href={`/blogs?versions=${id}`}>{autosaveLabels.versions}</Link>
-          </p>
-        )}
-      </div>
+      <DocumentNotes
+        kind="post"
+        {...{ keptInHistory }}
+        history={`/blogs?versions=${id}`}
+        moved={moved && { by }}
+        compare={() => moved && compare(moved)}
+      />
     </>
-  );
-}
-
-function Note({ text, action, act }: { text: string; action: string; act: () => void }) {
-  return (
-    <p className="note-box">
-      {text}{' '}
-      <button type="button" className="link" onClick={act}>
-        {action}
-      </button>
-    </p>
   );
 }

@@ -5,6 +5,7 @@ import { publishingLabels } from '../../../../content/publishing';
 import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
+import { PostPreview } from '../publish/PostPreview';
 import { PreviewButton } from '../publish/PreviewButton';
 import type { Publishing } from '../publish/use-publishing';
 
@@ -44,7 +45,7 @@ export function PostActions(props: PostActionsProps) {
   );
   return (
     <div className="doc-actions" role="group" aria-label={actions}>
-      <PreviewButton values={values} />
+      <PreviewButton sheet={(close) => <PostPreview {...{ values, close }} />} />
       {(version !== null || begun) && (
         <Link className="btn ghost small" href={`/blogs?versions=${_id}`}>
           {publishingLabels.versions}

@@ -15,12 +15,13 @@ import { EditorNotes } from './EditorNotes';
 import { isLegacyForm } from './legacy-template';
 import { MoreMenu } from './MoreMenu';
 import { leaveNew } from './new-post';
-import type { Opened } from './open-post';
+import type { OpenedPost } from './open-post';
 import { SavedState } from './SavedState';
 import type { SentPost } from './SentLine';
 import { SignInAgain } from './SignInAgain';
 import { useCatchUp } from './use-catch-up';
-import { usePostValues } from './use-post-values';
+import { useDiscard } from './use-discard';
+import { useDocumentValues } from './use-document-values';
 import { useSignIn } from './use-sign-in';
 import { LatestPosts } from './LatestPosts';
 import { POST_FORM, PostActions } from './PostActions';
@@ -38,9 +39,9 @@ import { useSend } from './use-send';
 
 interface PostFormProps {
   user: SessionUser;
-  opened: Opened;
-  /** Starts another new post. */
-  startNew: () => void;
+  opened: OpenedPost;
+  /** Starts another new post, after one that was just published if there is one. */
+  startNew: (after?: SentPost | null) => void;
   /** Reopens the post as it is on the server. */
   reopen: () => void;
   /** Shows a post that was just published or scheduled; null hides it. */
@@ -49,9 +50,9 @@ interface PostFormProps {
 
 /** The editor of a post. It stays open whatever happens to the session, the network or the post. */
 export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormProps) {
-  const shown = usePostValues(opened, () => setSent(null));
+  const shown = useDocumentValues(opened, () => setSent(null));
   const { values, latest, change, autosave, view, keptInHistory } = shown;
-  const [post, setPost] = useState(opened.post);
+  const [post, setPost] = useState(opened.current);
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
@@ -74,8 +75,8 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     () => {
       autosave.retry();
       // Changes made since then may not be ready for readers.
-      if (failure?.kind === 'signedOut' && failure.values === latest()) {
-        void send(failure.values, failure.status);
+      if (failure?.kind === 'signedOut' && failure.sent.values === latest()) {
+        void send(failure.sent.values, failure.sent.status);
       }
     },
   );
@@ -85,7 +86,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     userId: user.userId,
     isHeld: busy || other !== null,
     publishAt: values.status === 'scheduled' ? (post?.publishAt ?? null) : null,
-    onCaughtUp({ unsaved, moved, post: current, values: { _id, version } }, before) {
+    onCaughtUp({ unsaved, moved, current, values: { _id, version } }, before) {
       setFound({ unsaved, moved });
       if (current) setPost(current);
       if (before.version === null && version !== null) leaveNew(user.userId, _id, navigate);
@@ -101,7 +102,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     const shown = blog.status === 'draft' || blog.hold ? null : blog;
     setSent(shown);
     if (all) autosave.drop();
-    if (all && wasNew && blog.status === 'published') return startNew();
+    if (all && wasNew && blog.status === 'published') return startNew(shown);
     change(patch, { kept: !all, typed: false });
     if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null, shown);
   }
@@ -118,7 +119,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     setOther(null);
     setFound({ ...found, moved: null });
     dismiss();
-    popup(autosaveLabels.conflict.taken);
+    popup(autosaveLabels.conflict.taken.post);
   }
 
   /** Cancels sending until the writer asks again. */
@@ -127,15 +128,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     dismiss();
   }
 
-  /** Saves the text to the history before the post replaces it. */
-  async function discardChanges() {
-    if (!(await autosave.settle())) return popup(autosaveLabels.unsaved.backFailed, true);
-    autosave.discard();
-    if (!(await autosave.settle())) return popup(autosaveLabels.unsaved.backFailed, true);
-    popup(autosaveLabels.unsaved.backDone);
-    reopen();
-  }
-
+  const discard = useDiscard(autosave, reopen);
   const { status } = values;
   const planned = status === 'scheduled' ? (post?.publishLocal ?? values.publishLocal) : '';
   const publishing = usePublishing({ values, planned, busy, send });
@@ -180,8 +173,8 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
           hold={hold}
           moved={found.moved}
           compare={setOther}
-          startNew={startNew}
-          goBack={() => void discardChanges()}
+          startNew={() => startNew()}
+          goBack={() => void discard()}
         />
       )}
       <form

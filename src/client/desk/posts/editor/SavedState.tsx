@@ -6,8 +6,8 @@ import type { View } from '../autosave/saved-view';
 
 interface SavedStateProps {
   view: View;
-  /** The status of the post. */
-  status: BlogStatus;
+  /** The status of the post; `page` for a page of the site. */
+  status: BlogStatus | 'page';
   signIn: () => void;
 }
 

@@ -1,9 +1,14 @@
 import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
-import type { Failure } from './use-send';
+import type { Failure } from './use-sending';
 
-/** Why the post was not saved, and what to do. */
-export function SendFailure({ failure, signIn }: { failure: Failure; signIn: () => void }) {
+interface SendFailureProps {
+  failure: Failure<unknown>;
+  signIn: () => void;
+}
+
+/** Why the document was not saved, and what to do. */
+export function SendFailure({ failure, signIn }: SendFailureProps) {
   if (failure.kind === 'message') return <p className="alert">{failure.text}</p>;
   return (
     <p className="alert">

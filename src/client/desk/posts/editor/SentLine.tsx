@@ -1,21 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { fillIn } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
-import { measuredAs } from '../../ui/measured';
-import { usePopup } from '../../ui/Popup';
 import { editAddress } from '../form/post-values';
 import { readableTime } from '../publish/wall-time';
+import { CopyLink, SentBox } from './SentBox';
 
 /** A post that was just published or scheduled. */
 export type SentPost = Pick<BlogJson, '_id' | 'direct' | 'name' | 'status' | 'publishLocal'>;
 
 const labels = publishingLabels.sent;
-const measureLine = measuredAs('--sent');
-const TYPED_IN = 'input, textarea, select, [contenteditable="true"]';
 
 interface SentLineProps {
   post: SentPost | null;
@@ -23,21 +18,12 @@ interface SentLineProps {
   stay: (() => void) | null;
 }
 
-/**
- * Says what was just published or scheduled, and where it is. It stays until the next change in the
- * form. Tab, arrow keys and shortcuts change nothing: otherwise nobody could reach its links by
- * keyboard. After publishing, they are the next Tab stops.
- */
+/** Says which post was just published or scheduled, and where it is. */
 export function SentLine({ post, stay }: SentLineProps) {
-  useEffect(() => {
-    // The writer may already be typing again, as after signing in over the editor.
-    if (!post || document.activeElement?.matches(TYPED_IN)) return;
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [post]);
   return (
-    <div ref={measureLine} className={post ? 'note-box sent' : 'sent'} role="status">
+    <SentBox sent={post}>
       {post && <Sent key={`${post._id} ${post.status}`} {...post} stay={stay} />}
-    </div>
+    </SentBox>
   );
 }
 
@@ -58,33 +44,6 @@ function Sent({ stay, ...post }: SentPost & Pick<SentLineProps, 'stay'>) {
       ) : (
         <Link href={editAddress(_id)}>{labels.edit}</Link>
       )}
-    </>
-  );
-}
-
-/** Copies an address. If that fails, as on pages without https, it shows and selects the address. */
-function CopyLink({ address }: { address: string }) {
-  const popup = usePopup();
-  const [shown, setShown] = useState(false);
-  const text = useRef<HTMLSpanElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      popup(labels.copied);
-    } catch {
-      flushSync(() => setShown(true));
-      if (text.current) getSelection()?.selectAllChildren(text.current);
-      popup(labels.notCopied, true);
-    }
-  }
-
-  return (
-    <>
-      <button type="button" className="link" onClick={copy}>
-        {labels.copy}
-      </button>
-      {shown && <span ref={text}>{address}</span>}
     </>
   );
 }

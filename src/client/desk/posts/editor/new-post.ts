@@ -49,7 +49,7 @@ export function leaveNew(
   navigate?.(editAddress(id), { replace: true, state: { sent } });
 }
 
-/** The post that was just scheduled, handed over by the page that it was written on. */
+/** The post that was just scheduled or published, handed over by the page that it was written on. */
 export function handedOver(): SentPost | null {
   return (history.state as { sent?: SentPost } | null)?.sent ?? null;
 }

@@ -6,6 +6,7 @@ import { exchange, HttpError } from '../../../lib/http';
 import { timeoutMs } from '../autosave/remote';
 import { sameContent } from '../form/same-content';
 import { type PostValues, valuesOf, isUsed } from '../form/post-values';
+import { continueFrom } from './send-change';
 
 /** The values and the status of a send. */
 export interface Posted {
@@ -48,13 +49,8 @@ export async function sendPost(
     });
     return body;
   };
-  // An earlier attempt may have arrived while its answer was lost. If the post still equals that
-  // attempt, later changes are sent as a change to it.
-  const goOn = async (current: BlogJson) => {
-    if (isOf(current, { values, status })) return current;
-    if (earlier.some((one) => isOf(current, one))) return change(current.version);
-    throw new HttpError(412, '', {}, { current });
-  };
+  const goOn = (current: BlogJson) =>
+    continueFrom(current, { sent: { values, status }, earlier, isOf, change });
   try {
     if (version !== null) return await change(version);
     const { body, response } = await ask<BlogJson>('POST', '/api/blogs', {

@@ -1,22 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserPorts } from '../autosave/browser';
 import { AutosaveController } from '../autosave/controller';
-import type { LocalCopy } from '../autosave/ports';
+import type { LocalCopy, Versioned } from '../autosave/ports';
 import type { View } from '../autosave/saved-view';
 import { track, untrack } from '../autosave/open-controllers';
-import type { PostValues } from '../form/post-values';
 
 /**
  * Autosaves a document while its editor is mounted, and gives its state. `onKeptInHistory`: see
  * AutosaveController.
  */
-export function useAutosave(
-  start: { copy: LocalCopy<PostValues>; savedAt: string | null },
+export function useAutosave<Content extends Versioned>(
+  start: { copy: LocalCopy<Content>; savedAt: string | null },
   onKeptInHistory: (whose: 'theirs' | 'ours') => void,
-): { autosave: AutosaveController<PostValues>; view: View } {
+): { autosave: AutosaveController<Content>; view: View } {
   const [autosave] = useState(() => {
     const { copy, savedAt } = start;
-    return new AutosaveController(browserPorts<PostValues>(), copy, { onKeptInHistory, savedAt });
+    return new AutosaveController(browserPorts<Content>(), copy, { onKeptInHistory, savedAt });
   });
   const view = useSyncExternalStore(autosave.view.subscribe, autosave.view.read);
   useEffect(() => {

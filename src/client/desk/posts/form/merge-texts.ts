@@ -59,7 +59,9 @@ const beforeNested = (next: Divided) => (/^(?:[-*+]|1[.)]) +\S/.test(next.text) 
 function divided(text: string): Divided[] {
   return blocksOf(text).map((block, at) => {
     const parts = partsOf(block);
-    return { ...block, parts, at, key: parts.map(({ key }) => key).join('\n') };
+    // A list with one item is not the paragraph with the same words.
+    const key = [block.kind, ...parts.map((part) => part.key)].join('\n');
+    return { ...block, parts, at, key };
   });
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PostContent } from '../../../../shared/post-fields';
-import type { BlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { Field } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
+import type { HistorySource } from './history-source';
 import { PartRow } from './PartRow';
-import { compareParts } from './parts';
 import { RestoreRevision } from './RestoreRevision';
 import { CURRENT, useRevision } from './use-revision';
 
@@ -15,9 +13,8 @@ export interface Pair {
   other: string;
 }
 
-interface CompareRevisionsProps {
-  id: string;
-  current: BlogJson | null;
+interface CompareRevisionsProps<Content> {
+  source: HistorySource<Content>;
   pair: Pair;
   /** The names of the revisions, by id. */
   names: Map<string, string>;
@@ -27,12 +24,12 @@ interface CompareRevisionsProps {
 
 const labels = historyLabels.comparing;
 
-/** Two revisions of a post, part by part, and a button to restore the first. */
-export function CompareRevisions(props: CompareRevisionsProps) {
-  const { id, current, pair, names, choose, close } = props;
+/** Two revisions of a document, part by part, and a button to restore the first. */
+export function CompareRevisions<Content>(props: CompareRevisionsProps<Content>) {
+  const { source, pair, names, choose, close } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const one = useRevision(id, pair.one, current);
-  const other = useRevision(id, pair.other, current);
+  const one = useRevision(source, pair.one);
+  const other = useRevision(source, pair.other);
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="comparison" aria-labelledby="comparison">
@@ -48,10 +45,10 @@ export function CompareRevisions(props: CompareRevisionsProps) {
           {labels.failed}
         </p>
       )}
-      {isHere(one) && isHere(other) && <Parts one={one} other={other} pair={pair} names={names} />}
+      {isHere(one) && isHere(other) && <Parts {...{ source, one, other, pair, names }} />}
       <p className="desk-links">
         {isHere(one) && pair.one !== CURRENT && (
-          <RestoreRevision {...{ id, current }} revision={pair.one} className="btn">
+          <RestoreRevision source={source} revision={pair.one} className="btn">
             {historyLabels.restore}
           </RestoreRevision>
         )}
@@ -63,9 +60,12 @@ export function CompareRevisions(props: CompareRevisionsProps) {
   );
 }
 
-const isHere = (post: PostContent | 'failed' | null) => post !== null && post !== 'failed';
+const isHere = <Content,>(content: Content | 'failed' | null): content is Content =>
+  content !== null && content !== 'failed';
 
-type ChoiceProps = Pick<CompareRevisionsProps, 'pair' | 'names' | 'choose'> & { name: keyof Pair };
+type ChoiceProps = Pick<CompareRevisionsProps<unknown>, 'pair' | 'names' | 'choose'> & {
+  name: keyof Pair;
+};
 
 function Choice({ name, names, pair, choose }: ChoiceProps) {
   return (
@@ -87,11 +87,13 @@ function Choice({ name, names, pair, choose }: ChoiceProps) {
   );
 }
 
-type PartsProps = Record<keyof Pair, PostContent> & Pick<CompareRevisionsProps, 'pair' | 'names'>;
+type PartsProps<Content> = Record<keyof Pair, Content> &
+  Pick<CompareRevisionsProps<Content>, 'source' | 'pair' | 'names'>;
 
-function Parts({ one, other, pair, names }: PartsProps) {
+function Parts<Content>({ source, one, other, pair, names }: PartsProps<Content>) {
   const [onlyChanges, setOnlyChanges] = useState(true);
-  const parts = useMemo(() => compareParts(one, other), [one, other]);
+  const { compare } = source;
+  const parts = useMemo(() => compare(one, other), [compare, one, other]);
   const same = parts.filter((part) => part.same).length;
   const shown = parts.filter((part) => !onlyChanges || !part.same);
   const shownNames = { one: names.get(pair.one) ?? '', other: names.get(pair.other) ?? '' };

@@ -1,22 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { PostContent } from '../../../../shared/post-fields';
-import type { BlogJson } from '../../../../shared/api/posts';
 import { historyLabels } from '../../../../content/history';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { revisionQuery } from '../../data/revisions';
 import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
-import { type PostValues, contentValues, directOf, newPostValues } from '../form/post-values';
+import type { Versioned } from '../autosave/ports';
+import type { HistorySource } from './history-source';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 
-interface RestoreRevisionProps {
-  id: string;
-  /** Null for a post that was never saved. */
-  current: BlogJson | null;
+interface RestoreRevisionProps<Content> {
+  source: HistorySource<Content>;
   /** The id of the revision. */
   revision: string;
   className: string;
@@ -26,10 +23,10 @@ interface RestoreRevisionProps {
 }
 
 /**
- * Makes a revision's content the writer's autosave and opens the editor. The post does not change.
+ * Makes a revision's content the writer's autosave and opens the editor. The document does not change.
  */
-export function RestoreRevision(props: RestoreRevisionProps) {
-  const { id, current, revision, className, label, children } = props;
+export function RestoreRevision<Content>(props: RestoreRevisionProps<Content>) {
+  const { source, revision, className, label, children } = props;
   const queries = useQueryClient();
   const popup = usePopup();
   const [, navigate] = useLocation();
@@ -37,17 +34,18 @@ export function RestoreRevision(props: RestoreRevisionProps) {
   const restore = useMutation({
     async mutationFn() {
       const userId = storedUser()?.userId ?? '';
-      const { post } = await queries.fetchQuery({
-        ...revisionQuery(id, revision),
+      const found = await queries.fetchQuery({
+        ...revisionQuery(source.address, revision),
         staleTime: Infinity, // a revision never changes
       });
       await sendAll(userId); // otherwise pending changes would be sent after it
-      const key = { userId, kind: 'post' as const, id };
-      await replaceAutosave(browserPorts<PostValues>(), key, valuesFrom(id, post, current));
+      const { kind, id } = source;
+      const values = source.restored(source.contentOf(found));
+      await replaceAutosave(browserPorts<Versioned>(), { userId, kind, id }, values);
     },
     onSuccess() {
-      popup(historyLabels.restored);
-      navigate(`/blogs?edit=${id}`);
+      popup(historyLabels.restored[source.kind]);
+      navigate(source.editor);
     },
     onError(error) {
       if (error instanceof HttpError && error.status === 401) return endSession();
@@ -65,20 +63,4 @@ export function RestoreRevision(props: RestoreRevisionProps) {
       {children}
     </button>
   );
-}
-
-function valuesFrom(id: string, content: PostContent, current: BlogJson | null): PostValues {
-  const { version, status, publishLocal, dateLocal } = current ?? {
-    version: null,
-    status: 'draft' as const,
-    publishLocal: null,
-    dateLocal: null,
-  };
-  return {
-    ...newPostValues(null),
-    ...{ _id: id, version, status, publishLocal: publishLocal ?? '', dateLocal: dateLocal ?? '' },
-    ...contentValues(content),
-    // Restoring a text does not move a page that readers know.
-    direct: current?.date ? current.direct : directOf(content, null),
-  };
 }

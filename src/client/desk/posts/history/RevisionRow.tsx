@@ -1,28 +1,25 @@
-import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { historyLabels } from '../../../../content/history';
 import { PostTime } from '../../ui/PostTime';
+import type { HistorySource } from './history-source';
 import { RestoreRevision } from './RestoreRevision';
 import { wordCounts } from './word-counts';
 
-interface VersionRowProps {
-  /** The id of the post. */
-  id: string;
-  /** Null for a post that was never saved. */
-  current: BlogJson | null;
+interface RevisionRowProps<Content> {
+  source: HistorySource<Content>;
   revision: RevisionSummaryJson;
   /** Its name within a sentence. */
   name: string;
-  /** Whether it equals the current post. */
+  /** Whether it is the current revision. */
   now: boolean;
   compare: () => void;
 }
 
-/** A revision of a post: what was done, by whom and when. */
-export function RevisionRow(props: VersionRowProps) {
-  const { id, current, revision, name, now, compare } = props;
+/** A revision of a document: what was done, by whom and when. */
+export function RevisionRow<Content>(props: RevisionRowProps<Content>) {
+  const { source, revision, name, now, compare } = props;
   const labels = historyLabels;
   const counts = wordCounts(revision);
   const { timeZone } = useSite();
@@ -61,7 +58,7 @@ export function RevisionRow(props: VersionRowProps) {
         </button>
         {!now && (
           <RestoreRevision
-            {...{ id, current }}
+            source={source}
             revision={revision._id}
             className="link"
             label={fillIn(labels.restoreOne, { version: name })}

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PostContent } from '../../../../shared/post-fields';
-import type { BlogJson } from '../../../../shared/api/posts';
 import { revisionQuery } from '../../data/revisions';
+import type { HistorySource } from './history-source';
 
-/** Represents the current post among the ids of its revisions. */
+/** Represents the current revision among the ids of revisions. */
 export const CURRENT = 'current';
 
 /** The content of a revision; null until it has loaded. */
-export function useRevision(
-  id: string,
+export function useRevision<Content>(
+  { address, current, contentOf }: HistorySource<Content>,
   which: string,
-  current: BlogJson | null,
-): PostContent | 'failed' | null {
+): Content | 'failed' | null {
   const enabled = which !== CURRENT;
-  const { data, isError } = useQuery({ ...revisionQuery(id, which), enabled });
-  if (!enabled) return current ?? 'failed';
-  return isError ? 'failed' : (data?.post ?? null);
+  const { data, isError } = useQuery({ ...revisionQuery(address, which), enabled });
+  if (!enabled) return current?.content ?? 'failed';
+  if (isError) return 'failed';
+  return data ? contentOf(data) : null;
 }

@@ -39,7 +39,7 @@ export function ContinueWriting({ autosaves, drafts }: ContinueWritingProps) {
       <ul className="rows unfinished">
         {posts.slice(0, MOST).map((post) => (
           <li key={post._id}>
-            <Link href={`/blogs?edit=${post._id}`}>{post.name.trim() || labels.untitled}</Link>
+            <Link href={editorOf(post)}>{post.name.trim() || labels.untitled}</Link>
             <span className="quiet">{stateOf(post)}</span>
             {post.updated ? <PostTime iso={post.updated} /> : <span />}
           </li>
@@ -64,6 +64,10 @@ function useUnsent() {
     refetchInterval: ({ state }) => (state.data?.length ? UNSENT_MS : false),
   });
   return data;
+}
+
+function editorOf({ kind, _id }: Unfinished): string {
+  return kind === 'page' ? `/dashboard/site?edit=${_id}` : `/blogs?edit=${_id}`;
 }
 
 function stateOf({ status, changed, updated }: Unfinished): string {

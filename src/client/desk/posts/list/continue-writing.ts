@@ -1,23 +1,24 @@
 import type { ListedBlogJson } from '../../../../shared/api/posts';
-import type { AutosaveSummaryJson, PostedStatus } from '../../../../shared/autosave';
+import type { AutosaveSummaryJson, DocumentKind, PostedStatus } from '../../../../shared/autosave';
 import type { LocalCopy } from '../autosave/ports';
 import { newPostValues, type PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 
-/** A post to continue with. */
+/** A post, or a page of the site, to continue with. */
 export interface Unfinished {
+  kind: DocumentKind;
   _id: string;
   name: string;
-  /** Null if it was never saved as a post. */
+  /** Null if it was never saved as a post. A page is always published. */
   status: PostedStatus | null;
-  /** Whether it has changes that are not in the post. */
+  /** Whether it has changes that are not in the post or page. */
   changed: boolean;
   /** ISO 8601; null if only this browser has the text. */
   updated: string | null;
 }
 
 /**
- * What a writer has not finished, newest first and each post once: text that only this browser has,
+ * What a writer has not finished, newest first and each document once: text that only this browser has,
  * autosaves, and drafts.
  */
 export function unfinishedPosts(
@@ -26,12 +27,12 @@ export function unfinishedPosts(
   drafts: ListedBlogJson[],
 ): Unfinished[] {
   const saved = [
-    ...autosaves.map(({ _id, name, status, updated }) => ({
-      ...{ _id, name, status, updated },
+    ...autosaves.map(({ kind, _id, name, status, updated }) => ({
+      ...{ kind, _id, name, status, updated },
       changed: true,
     })),
     ...drafts.map(({ _id, name, updated }) => ({
-      ...{ _id, name, updated },
+      ...{ kind: 'post' as const, _id, name, updated },
       ...{ status: 'draft' as const, changed: false },
     })),
   ];
@@ -39,7 +40,7 @@ export function unfinishedPosts(
     if (!dirty || !content || isEmpty(content)) return [];
     const { name, version, status } = content;
     const posted = version === null || status === 'trash' ? null : status;
-    return [{ _id: id, name, status: posted, changed: true, updated: null }];
+    return [{ kind: 'post' as const, _id: id, name, status: posted, changed: true, updated: null }];
   });
   const known = new Set<string>();
   // Of an autosave and its draft, the autosave is listed.

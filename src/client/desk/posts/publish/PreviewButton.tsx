@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
-import type { PostValues } from '../form/post-values';
-import { PreviewSheet } from './PreviewSheet';
+
+interface PreviewButtonProps {
+  /** The preview, which calls `close` to end. */
+  sheet: (close: () => void) => ReactNode;
+}
 
 /** Opens the preview of what is being written. */
-export function PreviewButton({ values }: { values: PostValues }) {
+export function PreviewButton({ sheet }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="btn ghost small" onClick={() => setOpen(true)}>
         {publishingLabels.preview.title}
       </button>
-      {open && <PreviewSheet values={values} close={() => setOpen(false)} />}
+      {open && sheet(() => setOpen(false))}
     </>
   );
 }

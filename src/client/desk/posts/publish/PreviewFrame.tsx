@@ -1,43 +1,50 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { BlogPageJson } from '../../../../shared/api/posts';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   escapeMessage,
+  type PressMessage,
   previewFrame,
   type PreviewMessage,
 } from '../../../../shared/api/preview-frame';
-import { publishingLabels } from '../../../../content/publishing';
 
 /** In CSS pixels, as in preview.css. */
 const DESKTOP = 1280;
 
-interface PreviewFrameProps {
-  page: BlogPageJson;
+export interface PreviewFrameProps {
+  page: PreviewMessage;
+  /** What it shows, for screen readers. */
+  title: string;
   width: 'phone' | 'desktop';
   scheme: 'light' | 'dark';
   /** Escape was pressed in the frame. */
-  close: () => void;
+  escape: () => void;
+  /** A text of the page was pressed. */
+  press?: (text: string) => void;
 }
 
 /** A page in a document of its own, so that its width and its colour scheme are the frame's. */
-export function PreviewFrame({ page, width, scheme, close }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { page, title, width, scheme, escape, press } = props;
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [scale, setScale] = useState(1);
 
   function show() {
-    const message: PreviewMessage = { page };
-    frame.current?.contentWindow?.postMessage(message, window.location.origin);
+    frame.current?.contentWindow?.postMessage(page, window.location.origin);
   }
   useEffect(show, [page]);
 
+  const hear = useEffectEvent((message: typeof escapeMessage | Partial<PressMessage> | null) => {
+    if (message === escapeMessage) escape();
+    else if (typeof message?.pressed === 'string') press?.(message.pressed);
+  });
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
-      if (data === escapeMessage) close();
+      hear(data as Parameters<typeof hear>[0]);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [close]);
+  }, []);
 
   useLayoutEffect(() => {
     const fit = () => setScale(Math.min(1, (stage.current?.clientWidth || DESKTOP) / DESKTOP));
@@ -49,7 +56,7 @@ export function PreviewFrame({ page, width, scheme, close }: PreviewFrameProps) 
   return (
     <div className={`preview-stage ${width}`} ref={stage}>
       <iframe
-        title={publishingLabels.preview.frame}
+        title={title}
         className={scheme}
         src={previewFrame}
         ref={frame}

@@ -1,43 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BlogPageJson } from '../../../../shared/api/posts';
-import { fillIn } from '../../../../shared/format';
+import type { PreviewMessage } from '../../../../shared/api/preview-frame';
 import { publishingLabels } from '../../../../content/publishing';
 import { messageOf } from '../../../lib/http';
-import { renderPost } from '../../data/posts';
-import type { PostValues } from '../form/post-values';
-import { sectionName } from '../form/section-name';
 
 const PAUSE_MS = 500;
 
-interface Rendered {
-  /** The last rendered page; null if there is none, or after an error. */
-  page: BlogPageJson | null;
-  /** Why there is no page; null while it is loaded. */
+/** A rendered page, or why it can't be rendered. */
+export interface RenderAnswer {
+  page: PreviewMessage | null;
   problem: string | null;
+}
+
+export interface Rendered extends RenderAnswer {
   retry: () => void;
 }
 
-/** Renders the values on the server, and again at each pause after they have changed. */
-export function useRendered(values: PostValues): Rendered {
-  const labels = publishingLabels.preview;
+/**
+ * Renders the values on the server, and again at each pause after they have changed. `page` is the
+ * last rendered page; null if there is none, or after an error. `what` identifies the document.
+ */
+export function useRendered<Values>(
+  what: string,
+  values: Values,
+  render: (values: Values) => Promise<RenderAnswer>,
+): Rendered {
   const settled = useSettled(values, PAUSE_MS);
   const { data, error, refetch } = useQuery({
-    queryKey: ['render', settled],
-    queryFn: () => renderPost(settled._id, settled),
+    queryKey: ['render', what, settled],
+    queryFn: () => render(settled),
     placeholderData: keepPreviousData,
     refetchOnReconnect: true,
   });
-  const { page = null, beyond = null } = data ?? {};
-  const tooMuch =
-    beyond &&
-    fillIn(labels.beyond, {
-      section: sectionName(settled.sections, beyond.section),
-      problem: beyond.problem,
-    });
   return {
-    page,
-    problem: error ? messageOf(error, labels.offline) : tooMuch,
+    page: data?.page ?? null,
+    problem: error ? messageOf(error, publishingLabels.preview.offline) : (data?.problem ?? null),
     retry: () => void refetch(),
   };
 }

@@ -78,9 +78,9 @@ export const faults: Fault[] = [
   },
   {
     what: 'a post that is there already counts as sent, whatever it says',
-    file: `${editor}/send-post.ts`,
-    from: 'if (isOf(current, { values, status })) return current;',
-    to: 'if (current) return current;',
+    file: `${editor}/send-change.ts`,
+    from: 'if (isOf(current, sent)) return current;',
+    to: 'return current;',
   },
   {
     what: 'a post that was sent counts for what was typed since',

@@ -213,9 +213,8 @@ export class World {
       this.parts.openFromServer(writer, this.id, ports, this.network.askOf(browser)),
     );
     if (!found) return;
-    // What was discarded in another browser is in the history.
-    const isDiscarded = !held?.content && this.isCovered(page.values.name);
-    if (!isDiscarded) {
+    // Another browser may have discarded it while the answer was under way.
+    if (!this.isOnlyInHistory(page.values.name)) {
       this.checkOrder(`screen of the ${browser.name}`, page.values.name, found.values.name);
     }
     Object.assign(page, { values: found.values, typed: false, unsent: found.unsaved, earlier: [] });
@@ -335,13 +334,19 @@ export class World {
     for (const [key, copy] of browser.copies) if (!copy.dirty) browser.copies.delete(key);
   }
 
-  /** Every text on the server: in posts, autosaves and the history. */
-  private onServer(): Set<string> {
-    const { posts, autosaves, history } = this.memory;
+  /** The texts of posts and autosaves. */
+  private current(): Set<string> {
+    const { posts, autosaves } = this.memory;
     const texts = new Set<string>();
     for (const { name } of posts.values()) texts.add(name);
     for (const { content } of autosaves.values()) if (content) texts.add(content.name);
-    for (const { name } of history) texts.add(name);
+    return texts;
+  }
+
+  /** Every text on the server: in posts, autosaves and the history. */
+  private onServer(): Set<string> {
+    const texts = this.current();
+    for (const { name } of this.memory.history) texts.add(name);
     return texts;
   }
 
@@ -359,8 +364,13 @@ export class World {
   }
 
   /** Whether the server has a text, or a later text that continued from it. */
-  private isCovered(text: string): boolean {
-    return [...this.onServer()].some((one) => one === text || this.texts.isBefore(text, one));
+  private isCovered(text: string, among = this.onServer()): boolean {
+    return [...among].some((one) => one === text || this.texts.isBefore(text, one));
+  }
+
+  /** Whether a text was discarded: no post and no autosave has it or continues it. */
+  private isOnlyInHistory(text: string): boolean {
+    return this.isCovered(text) && !this.isCovered(text, this.current());
   }
 
   /** The broken invariant in words; null if all hold. */

@@ -250,7 +250,7 @@ describe('where the text is saved', () => {
 
 test('a post that is open in another tab is taken over, or another post is started', async () => {
   const acts = { takeOver: jest.fn(), startNew: jest.fn() };
-  const hand = renderPart(<ElsewhereOpen {...acts} />);
+  const hand = renderPart(<ElsewhereOpen kind="post" {...acts} />);
   screen.getByRole('heading', { name: 'This post is open in another tab', level: 1 });
   await hand.click(await button('Edit here instead'));
   await hand.click(await button('Start a new post'));

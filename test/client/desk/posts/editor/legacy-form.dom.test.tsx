@@ -31,9 +31,6 @@ const ben = { id: 'b', name: 'Ben Okri' };
 
 let latest: PostValues;
 
-// jsdom has no CSS.supports(), which a text field that grows asks.
-beforeAll(() => void Object.assign(window, { CSS: { supports: () => true } }));
-
 /** The menu and the fields of a new post. */
 function Form({ writer }: { writer: PostAuthor }) {
   const [values, setValues] = useState(() => newPostValues(writer));

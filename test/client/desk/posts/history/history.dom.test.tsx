@@ -176,7 +176,7 @@ test('two old revisions are compared with each other', async () => {
   await screen.findByText('No differences');
 });
 
-test('the current revision is compared with the revision before', async () => {
+test('the revision before is compared with the current revision, which marks what it adds', async () => {
   answer();
   const hand = open();
   await screen.findByText('Current revision');
@@ -187,8 +187,8 @@ test('the current revision is compared with the revision before', async () => {
     return option?.text;
   });
   expect(chosen).toEqual([
-    'Published, 22 Nov 2026, 08:30, by Ada Writer',
     'Published, 21 Nov 2026, 08:30, by Ada Writer',
+    'Published, 22 Nov 2026, 08:30, by Ada Writer',
   ]);
 });
 

@@ -39,7 +39,7 @@ function copy(id: string, values: Partial<PostValues>, dirty = true): LocalCopy<
 test('autosaves and drafts are listed newest first, and a post with both once', () => {
   const autosaves = [autosave('changed', 40, 'draft'), autosave('begun', 20)];
   const drafts = [draft('saved', 30), draft('changed', 10)];
-  expect(unfinishedPosts([], autosaves, drafts)).toEqual([
+  expect(unfinishedPosts([], autosaves, drafts)).toMatchObject([
     { _id: 'changed', name: 'changed', status: 'draft', changed: true, updated: at(40) },
     { _id: 'saved', name: 'saved', status: 'draft', changed: false, updated: at(30) },
     { _id: 'begun', name: 'begun', status: null, changed: true, updated: at(20) },

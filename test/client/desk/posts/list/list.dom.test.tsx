@@ -336,7 +336,7 @@ test('a text that could not be discarded is still there, with a message', async 
   expect(listed(UNSAVED)).toEqual(['Still here']);
 });
 
-test('only posts that are shown are selected, and only their lists are loaded', async () => {
+test('only posts that are shown are selected', async () => {
   list(
     post('A draft'),
     post('Out', { status: 'published' }),

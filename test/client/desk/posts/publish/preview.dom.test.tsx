@@ -5,6 +5,7 @@ import {
   newSection,
   type PostValues,
 } from '../../../../../src/client/desk/posts/form/post-values';
+import { PostPreview } from '../../../../../src/client/desk/posts/publish/PostPreview';
 import { PreviewButton } from '../../../../../src/client/desk/posts/publish/PreviewButton';
 import { api } from '../../../../support/fake-api';
 import { button, gone, hasFocus } from '../../../../support/on-screen';
@@ -25,7 +26,7 @@ function Form() {
   change = (patch) => setValues((known) => ({ ...known, ...patch }));
   return (
     <form onSubmit={submitted}>
-      <PreviewButton values={values} />
+      <PreviewButton sheet={(close) => <PostPreview {...{ values, close }} />} />
     </form>
   );
 }

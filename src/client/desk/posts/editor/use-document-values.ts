@@ -1,20 +1,28 @@
 import { useRef, useState } from 'react';
-import type { PostValues } from '../form/post-values';
-import type { Opened } from './open-post';
+import type { LocalCopy, Versioned } from '../autosave/ports';
 import { useAutosave } from './use-autosave';
+
+interface Start<Values> {
+  values: Values;
+  copy: LocalCopy<Values>;
+  savedAt: string | null;
+}
 
 /**
  * The values of the editor's form. Every change is autosaved, except with `kept: false`, when the
- * post already contains it. Calls `onTyped` with each change that the writer makes.
+ * document already contains it. Calls `onTyped` with each change that the writer makes.
  */
-export function usePostValues(opened: Opened, onTyped: () => void) {
+export function useDocumentValues<Values extends Versioned>(
+  opened: Start<Values>,
+  onTyped: () => void,
+) {
   const [values, setValues] = useState(opened.values);
   const [keptInHistory, setKept] = useState<'theirs' | 'ours' | null>(null);
   // An upload may finish late, and must change the values of that moment.
   const newest = useRef(opened.values);
   const { autosave, view } = useAutosave(opened, setKept);
 
-  function change(patch: Partial<PostValues>, { kept = true, typed = true } = {}) {
+  function change(patch: Partial<Values>, { kept = true, typed = true } = {}) {
     newest.current = { ...newest.current, ...patch };
     setValues(newest.current);
     if (typed) onTyped();
@@ -23,3 +31,5 @@ export function usePostValues(opened: Opened, onTyped: () => void) {
 
   return { values, latest: () => newest.current, change, autosave, view, keptInHistory };
 }
+
+export type DocumentValues<Values extends Versioned> = ReturnType<typeof useDocumentValues<Values>>;

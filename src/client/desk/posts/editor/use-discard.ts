@@ -1,0 +1,23 @@
+import { autosaveLabels } from '../../../../content/autosave';
+import { usePopup } from '../../ui/Popup';
+import type { AutosaveController } from '../autosave/controller';
+
+const labels = autosaveLabels.unsaved;
+
+/**
+ * Returns a function that discards the unsaved changes of a document. They are saved to the history
+ * before `reopen` shows the document as it is on the server.
+ */
+export function useDiscard(
+  autosave: Pick<AutosaveController<never>, 'settle' | 'discard'>,
+  reopen: () => void,
+): () => Promise<void> {
+  const popup = usePopup();
+  return async () => {
+    if (!(await autosave.settle())) return popup(labels.backFailed, true);
+    autosave.discard();
+    if (!(await autosave.settle())) return popup(labels.backFailed, true);
+    popup(labels.backDone);
+    reopen();
+  };
+}

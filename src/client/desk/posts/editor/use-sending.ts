@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import type { FieldErrors } from '../../../lib/by-field';
+import { deskLabels } from '../../../../content/desk';
+import { HttpError } from '../../../lib/http';
+import { requireWriter } from '../autosave/remote';
+import { type MayFocus, watchFocus } from '../../ui/watch-focus';
+import { usePopup } from '../../ui/Popup';
+
+export type Failure<Sent> =
+  | { kind: 'message'; text: string }
+  /** The writer has to sign in first, with what was to be sent. */
+  | { kind: 'signedOut'; sent: Sent };
+
+interface Sending<Sent, Doc> {
+  /** The id of the writer. */
+  userId: string;
+  /** Errors found before sending. */
+  check: (sent: Sent) => FieldErrors | Promise<FieldErrors>;
+  /** Sends it. `earlier` are the unanswered attempts since the last answer. Throws HttpError. */
+  deliver: (sent: Sent, earlier: Sent[]) => Promise<Doc>;
+  /** How long to wait at least, in milliseconds, because a second click may follow the first. */
+  leastMs?: (sent: Sent) => number;
+  showErrors: (errors: FieldErrors, mayFocus: MayFocus) => void;
+  onSent: (doc: Doc, sent: Sent) => void;
+  /** Someone else saved first; `current` is the document now. */
+  onConflict: (current: Doc) => void;
+  /** The message after an error. */
+  failed: string;
+}
+
+/** Sends a document, and turns any error into something that the form can show. */
+export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
+  const { userId, check, deliver, leastMs, showErrors, onSent, onConflict, failed } = options;
+  const popup = usePopup();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const unanswered = useRef<Sent[]>([]);
+  const [failure, setFailure] = useState<Failure<Sent> | null>(null);
+
+  /** Returns whether it was sent. */
+  async function send(sent: Sent): Promise<boolean> {
+    if (sending.current) return false; // ignores a double click
+    const mayFocus = watchFocus();
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const waited = new Promise((resolve) => setTimeout(resolve, leastMs?.(sent) ?? 0));
+    try {
+      const wrong = await check(sent);
+      const isComplete = Object.keys(wrong).length === 0;
+      if (!isComplete) await waited;
+      showErrors(wrong, mayFocus);
+      if (!isComplete) return false;
+      requireWriter(userId);
+      const answer = deliver(sent, unanswered.current);
+      await Promise.allSettled([answer, waited]);
+      const doc = await answer;
+      unanswered.current = [];
+      onSent(doc, sent);
+      return true;
+    } catch (error) {
+      fail(error, sent, mayFocus);
+      return false;
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown, sent: Sent, mayFocus: MayFocus) {
+    // The request may have arrived, also if a proxy timed out. A rejection does not tell whether
+    // earlier attempts arrived.
+    if (!(error instanceof HttpError) || error.status >= 500) unanswered.current.push(sent);
+    const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
+      current?: Doc;
+    };
+    // A retry would not help, so the form asks what to do.
+    if (current) return onConflict(current);
+    popup(failed, true);
+    if (!(error instanceof HttpError)) {
+      return setFailure({ kind: 'message', text: deskLabels.post.offline });
+    }
+    if (error.status === 401) return setFailure({ kind: 'signedOut', sent });
+    showErrors(error.fields, mayFocus);
+    setFailure({ kind: 'message', text: error.message || failed });
+  }
+
+  return { busy, failure, send, dismiss: () => setFailure(null) };
+}

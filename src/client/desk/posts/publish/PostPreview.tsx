@@ -1,0 +1,27 @@
+import { fillIn } from '../../../../shared/format';
+import { publishingLabels } from '../../../../content/publishing';
+import { renderPost } from '../../data/posts';
+import type { PostValues } from '../form/post-values';
+import { sectionName } from '../form/section-name';
+import { PreviewSheet } from './PreviewSheet';
+import { type RenderAnswer, useRendered } from './use-rendered';
+
+const labels = publishingLabels.preview;
+
+interface PostPreviewProps {
+  values: PostValues;
+  close: () => void;
+}
+
+/** A post as readers will see it, without saving it. */
+export function PostPreview({ values, close }: PostPreviewProps) {
+  const rendered = useRendered('post', values, render);
+  return <PreviewSheet title={labels.frame} {...{ rendered, close }} />;
+}
+
+async function render(values: PostValues): Promise<RenderAnswer> {
+  const { page, beyond } = await renderPost(values._id, values);
+  if (!beyond) return { page: { page: 'blog', data: { blog: page } }, problem: null };
+  const section = sectionName(values.sections, beyond.section);
+  return { page: null, problem: fillIn(labels.beyond, { section, problem: beyond.problem }) };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { AnyDocument } from '../../../content/documents';
+import { siteLabels } from '../../../content/site-desk';
+import { type EditableField, type FieldValues, isSameValue, valueAt } from '../../../shared/fields';
+import { countOf, fillIn } from '../../../shared/format';
+import { useFocusAfter } from '../ui/use-focus-after';
+import { FieldControl } from './FieldControl';
+import { useFormErrors } from './form-errors';
+import { valueIn, withValue } from './page-values';
+import { listOf, plainTextOf } from './texts';
+import { UndoLine } from './UndoLine';
+
+const labels = siteLabels.changed;
+const LONGEST = 120;
+
+export interface PageFieldProps {
+  document: AnyDocument;
+  values: FieldValues;
+  change: (values: FieldValues) => void;
+}
+
+/** A field of a page with its control. If it differs from the default, it says so. */
+export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 'path'>) {
+  const { document: page, values, change, field, path } = props;
+  const { clear } = useFormErrors();
+  const focusAfter = useFocusAfter();
+  /** What the default replaced, until something else is entered. */
+  const [before, setBefore] = useState<{ value: unknown } | null>(null);
+  const [resets, setResets] = useState(0);
+  const value = valueIn(page, values, path);
+  const standard = valueAt(page.copy, path);
+  const isChanged = !isSameValue(value, standard);
+
+  function put(next: unknown) {
+    clear(path);
+    setBefore(null);
+    change(withValue(page, values, path, next));
+  }
+  function restoreDefault() {
+    put(standard);
+    setResets(resets + 1); // what was removed before cannot come back
+    setBefore({ value });
+    focusAfter(() => document.getElementById(`${path}-undo-default`));
+  }
+
+  return (
+    <div className={isChanged ? 'page-field changed' : 'page-field'}>
+      <FieldControl key={resets} {...{ field, path, value }} label={field.label} change={put} />
+      {isChanged && (
+        <p className="hint">
+          {changedText(field, standard)}{' '}
+          <button
+            type="button"
+            className="link"
+            id={`${path}-default`}
+            aria-label={fillIn(labels.useOne, { field: field.label })}
+            onClick={restoreDefault}
+          >
+            {labels.use}
+          </button>
+        </p>
+      )}
+      <UndoLine
+        id={`${path}-undo-default`}
+        text={before && labels.used}
+        undo={() => {
+          put(before?.value);
+          focusAfter(() => document.getElementById(`${path}-default`));
+        }}
+      />
+    </div>
+  );
+}
+
+function changedText(field: EditableField['field'], standard: unknown): string {
+  if (field.kind === 'list') return countOf(labels.list, listOf(standard).length);
+  const text = plainTextOf(field, standard).replace(/\s+/g, ' ');
+  if (text === '') return labels.none;
+  const value = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return fillIn(labels.text, { value });
+}

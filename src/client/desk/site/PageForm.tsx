@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import type { AnyDocument } from '../../../content/documents';
+import { autosaveLabels } from '../../../content/autosave';
+import { siteLabels as labels } from '../../../content/site-desk';
+import { fillIn } from '../../../shared/format';
+import { useSite } from '../../hooks/use-site';
+import type { SessionUser } from '../../lib/session';
+import { DocumentNotes, Note } from '../posts/editor/DocumentNotes';
+import { SignInAgain } from '../posts/editor/SignInAgain';
+import { useDiscard } from '../posts/editor/use-discard';
+import { PreviewButton } from '../posts/publish/PreviewButton';
+import { useFocusAfter } from '../ui/use-focus-after';
+import { useMatches } from '../ui/use-matches';
+import { useTitle } from '../ui/use-title';
+import { historyAddress } from './addresses';
+import { FormErrorsContext, isWithin } from './form-errors';
+import type { OpenedPage } from './open-page';
+import { PAGE_FORM, PageBar } from './PageBar';
+import { PageConflict } from './PageConflict';
+import { PageFields } from './PageFields';
+import { PagePreview } from './PagePreview';
+import { PageSent } from './PageSent';
+import { savedBy } from './saved-by';
+import { usePageForm } from './use-page-form';
+
+interface PageFormProps {
+  user: SessionUser;
+  id: string;
+  document: AnyDocument;
+  opened: OpenedPage;
+  /** Reopens the page as it is on the server. */
+  reopen: () => void;
+}
+
+/** The form of a page. It stays open whatever happens to the session, the network or the page. */
+export function PageForm({ user, id, document: page, opened, reopen }: PageFormProps) {
+  useTitle(fillIn(labels.title, { page: page.label }));
+  const { timeZone } = useSite();
+  const focusAfter = useFocusAfter();
+  const isWide = useMatches('(min-width: 75rem)');
+  const form = useRef<HTMLFormElement>(null);
+  const shown = usePageForm({ user, id, document: page, opened, form });
+  const { values, change, view, found, other, errors, clear, signIn, compare } = shown;
+  const discard = useDiscard(shown.autosave, reopen);
+  const preview = (close: (() => void) | null) => (
+    <PagePreview
+      {...{ id, document: page, values: values.values, close }}
+      focus={(path) => focusAfter(() => document.getElementById(`field-${path}`))}
+    />
+  );
+  return (
+    <>
+      <PageSent sent={shown.sent} label={page.label} path={page.path} />
+      <PageBar
+        {...{ id, view, name: page.label, busy: shown.busy, failure: shown.failure }}
+        signIn={signIn.open}
+        isComparing={other !== null}
+        preview={isWide ? null : <PreviewButton sheet={preview} />}
+      />
+      {signIn.needed && <SignInAgain user={user} close={signIn.cancel} />}
+      {other && (
+        <PageConflict
+          {...{ document: page, other }}
+          mine={values}
+          take={shown.take}
+          close={() => compare(null)}
+        />
+      )}
+      {!other && found.unsaved && (
+        <Note
+          text={autosaveLabels.unsaved.post}
+          action={autosaveLabels.unsaved.back}
+          act={() => void discard()}
+        />
+      )}
+      {!other && (
+        <DocumentNotes
+          kind="page"
+          keptInHistory={shown.keptInHistory}
+          history={historyAddress(id)}
+          moved={found.moved && { by: savedBy(found.moved, timeZone) }}
+          compare={() => compare(found.moved)}
+        />
+      )}
+      <div className="page-edit" hidden={other !== null}>
+        <form
+          className="editor page-form"
+          id={PAGE_FORM}
+          noValidate
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            shown.publish();
+          }}
+        >
+          <FormErrorsContext
+            value={{
+              errors,
+              clear: (path) =>
+                Object.keys(errors)
+                  .filter((one) => isWithin(one, path) || isWithin(path, one))
+                  .forEach(clear),
+            }}
+          >
+            <PageFields
+              document={page}
+              fields={page.fields}
+              values={values.values}
+              change={(next) => change({ values: next })}
+            />
+          </FormErrorsContext>
+        </form>
+        {isWide && preview(null)}
+      </div>
+    </>
+  );
+}

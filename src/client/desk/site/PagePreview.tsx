@@ -1,0 +1,47 @@
+import type { AnyDocument } from '../../../content/documents';
+import { siteLabels } from '../../../content/site-desk';
+import type { FieldValues } from '../../../shared/fields';
+import { renderDocument } from '../data/documents';
+import { Preview } from '../posts/publish/Preview';
+import { PreviewSheet } from '../posts/publish/PreviewSheet';
+import { useRendered } from '../posts/publish/use-rendered';
+import { usePopup } from '../ui/Popup';
+import { findText } from './find-text';
+import { textsOfPage } from './texts';
+
+const labels = siteLabels.preview;
+
+interface PagePreviewProps {
+  id: string;
+  document: AnyDocument;
+  values: FieldValues;
+  /** Focuses the control at a path. */
+  focus: (path: string) => void;
+  /** Closes the preview over the form; null for the preview beside it. */
+  close: (() => void) | null;
+}
+
+/** The page as readers will see it, without publishing it. Its texts lead to their fields. */
+export function PagePreview({ id, document, values, focus, close }: PagePreviewProps) {
+  const popup = usePopup();
+  const rendered = useRendered(id, values, async (now) => ({
+    page: await renderDocument(id, now),
+    problem: null,
+  }));
+
+  function press(text: string) {
+    const path = findText(textsOfPage(document, values), text);
+    if (path === undefined) return popup(labels.unknown);
+    close?.();
+    focus(path);
+  }
+
+  const preview = { rendered, press, title: labels.frame };
+  if (close) return <PreviewSheet {...preview} close={close} />;
+  return (
+    <section className="page-preview" aria-label={labels.title}>
+      <Preview {...preview} escape={() => undefined} />
+      <p className="hint">{labels.hint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'wouter';
+import { deskLabels } from '../../../content/desk';
+import { siteLabels as labels } from '../../../content/site-desk';
+import type { DocumentSummaryJson } from '../../../shared/api/documents';
+import { countOf, fillIn } from '../../../shared/format';
+import { useSite } from '../../hooks/use-site';
+import { useAutosaves } from '../data/autosaves';
+import { useDocuments } from '../data/documents';
+import { allAnswered } from '../posts/autosave/open-controllers';
+import { ListPanel } from '../ui/ListPanel';
+import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { dayAndMonth } from '../ui/PostTime';
+import { useTitle } from '../ui/use-title';
+import { editAddress, findDocument, historyAddress } from './addresses';
+
+/** The pages of the site that can be edited, with their state. */
+export function SitePages() {
+  useTitle(deskLabels.titles.site);
+  const documents = useDocuments();
+  const autosaves = useAutosaves();
+  const again = useEffectEvent(autosaves.reload);
+  // Waits until the form that was just closed has sent its changes.
+  useEffect(() => void allAnswered().then(() => again()), []);
+  const unpublished = new Set(
+    autosaves.rows.filter(({ kind }) => kind === 'page').map(({ _id }) => _id),
+  );
+  const refusal = refusalOf(documents);
+  const rows = documents.rows.filter(({ name }) => findDocument(name));
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.site}</h1>
+      </header>
+      {refusal ? (
+        <OnlyAdmins error={refusal} />
+      ) : (
+        <ListPanel
+          hint={labels.intro}
+          empty={labels.empty}
+          older=""
+          list={{ ...documents, rows }}
+          row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
+        />
+      )}
+    </>
+  );
+}
+
+function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
+  const { _id, name, isUnpublished } = row;
+  const { timeZone } = useSite();
+  const { label = name, path = '/' } = findDocument(name) ?? {};
+  const named = (action: string) => fillIn(labels.named, { action, page: label });
+  return (
+    <>
+      <Link href={editAddress(_id)}>{label}</Link>
+      {isUnpublished ? <span className="tag changed">{labels.state.unpublished}</span> : <span />}
+      <span className="quiet page-path">{path}</span>
+      <p className="row-note">{stateOf(row, timeZone)}</p>
+      <p className="row-actions">
+        <Link href={editAddress(_id)} aria-label={named(labels.edit)}>
+          {labels.edit}
+        </Link>
+        <Link href={historyAddress(_id)} aria-label={named(labels.versions)}>
+          {labels.versions}
+        </Link>
+        <a href={path} aria-label={named(labels.view)}>
+          {labels.view}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function stateOf({ changed, updated, by }: DocumentSummaryJson, timeZone: string): string {
+  const { state } = labels;
+  if (changed === 0) return state.none;
+  const fields = countOf(state.changed, changed);
+  return updated === null
+    ? fields
+    : fillIn(state.by, { fields, day: dayAndMonth(timeZone, updated), name: by });
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { FieldErrors } from '../../lib/by-field';
+
+interface FormErrors {
+  /** By the path of the control, of an entry or of a list. */
+  errors: FieldErrors;
+  /** Forgets the errors at a path, below it and around it, because its value has changed. */
+  clear: (path: string) => void;
+}
+
+export const FormErrorsContext = createContext<FormErrors>({ errors: {}, clear: () => undefined });
+
+export const useFormErrors = () => useContext(FormErrorsContext);
+
+/** Whether one path is the other, or is below it. */
+export function isWithin(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}.`);
+}

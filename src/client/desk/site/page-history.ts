@@ -1,0 +1,39 @@
+import type { AnyDocument } from '../../../content/documents';
+import type { DocumentJson, PageRevisionJson } from '../../../shared/api/documents';
+import { nameOf } from '../../../shared/check-fields';
+import { editableFields, type FieldValues, isSameValue } from '../../../shared/fields';
+import { revisionsOfDocument } from '../data/documents';
+import type { HistorySource } from '../posts/history/history-source';
+import type { ComparedPart } from '../posts/history/parts';
+import { plainText } from '../posts/history/section-text';
+import { editAddress } from './addresses';
+import { valueIn } from './page-values';
+import { plainTextOf } from './texts';
+
+/** The history of a page. */
+export function pageHistory(
+  document: AnyDocument,
+  { _id: id, version, values }: DocumentJson,
+): HistorySource<FieldValues> {
+  return {
+    ...{ kind: 'page', id, address: revisionsOfDocument(id), editor: editAddress(id) },
+    current: { version, content: values },
+    contentOf: (revision) => (revision as PageRevisionJson).values,
+    compare: (one, other) => comparePages(document, one, other),
+    restored: (content): { version: number; values: FieldValues } => ({ version, values: content }),
+  };
+}
+
+/** All fields of two revisions, in the order of the form. */
+function comparePages(document: AnyDocument, one: FieldValues, other: FieldValues): ComparedPart[] {
+  return editableFields(document.fields).map((row) => {
+    const [left, right] = [one, other].map((values) => valueIn(document, values, row.path));
+    return {
+      label: nameOf(row),
+      one: plainText(plainTextOf(row.field, left)),
+      other: plainText(plainTextOf(row.field, right)),
+      same: isSameValue(left, right),
+      images: null,
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import type { AnyDocument } from '../../../content/documents';
+import type { DocumentJson } from '../../../shared/api/documents';
+import {
+  editableFields,
+  type FieldValues,
+  isSameValue,
+  ownValues,
+  valueAt,
+} from '../../../shared/fields';
+import type { Versioned } from '../posts/autosave/ports';
+
+/** The values of the form of a page, as they are autosaved. */
+export interface PageValues extends Versioned {
+  /** Only the fields that were changed, in this form or before. */
+  values: FieldValues;
+}
+
+export function valuesOf({ version, values }: DocumentJson): PageValues {
+  return { version, values };
+}
+
+/** The value that a field has: its own, or the default. */
+export function valueIn({ copy }: AnyDocument, values: FieldValues, path: string): unknown {
+  return Object.hasOwn(values, path) ? values[path] : valueAt(copy, path);
+}
+
+/** The values with this value of a field. The default itself is not stored. */
+export function withValue(
+  { copy }: AnyDocument,
+  values: FieldValues,
+  path: string,
+  value: unknown,
+): FieldValues {
+  const { [path]: _before, ...others } = values;
+  const isDefault = JSON.stringify(value) === JSON.stringify(valueAt(copy, path));
+  return isDefault ? others : { ...others, [path]: value };
+}
+
+/** Only the values that differ from the default, as they are sent. */
+export function sentValues({ copy, fields }: AnyDocument, { values }: PageValues): FieldValues {
+  return ownValues(copy, fields, values);
+}
+
+/** The paths of the fields in which two pages differ, in the order of the form. */
+export function differences(document: AnyDocument, one: FieldValues, other: FieldValues) {
+  return editableFields(document.fields).filter(
+    ({ path }) => !isSameValue(valueIn(document, one, path), valueIn(document, other, path)),
+  );
+}
+
+/** Whether two forms store the same values. Versions are ignored. */
+export function sameContent({ values: one }: PageValues, { values: other }: PageValues): boolean {
+  const paths = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...paths].every(
+    (path) =>
+      Object.hasOwn(one, path) && Object.hasOwn(other, path) && isSameValue(one[path], other[path]),
+  );
+}

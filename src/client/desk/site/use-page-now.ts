@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { readVersion } from '../data/documents';
+import { browserPorts } from '../posts/autosave/browser';
+import { requireWriter } from '../posts/autosave/remote';
+import type { OnServer } from '../posts/editor/catch-up';
+
+const EVERY_MS = 20_000;
+
+interface PageNowOptions {
+  /** The id of the writer. */
+  userId: string;
+  /** Whether to ask: not while the server does not answer. */
+  enabled: boolean;
+  /** Called with what the server has. */
+  hear: (now: OnServer) => Promise<void>;
+}
+
+/** Asks what the server has of a page, while its form is in front. */
+export function usePageNow(id: string, { userId, enabled, hear }: PageNowOptions): void {
+  const { refetch } = useQuery({
+    queryKey: ['page now', id],
+    queryFn: async () => {
+      requireWriter(userId);
+      const { remote } = browserPorts();
+      const [version, autosave] = await Promise.all([
+        readVersion(id),
+        remote.read({ userId, kind: 'page', id }),
+      ]);
+      const now = { version, save: autosave?.save ?? null };
+      await hear(now);
+      return now;
+    },
+    enabled,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  // The window may have been in sight behind another, which is not noticed otherwise.
+  const ask = useEffectEvent(() => void (enabled && refetch({ cancelRefetch: false })));
+  useEffect(() => {
+    const onFocus = () => ask();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+}

@@ -1,0 +1,93 @@
+import { type Browser, chromium } from 'playwright-core';
+import { documentNamed, type SiteDocument, siteDocumentNames } from '../../src/content/documents';
+import { documentId } from '../../src/server/documents/document-id';
+import { db } from '../../src/server/platform/database/data-source';
+import { checkFields } from '../../src/shared/check-fields';
+import type { FieldValues } from '../../src/shared/fields';
+import { startApp, type TestApp } from '../support/app';
+import { axeFindings } from '../support/axe';
+import { emptied, filledIn, longWord, rightToLeft } from '../support/field-values';
+import { onPhone } from '../support/reflow';
+import { sharedSite } from '../support/shared-site';
+
+// Pages with the worst copy that staff may enter, on a site in this process, whose database the
+// tests write to.
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([
+    startApp({ samples: true }),
+    chromium.connect(sharedSite().browser),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** Stores these values of every document, in place of those of the test before. */
+async function store(valuesOf: (name: SiteDocument) => FieldValues): Promise<void> {
+  for (const name of siteDocumentNames) {
+    const { copy, fields } = documentNamed(name);
+    const values = valuesOf(name);
+    expect(checkFields(fields, copy, values)).toEqual({});
+    await db().query(
+      `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+       VALUES ($1, $2, $3, 1, 'Ada', now())
+       ON CONFLICT (id) DO UPDATE SET fields = excluded.fields`,
+      [documentId(name), name, JSON.stringify(values)],
+    );
+  }
+  app.cache.clear();
+}
+
+const addresses = [
+  ...siteDocumentNames.map((name) => documentNamed(name).path),
+  ...['/press/reviews-in-the-open', '/press/nothing'],
+];
+
+/** What axe and the phone find wrong with the pages, one line each. */
+async function findings(): Promise<string[]> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 320, height: 700 },
+  });
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    const looks = [{ width: 320, colorScheme: 'light' as const }];
+    found.push(...(await axeFindings(page, address, { looks })));
+    found.push(...(await onPhone(page)).map((problem) => `${address}: ${problem}`));
+  }
+  await context.close();
+  return found;
+}
+
+/** In a document of nasty texts, introductions and every second entry are read from right to left. */
+const nastyText = (place: string, max: number) =>
+  (/lead|\.1\b/.test(place) ? `${rightToLeft} ${place}` : place + longWord).slice(0, max);
+
+test('pages fit and are accessible with words wider than a phone, and from right to left', async () => {
+  await store((name) => {
+    const { copy, fields } = documentNamed(name);
+    return filledIn(copy, fields, nastyText, 3);
+  });
+  expect(await findings()).toEqual([]);
+  const page = await browser.newPage({ baseURL: app.url, viewport: { width: 320, height: 700 } });
+  await page.goto('/about');
+  const belief = page.locator('.beliefs li', { hasText: rightToLeft });
+  const gap = await belief.evaluate((item) => {
+    const first = document.createRange();
+    first.setStart(item.firstChild as Node, 0);
+    first.setEnd(item.firstChild as Node, 1);
+    return item.getBoundingClientRect().right - first.getBoundingClientRect().right;
+  });
+  expect(Math.abs(gap)).toBeLessThan(2);
+  await page.close();
+});
+
+test('pages are accessible without anything that may be empty', async () => {
+  await store((name) => emptied(documentNamed(name).fields));
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { aboutCopy } from '../../../../src/content/about';
+import type { DocumentJson } from '../../../../src/shared/api/documents';
+import type { FieldValues } from '../../../../src/shared/fields';
+import { api } from '../../../support/fake-api';
+import { renderDesk } from '../../../support/render-desk';
+
+export const ABOUT = 'GET /api/documents/:id';
+export const PUBLISH = 'PUT /api/documents/:id';
+export const AUTOSAVE = 'GET /api/autosaves/page/:id';
+export const SAVE = 'PUT /api/autosaves/page/:id';
+
+/** The page About as the server has it. */
+export function aboutPage(values: FieldValues = {}, version = 1): DocumentJson {
+  const isNew = version === 1;
+  return {
+    ...{ _id: 'about', name: 'about', version, values, changed: Object.keys(values).length },
+    updated: isNew ? null : '2026-11-22T08:30:00.000Z',
+    by: isNew ? '' : 'Grace Editor',
+  };
+}
+
+/** Opens the form of the page; the API stores what is autosaved, and publishes what is sent. */
+export function openForm(page = aboutPage()) {
+  api.on(ABOUT, { json: page });
+  if (!api.has(AUTOSAVE)) api.on(AUTOSAVE, { status: 204 });
+  api.on(SAVE, ({ body }) => ({
+    json: { save: (body as { save: string }).save, keptInHistory: false },
+  }));
+  api.on('GET /api/documents/:id/revisions', { json: [] });
+  api.on('POST /api/documents/:id/render', { json: { page: 'about', data: { copy: aboutCopy } } });
+  return renderDesk('/dashboard/site?edit=about');
+}
+
+/** Publishing succeeds, as a change to the version in If-Match. */
+export function acceptPublishing(): void {
+  api.on(PUBLISH, ({ body, headers }) => {
+    const version = Number(headers['if-match']?.replaceAll('"', '')) + 1;
+    return { json: aboutPage((body as { values: FieldValues }).values, version) };
+  });
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../../support/fake-api';
+import { button, fill, hasFocus, press, said } from '../../../support/on-screen';
+import { aboutPage, acceptPublishing, AUTOSAVE, openForm, PUBLISH, SAVE } from './about-page';
+
+/** Someone else publishes these values before the form does. */
+async function conflict() {
+  const hand = openForm();
+  await fill(hand, { Introduction: 'My own words.' });
+  const current = aboutPage({ lead: 'Their new words.', 'team.title': 'All of us' }, 2);
+  api.once(PUBLISH, { status: 412, json: { message: 'Changed', current } });
+  await press(hand, 'Publish');
+  await screen.findByRole('heading', { name: 'Two versions of this page' });
+  return hand;
+}
+
+test('both texts are shown field by field, and what nobody else changed here is theirs', async () => {
+  const hand = await conflict();
+  screen.getByText(/^Grace Editor changed this page on 22 Nov 2026, 08:30/);
+  const lead = within(screen.getByRole('group', { name: /Introduction/ }));
+  await waitFor(() => expect(lead.getByText('own', { exact: false })).not.toBeNull());
+  expect(lead.getByRole<HTMLInputElement>('radio', { name: 'Your version' }).checked).toBe(true);
+  const team = within(screen.getByRole('group', { name: /Team: Title/ }));
+  expect(team.getByRole<HTMLInputElement>('radio', { name: 'Their version' }).checked).toBe(true);
+  await press(hand, 'Continue');
+  await said(/^The versions have been combined/);
+  acceptPublishing();
+  await press(hand, 'Publish');
+  await said('Page published.');
+  expect(api.sent(PUBLISH)).toEqual({
+    values: { lead: 'My own words.', 'team.title': 'All of us' },
+  });
+  expect(api.calls(PUBLISH).at(-1)?.headers['if-match']).toBe('"2"');
+});
+
+test('their text is taken with one press', async () => {
+  const hand = await conflict();
+  const lead = within(screen.getByRole('group', { name: /Introduction/ }));
+  await hand.click(lead.getByRole('radio', { name: 'Their version' }));
+  await press(hand, 'Continue');
+  expect(document.getElementById('field-lead')).toHaveProperty('value', 'Their new words.');
+});
+
+test('unpublished changes are found again, and discarded into the history', async () => {
+  api.on(AUTOSAVE, {
+    json: {
+      ...{ save: 'one', version: 1, updated: '2026-11-22T09:42:00.000Z', seq: 1 },
+      content: { version: 1, values: { lead: 'Typed yesterday.' } },
+    },
+  });
+  const hand = openForm();
+  await screen.findByDisplayValue('Typed yesterday.');
+  await screen.findByText('You have unpublished changes.', { exact: false });
+  await screen.findByText('Live, with unpublished changes');
+  api.on(AUTOSAVE, { status: 204 });
+  await press(hand, 'Discard them');
+  await said('Your changes are kept in History.');
+  await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ mode: 'supersede', content: null }));
+  expect((await screen.findByLabelText('Introduction')).textContent).toMatch(/^We are a nonprofit/);
+});
+
+test('changes to an older version are compared with the page of now', async () => {
+  api.on(AUTOSAVE, {
+    json: {
+      ...{ save: 'one', version: 1, updated: '2026-11-22T09:42:00.000Z', seq: 1 },
+      content: { version: 1, values: { lead: 'Typed yesterday.' } },
+    },
+  });
+  const hand = openForm(aboutPage({ lead: 'Published today.' }, 2));
+  await screen.findByText(/^Grace Editor changed this page on .*, after you started editing\./);
+  await press(hand, 'Compare');
+  await hasFocus('Two versions of this page');
+  await hand.click(await button('Back to my text'));
+  expect(document.getElementById('field-lead')).toHaveProperty('value', 'Typed yesterday.');
+});
