@@ -61,10 +61,16 @@ export class AutosaveController<Content extends Versioned> {
     void this.send();
   }
 
-  /** The writer discards the text: it is saved to the history, and the document does not change. */
-  discard(): void {
+  /**
+   * The writer discards the text: the server saves it to the history, and the document does not
+   * change. Returns whether the server has done so.
+   */
+  async discard(): Promise<boolean> {
+    do if (!(await this.settle())) return false;
+    while (this.copy.dirty); // changed since that answer
+    if (this.closed) return false;
     this.on('change', { content: null, discarded: true });
-    void this.send();
+    return this.settle();
   }
 
   /**

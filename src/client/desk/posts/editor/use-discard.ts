@@ -9,14 +9,12 @@ const labels = autosaveLabels.unsaved;
  * before `reopen` shows the document as it is on the server.
  */
 export function useDiscard(
-  autosave: Pick<AutosaveController<never>, 'settle' | 'discard'>,
+  autosave: Pick<AutosaveController<never>, 'discard'>,
   reopen: () => void,
 ): () => Promise<void> {
   const popup = usePopup();
   return async () => {
-    if (!(await autosave.settle())) return popup(labels.backFailed, true);
-    autosave.discard();
-    if (!(await autosave.settle())) return popup(labels.backFailed, true);
+    if (!(await autosave.discard())) return popup(labels.backFailed, true);
     popup(labels.backDone);
     reopen();
   };

@@ -273,10 +273,7 @@ export class World {
   async discard(browser: Browser): Promise<void> {
     const { page } = browser;
     if (!page || !this.memory.posts.has(this.id)) return;
-    if (!(await page.controller.settle()) || browser.page !== page) return;
-    page.controller.discard();
-    await page.controller.settle();
-    if (browser.page !== page) return;
+    if (!(await page.controller.discard()) || browser.page !== page) return;
     this.leave(browser);
     await this.open(browser);
   }
