@@ -41,16 +41,25 @@ export async function sendPost(
     // The checklist waits for the answer, and a silently dropped connection never answers.
     signal: AbortSignal.timeout(timeoutMs(JSON.stringify(content).length)),
   });
-  const change = async (from: number) => {
-    const { body } = await ask<BlogJson>('PUT', `/api/blogs/${_id}`, {
+  const change = async (from: number, body: object = content) => {
+    const answer = await ask<BlogJson>('PUT', `/api/blogs/${_id}`, {
       ...common(),
-      body: content,
+      body,
       headers: { 'if-match': `"${from}"` },
     });
-    return body;
+    return answer.body;
   };
-  const goOn = (current: BlogJson) =>
-    continueFrom(current, { sent: { values, status }, earlier, isOf, change });
+  const goOn = (current: BlogJson) => {
+    // An earlier attempt published the post. The form does not have the date that it got then.
+    const { dateLocal, ...rest } = content;
+    const body = current.date !== null && dateLocal === '' ? rest : content;
+    return continueFrom(current, {
+      sent: { values, status },
+      earlier,
+      isOf,
+      change: (from) => change(from, body),
+    });
+  };
   try {
     if (version !== null) return await change(version);
     const { body, response } = await ask<BlogJson>('POST', '/api/blogs', {
