@@ -1,5 +1,6 @@
 import { autosaveLabels } from '../../../../content/autosave';
 import { usePopup } from '../../ui/Popup';
+import { focusOn, watchFocus } from '../../ui/watch-focus';
 import type { AutosaveController } from '../autosave/controller';
 
 const labels = autosaveLabels.unsaved;
@@ -14,8 +15,10 @@ export function useDiscard(
 ): () => Promise<void> {
   const popup = usePopup();
   return async () => {
+    const mayFocus = watchFocus();
     if (!(await autosave.discard())) return popup(labels.backFailed, true);
     popup(labels.backDone);
     reopen();
+    focusOn(mayFocus); // the button that had the focus is removed
   };
 }
