@@ -5,7 +5,7 @@ import { useSite } from '../hooks/use-site';
 import { useFocusOnNewPage } from '../hooks/use-focus-on-new-page';
 
 interface FrameProps {
-  /** For previews: whoever is signed in is not greeted. */
+  /** For previews, which greet nobody by name. */
   asReader?: boolean;
   children: ReactNode;
 }

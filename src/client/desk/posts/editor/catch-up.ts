@@ -23,9 +23,7 @@ interface Editor<Values extends Versioned> {
 /**
  * Continues from what the server has, if another browser or person has saved it since and nothing
  * here is unsaved. Returns what to show then, otherwise null. A text that is based on an older
- * version is not shown; the next change here moves it to the history. `now` is what the server has,
- * and `publishAt` when it publishes the post by itself: that changes no text, so unsaved changes then
- * continue from the published version.
+ * version is not shown; the next change here moves it to the history. `now` is what the server has.
  */
 export async function catchUp<Values extends Versioned, Doc>(
   now: OnServer,
@@ -36,7 +34,7 @@ export async function catchUp<Values extends Versioned, Doc>(
   const values = latest();
   if (!values || saved === undefined) return null;
   if (saved === now.save && values.version === now.version) return null;
-  const found = await open().catch(() => null);
+  const found = await open().catch(() => null); // the next poll asks again
   // The writer may have typed, or sent the document, in the meantime.
   if (!found || latest() !== values || autosave.saved !== saved) return null;
   // A text that was sent late continues from an older version of the document than the one on screen.
