@@ -29,10 +29,15 @@ export function definitionsIn(parent: Node): Node[] {
 export function takeNotes(found: Node[], tidyBlocks: TidyBlocks): Notes {
   const none: Notes = { definitions: [], labels: new Set(), empty: new Set() };
   const isFilled = (node: Node) => tidyBlocks(node, none).length > 0;
-  const filled = found.filter(isFilled);
+  return notesOf(found, found.filter(isFilled), tidyBlocks);
+}
+
+function notesOf(found: Node[], filled: Node[], tidyBlocks: TidyBlocks): Notes {
   const labels = new Set(filled.map(labelOf));
   const empty = new Set(found.map(labelOf).filter((label) => !labels.has(label)));
   const notes: Notes = { definitions: [], labels, empty };
   notes.definitions = filled.map((node) => node.copy(Fragment.from(tidyBlocks(node, notes))));
-  return notes;
+  // A footnote that had only references to empty footnotes is empty too.
+  const left = filled.filter((_, at) => notes.definitions[at]?.childCount !== 0);
+  return left.length < filled.length ? notesOf(found, left, tidyBlocks) : notes;
 }

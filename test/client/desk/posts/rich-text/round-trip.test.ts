@@ -15,6 +15,11 @@ const p = (...content: object[]) => ({ type: 'paragraph', content });
 const h2 = { type: 'heading', attrs: { level: 2 } };
 const br = { type: 'hardbreak' };
 const note = { type: 'footnote_reference', attrs: { label: '1' } };
+const refer = (label: string) => ({ type: 'footnote_reference', attrs: { label } });
+const define = (label: string, ...content: object[]) => ({
+  ...{ type: 'footnote_definition', attrs: { label } },
+  content: [p(...content)],
+});
 const list = (...items: object[][]) => ({
   type: 'bullet_list',
   content: items.map((content) => ({ type: 'list_item', attrs: { spread: false }, content })),
@@ -33,6 +38,7 @@ test.each([
   ['an address before a bar', [p(t('https://a.b|c'))], '<https://a.b>|c'],
   ['a struck address', [p(t('https://a.b', 'strike_through'))], '~~<https://a.b>~~'],
   ['a reference to no footnote', [p(t('a'), note)], 'a\\[^1]'],
+  ['a footnote of an empty footnote', [p(t('a')), define('1', refer('b')), define('b')], 'a'],
   ['an empty item', [list([p(t('a'))], [p()], [p(t('b'))])], '- a\n- b'],
   ['two paragraphs in an item', [list([p(t('a')), p(t('b'))], [p(t('c'))])], '- a\n\n  b\n\n- c'],
 ])('%s: tidied when it is written', (_, content, markdown) => {
