@@ -21,6 +21,22 @@ export function link(label: string, more: { hint?: string; optional?: true } = {
   return { kind: 'link', label, ...more } as const;
 }
 
+/** `described`: the page itself says what the image shows. */
+export function image(
+  label: string,
+  more: { hint?: string; optional?: true; described?: true } = {},
+) {
+  return { kind: 'image', label, ...more } as const;
+}
+
+export function date(label: string, more: { hint?: string; optional?: true } = {}) {
+  return { kind: 'date', label, ...more } as const;
+}
+
+export function onOff(label: string, hint?: string) {
+  return { kind: 'switch', label, ...(hint === undefined ? {} : { hint }) } as const;
+}
+
 /** `one` names an entry: "Belief". */
 export function list<Of extends Field>(
   label: string,

@@ -37,6 +37,8 @@ export const siteLabels = {
   changed: {
     text: 'Changed. The default is “{value}”',
     none: 'Changed. It is empty by default.',
+    on: 'Changed. It is on by default.',
+    off: 'Changed. It is off by default.',
     list: {
       one: 'Changed. The default has 1 entry.',
       other: 'Changed. The default has {count} entries.',
@@ -50,6 +52,10 @@ export const siteLabels = {
     text: 'Text',
     href: 'Address',
     hint: 'On this site, such as /about, or one that starts with https://',
+  },
+  image: {
+    alt: 'Alt text',
+    hint: 'Describe the image for people who can’t see it. Leave this empty if it only decorates the page.',
   },
   list: {
     most: 'up to {count}',

@@ -8,6 +8,8 @@ import {
   textsIn,
   valueAt,
 } from './fields';
+import { isDay } from './day';
+import { imageProblem } from './image-address';
 import { limits } from './limits';
 
 /** What is wrong with values, by the path of the field or of the part of it: `faq.items.2.name`. */
@@ -47,6 +49,12 @@ function problemsOf(
       return textProblem(field, name, value).map((message) => [path, message]);
     case 'link':
       return linkProblems(field, path, name, value);
+    case 'image':
+      return imageProblems(field, path, name, value);
+    case 'date':
+      return dateProblem(field, name, value).map((message) => [path, message]);
+    case 'switch':
+      return isSwitch(value) ? [] : [[path, `${name} must be true or false`]];
     case 'list':
       return listProblems(field, path, name, value, standard);
     case 'group':
@@ -81,14 +89,10 @@ function linkProblems(
   name: string,
   value: unknown,
 ): Problem[] {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (value === undefined || (isObject && isBlank(value))) {
-    return optional ? [] : [[`${path}.text`, `${name} is required`]];
-  }
-  if (!isObject) return [[path, `${name} must be a link`]];
-  const { href = '', text = '', ...others } = value as Record<string, unknown>;
-  const unknown = Object.keys(others)[0];
-  if (unknown !== undefined) return [[`${path}.${unknown}`, `${unknown} is not a part of a link`]];
+  const parts = partsOf(value, ['href', 'text'], { path, name, what: 'a link' });
+  if (parts.problems) return parts.problems;
+  if (isBlank(value)) return optional ? [] : [[`${path}.text`, `${name} is required`]];
+  const { href, text } = parts.found;
   const row = { kind: 'line', label: '', max: LINK_TEXT_MAX } as const;
   return [
     ...textProblem(row, `${name}: Text`, text).map((message): Problem => [`${path}.text`, message]),
@@ -96,9 +100,67 @@ function linkProblems(
   ];
 }
 
+function imageProblems(
+  { optional }: Extract<Field, { kind: 'image' }>,
+  path: string,
+  name: string,
+  value: unknown,
+): Problem[] {
+  const parts = partsOf(value, ['img', 'alt'], { path, name, what: 'an image' });
+  if (parts.problems) return parts.problems;
+  const { img = '', alt } = parts.found;
+  if (img.trim() === '') return optional ? [] : [[`${path}.img`, `${name} is required`]];
+  const problem =
+    img.length > limits.address
+      ? `Use an address of at most ${limits.address} characters`
+      : imageProblem(img);
+  const row = { kind: 'line', label: '', max: limits.alt, optional: true } as const;
+  return [
+    ...(problem === null ? [] : [[`${path}.img`, `${name}: ${problem}`] satisfies Problem]),
+    ...textProblem(row, `${name}: Alt text`, alt).map((text): Problem => [`${path}.alt`, text]),
+  ];
+}
+
+type Parts<Name extends string> =
+  { found: Partial<Record<Name, string>>; problems?: undefined } | { problems: Problem[] };
+
+/** The texts of which a link or an image consists, or what is wrong with their types. */
+function partsOf<Name extends string>(
+  value: unknown,
+  names: Name[],
+  { path, name, what }: { path: string; name: string; what: string },
+): Parts<Name> {
+  if (value === undefined) return { found: {} };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { problems: [[path, `${name} must be ${what}`]] };
+  }
+  const unknown = Object.keys(value).find((key) => !names.some((one) => one === key));
+  if (unknown !== undefined) {
+    return { problems: [[`${path}.${unknown}`, `${unknown} is not a part of ${what}`]] };
+  }
+  const wrong = Object.entries(value).filter(([, part]) => typeof part !== 'string');
+  if (wrong.length > 0) {
+    return { problems: wrong.map(([key]) => [`${path}.${key}`, `${name}: ${key} must be text`]) };
+  }
+  return { found: value };
+}
+
+function dateProblem(
+  { optional }: Extract<Field, { kind: 'date' }>,
+  name: string,
+  value: unknown,
+): string[] {
+  if (value === undefined || value === '') return optional ? [] : [`${name} is required`];
+  const isValid = typeof value === 'string' && isDay(value);
+  return isValid ? [] : [`${name}: Enter a date such as 2026-11-22`];
+}
+
+/** A switch that was left out is off. */
+const isSwitch = (value: unknown) => value === undefined || typeof value === 'boolean';
+
 /** A link leads to this site, to https, or to a mail program. */
-function hrefProblem(href: unknown): string[] {
-  if (typeof href !== 'string' || href.trim() === '') return ['Enter an address'];
+function hrefProblem(href = ''): string[] {
+  if (href.trim() === '') return ['Enter an address'];
   if (href.length > limits.link) return [`Use an address of at most ${limits.link} characters`];
   const isOwn = /^(\/(?!\/)|#)[^\s\\]*$/.test(href);
   const isOther = /^https:\/\/[^\s\\]+$/.test(href) && URL.canParse(href);

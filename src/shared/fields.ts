@@ -4,6 +4,12 @@ export interface LinkValue {
   text: string;
 }
 
+/** An image: its address, on this site or https, and what it shows; '' if it only decorates. */
+export interface ImageValue {
+  img: string;
+  alt: string;
+}
+
 interface Named {
   /** Its name in the form and in error messages. */
   label: string;
@@ -22,6 +28,23 @@ interface TextRow extends Named {
 interface LinkRow extends Named {
   kind: 'link';
   optional?: true;
+}
+
+interface ImageRow extends Named {
+  kind: 'image';
+  optional?: true;
+  /** Whether the page itself says what the image shows, so that the form does not ask. */
+  described?: true;
+}
+
+/** A day, such as "2026-11-22". */
+interface DateRow extends Named {
+  kind: 'date';
+  optional?: true;
+}
+
+interface SwitchRow extends Named {
+  kind: 'switch';
 }
 
 interface ListRow<Item> extends Named {
@@ -49,12 +72,16 @@ interface FixedRow {
 export type FieldOf<Value> =
   | FixedRow
   | (NonNullable<Value> extends string
-      ? TextRow
-      : [NonNullable<Value>, LinkValue] extends [LinkValue, NonNullable<Value>]
-        ? LinkRow
-        : NonNullable<Value> extends readonly (infer Item)[]
-          ? ListRow<Item>
-          : GroupRow<NonNullable<Value>>);
+      ? TextRow | DateRow
+      : NonNullable<Value> extends boolean
+        ? SwitchRow
+        : [NonNullable<Value>, LinkValue] extends [LinkValue, NonNullable<Value>]
+          ? LinkRow
+          : [NonNullable<Value>, ImageValue] extends [ImageValue, NonNullable<Value>]
+            ? ImageRow
+            : NonNullable<Value> extends readonly (infer Item)[]
+              ? ListRow<Item>
+              : GroupRow<NonNullable<Value>>);
 
 /** A row for every property, so that forgetting one is a compile error. In the order of the form. */
 export type FieldsOf<Values> = { [Name in keyof Values]-?: FieldOf<Values[Name]> };
@@ -63,6 +90,9 @@ export type FieldsOf<Values> = { [Name in keyof Values]-?: FieldOf<Values[Name]>
 export type Field =
   | TextRow
   | LinkRow
+  | ImageRow
+  | DateRow
+  | SwitchRow
   | FixedRow
   | (Omit<ListRow<never>, 'of'> & { of: Field })
   | (Omit<GroupRow<never>, 'fields'> & { fields: Fields });
@@ -135,7 +165,10 @@ export function ownValues(defaults: object, fields: Fields, values: FieldValues)
   return Object.fromEntries(own.map(({ path }) => [path, values[path]]));
 }
 
-/** Whether two values are the same to readers: an absent text or list is an empty one. */
+/**
+ * Whether two values are the same to readers: an absent text or list is an empty one, and an absent
+ * switch is off.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -148,14 +181,17 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether a value is empty: no text, no entries, or nothing else in it. */
+/** Whether a value is empty: no text, no entries, off, or nothing else in it. */
 export function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
+  if (value === undefined || value === null || value === '' || value === false) return true;
   if (typeof value !== 'object') return false;
   return Object.values(value).every(isBlank);
 }
 
-/** Every text in a value, in reading order: one for each paragraph, link text and address. */
+/**
+ * Every text in a value, in reading order: one for each paragraph, address, and text of a
+ * link or an image.
+ */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -39,9 +39,14 @@ function hasTypeOf(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'date':
       return typeof value === 'string';
     case 'link':
-      return isObject(value) && Object.entries(value).every(isPartOfLink);
+      return hasTexts(value, ['href', 'text']);
+    case 'image':
+      return hasTexts(value, ['img', 'alt']);
+    case 'switch':
+      return typeof value === 'boolean';
     case 'list':
       return Array.isArray(value) && value.every((entry) => hasTypeOf(field.of, entry));
     case 'group':
@@ -57,8 +62,11 @@ function hasTypeOf(field: Field, value: unknown): boolean {
   }
 }
 
-function isPartOfLink([name, part]: [string, unknown]): boolean {
-  return (name === 'href' || name === 'text') && typeof part === 'string';
+/** Whether a value consists of texts with these names. */
+function hasTexts(value: unknown, names: string[]): boolean {
+  if (!isObject(value)) return false;
+  const parts = Object.entries(value);
+  return parts.every(([name, part]) => names.includes(name) && typeof part === 'string');
 }
 
 function isObject(value: unknown): value is object {

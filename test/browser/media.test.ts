@@ -198,7 +198,7 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
   await reader.locator('img[src$="/700x300.webp"]').first().waitFor();
 
   await page.getByRole('button', { name: `Delete ${logo}` }).click();
-  await page.getByText('Permanently delete this file? No post uses it').waitFor();
+  await page.getByText('Permanently delete this file? No post or page uses it').waitFor();
   expect(await axeFindings(page, 'delete')).toEqual([]);
   await page.getByRole('button', { name: 'Delete file' }).click();
   await page.getByText('File deleted').waitFor();

@@ -2,12 +2,14 @@ import { aboutCopy, aboutFields } from '../../src/content/about';
 import { homeCopy, homeFields } from '../../src/content/home';
 import { statementFields } from '../../src/content/statement';
 import { privacyCopy } from '../../src/content/privacy';
+import { date, image, onOff } from '../../src/content/field-rows';
 import { checkFields } from '../../src/shared/check-fields';
 import {
   editableFields,
   type Fields,
   isSameValue,
   ownValues,
+  textsIn,
   valueAt,
   withValues,
 } from '../../src/shared/fields';
@@ -115,6 +117,68 @@ test('a link needs a text, unless it may be empty and is', () => {
   ]);
   expect(Object.keys(checkHome({ 'hero.contact': empty }))).toEqual(['hero.contact.text']);
   expect(checkHome({ 'hero.more': empty })).toEqual({});
+});
+
+const kinds: Fields = {
+  photo: image('Photo'),
+  logo: image('Logo', { optional: true, described: true }),
+  opens: date('Opens'),
+  closes: date('Closes', { optional: true }),
+  featured: onOff('Featured'),
+};
+const photo = { img: '/images/a.webp', alt: 'A desk' };
+const folder = '/media/0123456789abcdef0123456789abcdef';
+
+test.each([
+  [{ photo }, {}],
+  [{ photo: { ...photo, img: `${folder}/600x400.webp`, alt: '' } }, {}],
+  [{ photo: { ...photo, img: 'https://example.org/a.png' } }, {}],
+  [{ photo: { img: '/images/a.webp' } }, {}],
+  [{ photo: { img: ' ', alt: '' } }, { 'photo.img': 'Photo is required' }],
+  [{ photo: { alt: 'A desk' } }, { 'photo.img': 'Photo is required' }],
+  [
+    { photo: { ...photo, img: 'http://example.org/a.png' } },
+    {
+      'photo.img':
+        'Photo: An image URL must start with https://, or with / for an image on this site',
+    },
+  ],
+  [
+    { photo: { ...photo, img: `/${'x'.repeat(2000)}` } },
+    { 'photo.img': 'Photo: Use an address of at most 2000 characters' },
+  ],
+  [{ photo: { ...photo, alt: 'a\nb' } }, { 'photo.alt': 'Photo: Alt text must be a single line' }],
+  [
+    { photo: { ...photo, alt: 'x'.repeat(501) } },
+    { 'photo.alt': 'Photo: Alt text has 501 characters. Use at most 500' },
+  ],
+  [{ photo: { ...photo, width: '7' } }, { 'photo.width': 'width is not a part of an image' }],
+  [{ photo: { ...photo, img: 7 } }, { 'photo.img': 'Photo: img must be text' }],
+  [{ photo: '/images/a.webp' }, { photo: 'Photo must be an image' }],
+  [{ logo: { img: '', alt: '' } }, {}],
+  [{ opens: '2026-11-22' }, {}],
+  [{ opens: '2028-02-29' }, {}],
+  [{ opens: '' }, { opens: 'Opens is required' }],
+  [{ opens: '2026-02-29' }, { opens: 'Opens: Enter a date such as 2026-11-22' }],
+  [{ opens: '22.11.2026' }, { opens: 'Opens: Enter a date such as 2026-11-22' }],
+  [{ opens: 20261122 }, { opens: 'Opens: Enter a date such as 2026-11-22' }],
+  [{ closes: '' }, {}],
+  [{ featured: true }, {}],
+  [{ featured: 'true' }, { featured: 'Featured must be true or false' }],
+])('%j of an image, a day or a switch: %j', (values, problems) => {
+  expect(checkFields(kinds, {}, values)).toEqual(problems);
+});
+
+test('an absent switch is off, and an absent image is an empty one', () => {
+  const none = { featured: false, logo: { img: '', alt: '' }, closes: '' };
+  expect(ownValues({}, kinds, none)).toEqual({});
+  const own = { featured: true, photo };
+  expect(ownValues({}, kinds, own)).toEqual(own);
+  expect(ownValues(own, kinds, none)).toEqual({ featured: false });
+});
+
+test('the texts of an image are its address and what it shows', () => {
+  expect(textsIn({ photo, featured: true })).toEqual(['/images/a.webp', 'A desk']);
 });
 
 test('the three steps of the home page can be reordered, but keep their marks', () => {

@@ -1,5 +1,6 @@
 import { aboutCopy, aboutFields } from '../../src/content/about';
 import { documentNamed, siteDocumentNames } from '../../src/content/documents';
+import { date, image, onOff } from '../../src/content/field-rows';
 import type { Fields, FieldValues } from '../../src/shared/fields';
 import { acceptedValues, editableValues } from '../../src/shared/stored-values';
 import { emptied, filledIn, valuesOf } from '../support/field-values';
@@ -43,6 +44,17 @@ test('a link has only an address and a text', () => {
   expect(ofLink(link)).toEqual({ 'hero.contact': link });
   for (const wrong of [{ href: 7, text: 'x' }, { ...link, title: 'x' }, 'x', [link]]) {
     expect(ofLink(wrong)).toEqual({});
+  }
+});
+
+test('an image has only an address and a text, and a switch is true or false', () => {
+  const kinds: Fields = { photo: image('Photo'), opens: date('Opens'), on: onOff('On') };
+  const shown = { photo: { img: 'http://example.org/a.png', alt: 'Not safe' }, on: true };
+  const values = { ...shown, opens: '30 February' };
+  expect(editableValues(kinds, values)).toEqual(values);
+  expect(acceptedValues(kinds, {}, values)).toEqual({ on: true });
+  for (const wrong of [{ img: 7 }, { ...shown.photo, width: '7' }, '/a.webp', [shown.photo]]) {
+    expect(editableValues(kinds, { photo: wrong, on: 'true', opens: 7 })).toEqual({});
   }
 });
 

@@ -8,6 +8,8 @@ import {
   valueAt,
 } from '../../src/shared/fields';
 
+import { limits } from '../../src/shared/limits';
+
 /** A text that breaks layouts: one word, wider than any phone. */
 export const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 /** "Trust in artificial intelligence" in Arabic, which is read from right to left. */
@@ -37,6 +39,16 @@ export function filledIn(
         return textFor(place, field.max);
       case 'link':
         return { href: '/about', text: textFor(place, 80) };
+      case 'image':
+        // Entries of a list may differ in nothing but their image.
+        return {
+          img: `/images/${place}.webp`,
+          alt: field.described ? '' : textFor(`${place}.alt`, limits.alt),
+        };
+      case 'date':
+        return '2026-11-22';
+      case 'switch':
+        return true;
       case 'list': {
         const count = Math.min(Math.max(entries, field.least), field.most);
         const standards = (standard ?? []) as unknown[];
@@ -63,10 +75,15 @@ export function filledIn(
 export function emptied(fields: Fields): FieldValues {
   const values = editableFields(fields).map(({ path, field }): [string, unknown] | null => {
     if (field.kind === 'list') return field.least === 0 ? [path, []] : null;
-    if (!field.optional) return null;
-    return [path, field.kind === 'link' ? { href: '', text: '' } : ''];
+    if (field.kind === 'switch') return [path, false];
+    return field.optional ? [path, emptyOf(field)] : null;
   });
   return Object.fromEntries(values.filter((one) => one !== null));
+}
+
+function emptyOf({ kind }: Field): unknown {
+  if (kind === 'link') return { href: '', text: '' };
+  return kind === 'image' ? { img: '', alt: '' } : '';
 }
 
 /** Some values of a document that are accepted, the default now and then. */
@@ -87,6 +104,12 @@ function valueOf(field: Field, standard: unknown): fc.Arbitrary<unknown> {
       return textOf(field);
     case 'link':
       return linkOf(field);
+    case 'image':
+      return imageOf(field);
+    case 'date':
+      return field.optional ? fc.oneof(day, fc.constant('')) : day;
+    case 'switch':
+      return fc.boolean();
     case 'list':
       return listOf(field, standard);
     case 'group':
@@ -127,6 +150,19 @@ function linkOf({ optional }: Extract<Field, { kind: 'link' }>): fc.Arbitrary<un
   const some = fc.record({ href: fc.constantFrom(...hrefs), text });
   return optional ? fc.oneof(some, fc.constant({ href: '', text: '' })) : some;
 }
+
+const images = ['/images/a.webp', '/media/0123456789abcdef0123456789abcdef/w.webp'];
+
+function imageOf({ optional }: Extract<Field, { kind: 'image' }>): fc.Arbitrary<unknown> {
+  const alt = textOf({ kind: 'line', label: '', max: limits.alt, optional: true });
+  const img = fc.constantFrom(...images, 'https://example.org/a.png');
+  const some = fc.record({ img, alt });
+  return optional ? fc.oneof(some, fc.constant({ img: '', alt: '' })) : some;
+}
+
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 
 function listOf(
   { of, least, most }: Extract<Field, { kind: 'list' }>,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { documentNamed, type SiteDocument } from '../../content/documents';
+import type { EntityManager } from 'typeorm';
+import type { SiteDocument } from '../../content/documents';
 import { Document } from '../../entities/Document';
 import type { Employee } from '../../entities/Employee';
 import type { FieldValues } from '../../shared/fields';
@@ -8,6 +9,7 @@ import { db } from '../platform/database/data-source';
 import { UserError } from '../platform/user-error';
 import { insertRevision } from '../posts/revisions/save-revision';
 import { documentId } from './document-id';
+import { documentTitle } from './document-title';
 import type { Found } from './find';
 import { presentDocument, versionOf } from './present';
 import { valuesToStore } from './sent-values';
@@ -23,25 +25,40 @@ export async function changeDocument(
   sent: FieldValues,
   editor: Employee,
 ): Promise<{ found: Found; isSeen: boolean }> {
-  const id = documentId(name);
   const fields = valuesToStore(name, sent);
   return db().transaction(async (manager) => {
-    // A document that nobody has changed has no row to lock.
-    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`document:${id}`]);
-    const before = { name, row: await manager.findOneBy(Document, { id }) };
+    const before = { name, row: await lockDocument(manager, documentId(name)) };
     if (versionOf(before) !== version) {
       throw new UserError('precondition-failed', 'Someone else changed this page in the meantime', {
         extra: { current: presentDocument(before) },
       });
     }
-    const row = Object.assign(new Document(), {
-      ...{ id, kind: name, fields, lockVersion: version + 1 },
-      ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt: new Date() },
-    });
-    await manager.save(row);
-    const revision = { documentId: id, lockVersion: row.lockVersion, kind: 'published' as const };
-    await insertRevision(manager, { ...revision, content: { values: fields } }, editor);
-    await recordActivity(manager, 'page changed', editor, documentNamed(name).label);
+    const made = { id: documentId(name), kind: name, lockVersion: version };
+    const row = await saveDocument(manager, { ...made, fields }, editor);
     return { found: { name, row }, isSeen: !isDeepStrictEqual(before.row?.fields ?? {}, fields) };
   });
+}
+
+/** The row of a document, which nobody else can change in the meantime; null if it has none. */
+export async function lockDocument(manager: EntityManager, id: string): Promise<Document | null> {
+  // A document that nobody has changed has no row to lock.
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`document:${id}`]);
+  return manager.findOneBy(Document, { id });
+}
+
+/** Saves these values of a locked document as its next revision. */
+export async function saveDocument(
+  manager: EntityManager,
+  { id, kind, fields, lockVersion }: Pick<Document, 'id' | 'kind' | 'fields' | 'lockVersion'>,
+  editor: Employee,
+): Promise<Document> {
+  const row = Object.assign(new Document(), {
+    ...{ id, kind, fields, lockVersion: lockVersion + 1 },
+    ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt: new Date() },
+  });
+  await manager.save(row);
+  const revision = { documentId: id, lockVersion: row.lockVersion, kind: 'published' as const };
+  await insertRevision(manager, { ...revision, content: { values: fields } }, editor);
+  await recordActivity(manager, 'page changed', editor, documentTitle(id));
+  return row;
 }

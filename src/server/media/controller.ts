@@ -31,12 +31,12 @@ const existing = step<{ media: Media }>({}, async (ctx, next) => {
 
 mediaRoutes.get(
   '/',
-  'Lists uploaded files and the posts that use them, newest first.',
+  'Lists uploaded files and the posts and pages that use them, newest first.',
   staff,
   query({
     ...paging,
     q: search,
-    unused: yes('Only files that no post uses'),
+    unused: yes('Only files that no post and no page uses'),
     kind: oneOf('Only files of this kind', mediaKinds, undefined),
   }),
   listsPages('MediaJson'),
@@ -63,7 +63,7 @@ mediaRoutes.post(
 
 mediaRoutes.post(
   '/:id/replace',
-  'Replaces a file with an uploaded file in every post that uses it.',
+  'Replaces a file with an uploaded file in every post and on every page that uses it.',
   staff,
   fileId,
   existing,
@@ -82,7 +82,7 @@ mediaRoutes.post(
 
 mediaRoutes.delete(
   '/:id',
-  'Deletes a file. If posts use it, `If-Match` must state how many.',
+  'Deletes a file. If posts or pages use it, `If-Match` must state how many.',
   staff,
   fileId,
   expectedUses,

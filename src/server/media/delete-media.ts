@@ -12,7 +12,7 @@ import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
 
 /**
- * Deletes an upload with its files. Throws 404, and 409 or 412 with the posts that use it when
+ * Deletes an upload with its files. Throws 404, and 409 or 412 with the posts and pages that use it when
  * they are not as many as the caller expects.
  */
 export async function deleteMedia(
@@ -27,9 +27,13 @@ export async function deleteMedia(
     const { count, atMost } = options.uses;
     if (atMost ? uses.length > count : uses.length !== count) {
       const extra = { uses: uses.map(presentUse) };
-      throw new UserError(atMost ? 'in-use' : 'precondition-failed', 'Posts use this file', {
-        extra,
-      });
+      throw new UserError(
+        atMost ? 'in-use' : 'precondition-failed',
+        'Posts or pages use this file',
+        {
+          extra,
+        },
+      );
     }
     const { affected } = await manager.delete(Media, { id });
     if (!affected) throw new UserError('not-found', NO_FILE);

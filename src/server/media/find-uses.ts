@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { BlogStatus } from '../../shared/api/posts';
+import type { DocumentKind } from '../../shared/autosave';
+import { documentTitle } from '../documents/document-title';
 
-/** A post that shows an upload or links to it. */
+/** A post or a page of the site that shows an upload or links to it. */
 export interface Use {
   id: string;
+  kind: DocumentKind;
   name: string;
   /** 'writing': only an autosave uses it, perhaps of a post that was never saved. */
   status: BlogStatus | 'writing';
@@ -12,37 +15,46 @@ export interface Use {
 /** SQL for the folders of the uploads that a text shows or links to, as an array. */
 export const foldersIn = (text: string) => `media_folders(${text})`;
 
-/** An SQL condition on `media`: no post and no autosave uses the upload. */
+/** SQL: pages with the uploads that they use. They are few enough to read them all, once. */
+const PAGES = `SELECT id, unnest(${foldersIn('fields::text')}) AS folder FROM document`;
+
+/** An SQL condition on `media`: no post, no page and no autosave uses the upload. */
 export const UNUSED = `
+  media.folder NOT IN (SELECT folder FROM (${PAGES}) AS page) AND
   NOT EXISTS (SELECT FROM blog_file WHERE blog_file.folder = media.folder) AND
   NOT EXISTS (SELECT FROM working_copy_file WHERE working_copy_file.folder = media.folder)`;
 
 /**
- * The posts that use these uploads, by upload id: as featured image, in an image section or in
- * text.
+ * The posts and pages that use these uploads, by upload id: as an image of their own, or in text.
  */
 export async function findUses(manager: EntityManager, ids: string[]): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>(ids.map((id) => [id, []]));
   const inPosts = await manager.query<(Use & { media: string })[]>(
-    `SELECT media.id AS media, blog.id, blog.name, blog.status
+    `SELECT media.id AS media, blog.id, 'post' AS kind, blog.name, blog.status
        FROM media JOIN blog_file USING (folder) JOIN blog ON blog.id = blog_file.blog_id
        WHERE media.id = ANY($1) ORDER BY blog.updated_at DESC, blog.id`,
     [ids],
   );
+  const inPages = await manager.query<(Use & { media: string })[]>(
+    `SELECT media.id AS media, page.id, 'page' AS kind, 'published' AS status
+       FROM media JOIN (${PAGES}) AS page USING (folder)
+       WHERE media.id = ANY($1) ORDER BY page.id`,
+    [ids],
+  );
   const inCopies = await manager.query<(Use & { media: string })[]>(
-    `SELECT DISTINCT ON (media.id, working_copy.blog_id) media.id AS media,
+    `SELECT DISTINCT ON (media.id, working_copy.blog_id) media.id AS media, file.kind,
          working_copy.blog_id AS id, working_copy.draft ->> 'name' AS name, 'writing' AS status
        FROM media JOIN working_copy_file file ON file.folder = media.folder
          JOIN working_copy ON working_copy.kind = file.kind
            AND working_copy.blog_id = file.blog_id AND working_copy.employee_id = file.employee_id
-       WHERE media.id = ANY($1) AND file.kind = 'post'
+       WHERE media.id = ANY($1)
        ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
     [ids],
   );
-  for (const { media, ...use } of inPosts) uses.get(media)?.push(use);
-  for (const { media, ...use } of inCopies) {
+  for (const { media, ...use } of [...inPosts, ...inPages, ...inCopies]) {
     const known = uses.get(media);
-    if (known?.every(({ id }) => id !== use.id)) known.push(use);
+    const name = use.kind === 'page' ? documentTitle(use.id) : use.name;
+    if (known?.every(({ id }) => id !== use.id)) known.push({ ...use, name });
   }
   return uses;
 }

@@ -6,12 +6,12 @@ import { findUses, UNUSED, type Use } from './find-uses';
 interface MediaFilter {
   /** Search text for the file names. */
   q: string;
-  /** Only uploads that no post and no autosave uses. */
+  /** Only uploads that no post, no page and no autosave uses. */
   unused: boolean;
   kind: Media['kind'] | undefined;
 }
 
-/** A page of the library, newest first, each upload with the posts that use it. */
+/** A page of the library, newest first, each upload with the posts and pages that use it. */
 export async function listMedia({
   unused,
   kind,

@@ -8,8 +8,8 @@ export function presentUpload({ id, url, width, height }: Media): UploadJson {
   return { id, url, width, height, widths: width === null ? [] : widthsOf(width) };
 }
 
-export function presentUse({ id, name, status }: Use): UseJson {
-  return { _id: id, name, status };
+export function presentUse({ id, kind, name, status }: Use): UseJson {
+  return { _id: id, kind, name, status };
 }
 
 export function presentMedia(media: Media, uses: Use[]): MediaJson {

@@ -21,10 +21,12 @@ const IS_PUBLISHED = `
   ) OR EXISTS (
     SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1]
       AND status = 'active' AND on_site AND ($2 OR NOT sample)
+  ) OR EXISTS (
+    SELECT FROM document WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
   ) AS published`;
 
 /**
- * Knows which files a published post or a profile on the site uses. Asks for each file once after a
+ * Knows which files a published post, a page or a profile on the site uses. Asks for each file once after a
  * change that readers can see, so that most requests need no query.
  */
 export class PublishedFiles {

@@ -7,6 +7,7 @@ import type { Section } from '../../shared/section-fields';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
+import { lockDocument, saveDocument } from '../documents/change-document';
 import { htmlVersion, renderSections } from '../posts/render-sections';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
@@ -23,9 +24,9 @@ import type { MediaStore } from '../uploads/store';
 export const NO_FILE = 'File not found';
 
 /**
- * Stores a file and replaces another upload's address with its address in every post. The other
- * upload stays in the library, so that older revisions can still show it. Returns the changed
- * posts. Throws 404, and the errors of saveUpload().
+ * Stores a file and replaces another upload's address with its address in every post and
+ * page. The other upload stays in the library, so that older revisions can still show it. Returns the
+ * changed posts and pages. Throws 404, and the errors of saveUpload().
  */
 export async function replaceMedia(
   config: Config,
@@ -42,7 +43,15 @@ export async function replaceMedia(
   }
   const media = await saveUpload(config, store, upload, uploader);
   if (media.id === id) return { media, changed: [] };
-  const changed = await db().transaction((manager) => rewritePosts(manager, old, media, uploader));
+  const changed = await db().transaction(async (manager) => {
+    const uses = (await findUses(manager, [old.id])).get(old.id) ?? [];
+    // Autosaves are not changed: their writers decide.
+    const saved = uses.filter(({ status }) => status !== 'writing');
+    await rewritePosts(manager, saved, old, media, uploader);
+    await rewritePages(manager, saved, old, media, uploader);
+    if (saved.length > 0) await recordActivity(manager, 'media replaced', uploader, old.name);
+    return saved;
+  });
   return { media, changed };
 }
 
@@ -58,13 +67,14 @@ export async function findMedia(id: string): Promise<Media> {
  */
 async function rewritePosts(
   manager: EntityManager,
+  uses: Use[],
   old: Media,
   media: Media,
   writer: Employee,
-): Promise<Use[]> {
-  const uses = (await findUses(manager, [old.id])).get(old.id) ?? [];
+): Promise<void> {
+  const ids = uses.filter(({ kind }) => kind === 'post').map(({ id }) => id);
   const posts = await manager.find(Blog, {
-    where: { id: In(uses.map((use) => use.id)) },
+    where: { id: In(ids) },
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
@@ -92,8 +102,24 @@ async function rewritePosts(
     await manager.save(post);
     await saveRevision(manager, post, kindOf(post.status, post.status), writer);
   }
-  if (posts.length > 0) await recordActivity(manager, 'media replaced', writer, old.name);
-  return posts;
+}
+
+/** Changes the pages as publishing them does. */
+async function rewritePages(
+  manager: EntityManager,
+  uses: Use[],
+  old: Media,
+  media: Media,
+  writer: Employee,
+): Promise<void> {
+  const ids = uses.filter(({ kind }) => kind === 'page').map(({ id }) => id);
+  if (ids.length > 0) requireRight(writer, 'pages');
+  for (const id of ids.toSorted()) {
+    const row = await lockDocument(manager, id);
+    if (!row) continue;
+    const fields = JSON.parse(withNewAddress(JSON.stringify(row.fields), old, media));
+    await saveDocument(manager, { ...row, fields }, writer);
+  }
 }
 
 /**

@@ -25,6 +25,6 @@ export async function requireUploadQuota(
   throw refuseFile(
     'quota-exceeded',
     `You have uploaded ${had} of ${most} MB, the limit for an account, so there is no room for this ` +
-      'file. Under Media, delete files that you uploaded, first those that no post uses',
+      'file. Under Media, delete files that you uploaded, first those that nothing uses',
   );
 }

@@ -1,7 +1,7 @@
 import { fieldError } from '../platform/user-error';
 import { step } from '../platform/http/routes';
 
-/** How many posts a caller knows to use a file. */
+/** How many posts and pages a caller knows to use a file. */
 export interface ExpectedUses {
   count: number;
   /** `used` in the query, as before version 0.2: fewer uses are fine too, and a refusal is 409. */
@@ -9,7 +9,7 @@ export interface ExpectedUses {
 }
 
 /**
- * Puts into `ctx.state.uses` how many posts may lose the file: from If-Match: "2", or from `used` in
+ * Puts into `ctx.state.uses` how many posts and pages may lose the file: from If-Match: "2", or from `used` in
  * the query, which stays until version 1.0. Without either, none.
  */
 export const expectedUses = step<{ uses: ExpectedUses }>(
@@ -18,7 +18,7 @@ export const expectedUses = step<{ uses: ExpectedUses }>(
       {
         name: 'If-Match',
         required: false,
-        description: 'The number of posts that use the file, in quotes, such as "2"',
+        description: 'The number of posts and pages that use the file, in quotes, such as "2"',
       },
     ],
     query: {
@@ -34,10 +34,13 @@ export const expectedUses = step<{ uses: ExpectedUses }>(
     const { used = '0' } = ctx.query;
     const count = header === '' ? used : /^"(\d{1,6})"$/.exec(header)?.[1];
     if (header !== '' && count === undefined) {
-      throw fieldError('If-Match', 'If-Match must be a number of posts in quotes, such as "2"');
+      throw fieldError(
+        'If-Match',
+        'If-Match must be a number of posts and pages in quotes, such as "2"',
+      );
     }
     if (typeof count !== 'string' || !/^\d{1,6}$/.test(count)) {
-      throw fieldError('used', 'Used must be the number of posts that may lose the file');
+      throw fieldError('used', 'Used must be the number of posts and pages that may lose the file');
     }
     ctx.state.uses = { count: Number(count), atMost: header === '' } satisfies ExpectedUses;
     return next();

@@ -18,7 +18,7 @@ import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { dayProblem } from './schedule/date-post';
 import { wallTimeProblem } from './schedule/wall-time';
-import { imageProblem } from './address';
+import { imageProblem } from '../../shared/image-address';
 import { mayBePost } from './post-id';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagsProblem } from './tags';

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import { findImage } from '../images/find';
-import { isOwnAddress } from './address';
+import { isOwnAddress } from '../../shared/image-address';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -35,7 +35,7 @@ export const errorCodes = {
   'name-taken': [409, 'Another account has this name, or one that looks like it.'],
   'id-taken': [409, 'Another writer has a post with this `_id`.'],
   'in-trash': [409, 'The post is in the trash.'],
-  'in-use': [409, 'Posts use this file; `uses` lists them.'],
+  'in-use': [409, 'Posts or pages use this file; `uses` lists them.'],
   'newer-autosave': [409, 'The stored autosave is newer than the one this save is based on.'],
   'no-email-server': [409, 'The site has no email server.'],
   'not-failed': [409, 'The email has not failed.'],

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../autosave';
 import type { PictureJson } from './images';
 import type { BlogStatus } from './posts';
 
@@ -16,9 +17,10 @@ export interface UploadJson {
   widths: number[];
 }
 
-/** A post that shows an upload or links to it. */
+/** A post or a page of the site that shows an upload or links to it. */
 export interface UseJson {
   _id: string;
+  kind: DocumentKind;
   name: string;
   /** `writing`: only an autosave uses the file, possibly of a post that was never saved. */
   status: BlogStatus | 'writing';
@@ -41,7 +43,7 @@ export interface MediaJson {
   uses: UseJson[];
 }
 
-/** An upload that replaced another, and the posts that now show it. */
+/** An upload that replaced another, and the posts and pages that now show it. */
 export interface ReplacedUploadJson extends UploadJson {
   changed: UseJson[];
 }

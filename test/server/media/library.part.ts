@@ -5,6 +5,8 @@ import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
+import { documentId } from '../../../src/server/documents/document-id';
+import { pagesAs } from '../documents/pages';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
@@ -182,9 +184,9 @@ test('what is used is deleted only when that was said, with all its files', asyn
   expect([refused.status, refused.json]).toEqual([
     409,
     {
-      message: 'Posts use this file',
+      message: 'Posts or pages use this file',
       code: 'in-use',
-      uses: [{ _id: post._id, name: 'Uses it', status: 'published' }],
+      uses: [{ _id: post._id, kind: 'post', name: 'Uses it', status: 'published' }],
     },
   ]);
   expect((await remove(id, '?used=0')).status).toBe(409);
@@ -321,4 +323,44 @@ test('an upload and its deletion at the same moment leave both or neither', asyn
     expect([Boolean(there), status]).toEqual(there ? [true, 200] : [false, 404]);
     if (there) await remove(again.json.id);
   }
+});
+
+test('a page that shows a file uses it, from its first autosave on', async () => {
+  const { id, url } = await picture();
+  const { publish, autosave } = pagesAs(app, () => token);
+  // No field of it is an image, but the words may lead to a file.
+  const values = { lead: `${url} shows our office.` };
+  const isUnused = async () => (await find(id, '?limit=100&unused=yes')) !== undefined;
+  expect(await isUnused()).toBe(true);
+  await autosave('review', values);
+  const use = { _id: documentId('review'), kind: 'page', name: 'Review' };
+  expect((await find(id)).uses).toEqual([{ ...use, status: 'writing' }]);
+  expect(await isUnused()).toBe(false);
+  expect((await publish('review', 1, values)).status).toBe(200);
+  expect((await find(id)).uses).toEqual([{ ...use, status: 'published' }]);
+  const refused = await remove(id);
+  expect([refused.status, refused.json.uses]).toEqual([409, [{ ...use, status: 'published' }]]);
+  await publish('review', 2, {});
+  await autosave('review', null);
+  expect(await isUnused()).toBe(true);
+});
+
+test('a replaced image is replaced on every page, by those who may edit pages', async () => {
+  const old = await picture();
+  const { publish, read, revisions: history } = pagesAs(app, () => token);
+  await publish('validate', 1, { lead: `${old.url} shows our office.` });
+  const writer = await makeSignedIn(app, { name: 'Wes Writer', rights: ['publish'] });
+  const refused = await app.call('POST', `/api/media/${old.id}/replace`, {
+    token: writer.token,
+    body: await imageForm(),
+  });
+  expect([refused.status, refused.json.code]).toEqual([403, 'right-required']);
+  const { json } = await replace(old.id, await imageForm());
+  expect(json.changed).toMatchObject([{ kind: 'page', name: 'Validate', status: 'published' }]);
+  expect((await read('validate')).json).toMatchObject({
+    version: 3,
+    values: { lead: `${json.url} shows our office.` },
+  });
+  expect((await history('validate')).json).toHaveLength(2);
+  expect((await app.call('GET', '/validate')).text).toContain(json.url);
 });

@@ -7,6 +7,7 @@ import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fetchFile, makeUpload } from '../../support/media';
 import { rawCall } from '../../support/raw';
+import { pagesAs } from '../documents/pages';
 import { until } from '../../support/until';
 
 const app = useApp();
@@ -174,3 +175,13 @@ test.each(fieldsOfKind('address', 'sections'))(
     expect(listed).toEqual([{ blog_id: _id }]);
   },
 );
+
+test('a file is public while a page shows it', async () => {
+  const { url } = await picture();
+  expect(await rules(url)).toEqual(PRIVATE);
+  const { publish } = pagesAs(app, () => token);
+  await publish('verify', 1, { lead: `${url} shows our office.` });
+  await expectRules(url, PUBLIC);
+  await publish('verify', 2, {});
+  await expectRules(url, PRIVATE);
+});

@@ -25,7 +25,7 @@ const refused = {
   code: 'quota-exceeded',
   message:
     'You have uploaded 1 of 2 MB, the limit for an account, so there is no room for this file. ' +
-    'Under Media, delete files that you uploaded, first those that no post uses',
+    'Under Media, delete files that you uploaded, first those that nothing uses',
 };
 
 test('an account can upload as much as its quota, and after a deletion again', async () => {

@@ -10,21 +10,21 @@ import { focusOn, watchFocus } from '../ui/watch-focus';
 
 interface DeleteMediaProps {
   file: MediaJson;
-  /** The posts that use the file, as far as this page knows. */
+  /** The posts and pages that use the file, as far as this page knows. */
   uses: UseJson[];
   stop: () => void;
   done: () => void;
-  /** Called if other posts use the file than this page knew. */
+  /** Called if others use the file than this page knew. */
   found: (uses: UseJson[]) => void;
 }
 
-/** Asks before deleting, and says how many posts are affected, because it cannot be undone. */
+/** Asks before deleting, and says how many posts and pages are affected, because it cannot be undone. */
 export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps) {
   const labels = mediaLabels.delete;
   const popup = usePopup();
   const question = [labels.asks, labels.asksUsedOne][uses.length] ?? labels.asksUsed;
   const deletion = useMutation({
-    // If more posts use the file now, the server keeps it, and this dialog asks again.
+    // If more of them use the file now, the server keeps it, and this dialog asks again.
     mutationFn: () => deleteMedia(file._id, uses.length),
     onMutate: () => watchFocus(),
     onSuccess(_, _none, mayFocus) {

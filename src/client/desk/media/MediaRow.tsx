@@ -66,6 +66,8 @@ function Facts({ picture, bytes, by, date }: MediaJson) {
   );
 }
 
+const editorOf = { post: '/blogs?edit=', page: '/dashboard/site?edit=' };
+
 function Uses({ uses }: { uses: UseJson[] }) {
   const labels = mediaLabels.library;
   if (uses.length === 0) return <p className="quiet">{labels.notUsed}</p>;
@@ -73,13 +75,13 @@ function Uses({ uses }: { uses: UseJson[] }) {
   return (
     <p className="media-uses">
       <span>{labels.usedIn} </span>
-      {uses.map(({ _id, name, status }, index) => (
+      {uses.map(({ _id, kind, name, status }, index) => (
         <span key={_id}>
           {index > 0 && ', '}
           {status === 'writing' ? (
             name || labels.untitled
           ) : (
-            <Link href={`/blogs?edit=${_id}`}>{name}</Link>
+            <Link href={editorOf[kind] + _id}>{name}</Link>
           )}
           {state[status]}
         </span>

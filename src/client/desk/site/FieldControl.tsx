@@ -1,7 +1,10 @@
 import type { Field as FieldRow } from '../../../shared/fields';
 import { valueAt } from '../../../shared/fields';
+import { DateControl } from './DateControl';
+import { ImageControl } from './ImageControl';
 import { LinkControl } from './LinkControl';
 import { ListControl } from './ListControl';
+import { SwitchControl } from './SwitchControl';
 import { TextControl } from './TextControl';
 import { objectOf } from './texts';
 
@@ -24,6 +27,12 @@ export function FieldControl({ field, ...props }: FieldControlProps) {
       return <TextControl field={field} {...props} />;
     case 'link':
       return <LinkControl field={field} {...props} />;
+    case 'image':
+      return <ImageControl field={field} {...props} />;
+    case 'date':
+      return <DateControl field={field} {...props} />;
+    case 'switch':
+      return <SwitchControl field={field} {...props} />;
     case 'list':
       return <ListControl field={field} {...props} />;
     case 'group': {

@@ -74,6 +74,7 @@ export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 
 
 function changedText(field: EditableField['field'], standard: unknown): string {
   if (field.kind === 'list') return countOf(labels.list, listOf(standard).length);
+  if (field.kind === 'switch') return standard === true ? labels.on : labels.off;
   const text = plainTextOf(field, standard).replace(/\s+/g, ' ');
   if (text === '') return labels.none;
   const value = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;

@@ -5,9 +5,14 @@ export function blankValue(field: Field): unknown {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'date':
       return '';
     case 'link':
       return { href: '', text: '' };
+    case 'image':
+      return { img: '', alt: '' };
+    case 'switch':
+      return false;
     case 'list':
       return [];
     case 'group':

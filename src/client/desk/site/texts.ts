@@ -15,15 +15,23 @@ export function textsAt(field: Field, path: string, value: unknown): TextAt[] {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'date':
       return [{ path, text: typeof value === 'string' ? value : '' }];
     case 'link':
       return ['text', 'href'].map((part) => ({ path: child(part), text: textIn(value, part) }));
+    case 'image':
+      return (['alt', 'img'] as const).map((part) => ({
+        path: child(part),
+        text: textIn(value, part),
+      }));
     case 'list':
       return listOf(value).flatMap((entry, at) => textsAt(field.of, child(at), entry));
     case 'group':
       return Object.entries(field.fields).flatMap(([key, one]) =>
         textsAt(one, child(key), valueAt(objectOf(value), key)),
       );
+    case 'switch':
+      return [{ path, text: value === true ? field.label : '' }];
     case 'fixed':
       return [];
   }

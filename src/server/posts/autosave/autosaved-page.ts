@@ -1,6 +1,7 @@
-import { documentNamed, type SiteDocument } from '../../../content/documents';
+import type { SiteDocument } from '../../../content/documents';
 import { Document } from '../../../entities/Document';
 import { documentWithId } from '../../documents/document-id';
+import { documentTitle } from '../../documents/document-title';
 import { type PageContent, pageText } from '../../documents/page-content';
 import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';
@@ -15,11 +16,7 @@ export const autosavedPage: DocumentKindRules = {
 
   problem: ({ values }) => (isObject(values) ? null : 'Content needs an object of values'),
 
-  nameOf(_, documentId) {
-    // A later release may have removed the page.
-    const name = documentWithId(documentId);
-    return name === undefined ? '' : documentNamed(name).label;
-  },
+  nameOf: (_, documentId) => documentTitle(documentId),
 
   contentOf: ({ values }) => ({ values }),
 

@@ -1,9 +1,10 @@
+import { isDay } from '../../../shared/day';
 import { limits } from '../../../shared/limits';
 import type { Blog } from '../../../entities/Blog';
 import type { Redated } from '../../../shared/api/revisions';
 import type { Config } from '../../platform/config';
 import { fieldError } from '../../platform/user-error';
-import { fromWallTime, toWallTime, wallTimeProblem } from './wall-time';
+import { fromWallTime, toWallTime } from './wall-time';
 
 interface DateInput {
   dateLocal?: string | null;
@@ -18,8 +19,7 @@ export const dayOf = (timeZone: string, at: Date) => toWallTime(timeZone, at).sl
 /** Says what is wrong with a day, or null. An omitted day is valid. */
 export function dayProblem(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
-  const isDay = typeof value === 'string' && wallTimeProblem(`${value}T00:00`) === null;
-  return isDay ? null : 'Enter a date such as 2026-11-22';
+  return typeof value === 'string' && isDay(value) ? null : 'Enter a date such as 2026-11-22';
 }
 
 /**

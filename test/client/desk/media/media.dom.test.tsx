@@ -275,7 +275,12 @@ function row(own: Partial<MediaJson> = {}): MediaJson {
   };
 }
 
-const used = { _id: 'post', name: 'It has a picture', status: 'draft' as const };
+const used = {
+  kind: 'post' as const,
+  _id: 'post',
+  name: 'It has a picture',
+  status: 'draft' as const,
+};
 const item = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
 
@@ -343,11 +348,12 @@ describe('a search in the library that answers late', () => {
 
 describe('the library', () => {
   test('shows each file and where it is used', async () => {
-    const written = { _id: 'c', name: '', status: 'writing' as const };
+    const written = { ...used, _id: 'c', name: '', status: 'writing' as const };
     const report = { kind: 'pdf' as const, picture: null, by: null, bytes: 1 };
+    const about = { ...used, _id: 'about', kind: 'page' as const, name: 'About' };
     api.on('GET /api/media', {
       json: [
-        row({ uses: [used, written] }),
+        row({ uses: [used, written, { ...about, status: 'published' as const }] }),
         row({ _id: 'b', name: 'Report.pdf', url: '/media/b/report.pdf', ...report }),
       ],
     });
@@ -358,13 +364,14 @@ describe('the library', () => {
     first.getByText('by Mary Media');
     first.getByText('22 November 2026');
     const uses = first.getByText('Used in').closest('p');
-    expect(uses?.textContent).toBe('Used in It has a picture (draft), Untitled (unsaved)');
-    const link = first.getByRole('link', { name: 'It has a picture' });
-    expect(link.getAttribute('href')).toBe('/blogs?edit=post');
+    expect(uses?.textContent).toBe('Used in It has a picture (draft), Untitled (unsaved), About');
+    const linkOf = (name: string) => first.getByRole('link', { name }).getAttribute('href');
+    expect(linkOf('It has a picture')).toBe('/blogs?edit=post');
+    expect(linkOf('About')).toBe('/dashboard/site?edit=about');
     const second = await item('Report.pdf');
     second.getByText('PDF');
     second.getByText('1 KB');
-    second.getByText('Not used in any post');
+    second.getByText('Not used in any post or on any page');
     expect(second.queryByText(/^by /)).toBeNull();
   });
 
@@ -391,7 +398,7 @@ describe('the library', () => {
 
   test.each([
     ['', 'Nothing uploaded yet. Images and PDFs will appear here.'],
-    ['unused', 'Every file is used in a post.'],
+    ['unused', 'Every file is used in a post or on a page.'],
   ])('says why it is empty: %s', async (filter, text) => {
     api.on('GET /api/media', { json: [] });
     const hand = renderDesk('/dashboard/media');
@@ -433,7 +440,7 @@ describe('the library', () => {
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Replace Old logo.png'));
     // Autosaves are not changed: their writers decide.
-    await screen.findByText(/^The new file will replace this one in 1 post immediately/);
+    await screen.findByText(/^The new file will replace this one in 1 post or page immediately/);
     screen.getByText('The old file stays in the library until you delete it.');
     await hasFocus('Cancel');
     await hand.keyboard('{Enter}');
@@ -452,8 +459,8 @@ describe('the library', () => {
   });
 
   test.each([
-    [2, /^The new file will replace this one in 2 posts immediately/],
-    [0, /^No post uses this file, so there is nothing to replace\./],
+    [2, /^The new file will replace this one in 2 posts and pages immediately/],
+    [0, /^No post or page uses this file, so there is nothing to replace\./],
   ])('says how many posts a new file would change: %i', async (count, text) => {
     const uses = Array.from({ length: count }, (_, at) => ({ ...used, _id: String(at) }));
     api.on('GET /api/media', { json: [row({ uses })] });
@@ -469,7 +476,7 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ name: 'To delete.png' })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Delete To delete.png'));
-    await screen.findByText(/^Permanently delete this file\? No post uses it/);
+    await screen.findByText(/^Permanently delete this file\? No post or page uses it/);
     await hasFocus('Cancel');
     await hand.keyboard('{Enter}');
     expect(api.calls(DELETE)).toEqual([]);
@@ -477,8 +484,10 @@ describe('the library', () => {
     // A post has started to use it since.
     api.once(DELETE, { status: 412, json: { message: 'Used', uses: [used] } });
     await hand.click(await button('Delete file'));
-    await warned('The posts that use this file have changed. Check them, then decide again.');
-    await screen.findByText(/ 1 post uses it and would show an empty space instead\.$/);
+    await warned(
+      'The posts and pages that use this file have changed. Check them, then decide again.',
+    );
+    await screen.findByText(/ 1 post or page uses it and would show an empty space instead\.$/);
     screen.getByRole('link', { name: 'It has a picture' });
     api.once(DELETE, { status: 204 });
     await hand.click(await button('Delete file'));
@@ -496,7 +505,7 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ uses })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Delete Used picture.png'));
-    await screen.findByText(/ 3 posts use it and would show an empty space instead\.$/);
+    await screen.findByText(/ 3 posts and pages use it and would show an empty space instead\.$/);
     api.once(DELETE, 'no answer');
     await hand.click(await button('Delete file'));
     await warned('Couldn’t delete the file. Check your connection.');

@@ -1,9 +1,20 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { PageFields } from '../../../../src/client/desk/site/PageFields';
 import type { AnyDocument } from '../../../../src/content/documents';
-import { group, line, link, list, named, paragraphs } from '../../../../src/content/field-rows';
-import type { FieldValues } from '../../../../src/shared/fields';
+import {
+  date,
+  group,
+  image,
+  line,
+  link,
+  list,
+  named,
+  onOff,
+  paragraphs,
+} from '../../../../src/content/field-rows';
+import { type FieldValues, ownValues } from '../../../../src/shared/fields';
+import { api } from '../../../support/fake-api';
 import { button, fill, hasFocus, press } from '../../../support/on-screen';
 import { renderPart } from '../../../support/render-part';
 
@@ -17,7 +28,14 @@ const page: AnyDocument = {
     more: { href: '/about', text: 'About us' },
     parts: [{ title: 'First', paragraphs: ['One.'] }],
   },
-  fields: { more: link('Closing link'), parts },
+  fields: {
+    more: link('Closing link'),
+    parts,
+    photo: image('Photo', { optional: true }),
+    logo: image('Logo', { optional: true, described: true }),
+    closes: date('Closing date', { optional: true }),
+    featured: onOff('Featured', 'It is shown first.'),
+  },
 };
 
 let values: FieldValues;
@@ -67,4 +85,35 @@ test('a link has a text and an address', async () => {
   screen.getByText('Changed. The default is “About us /about”', { exact: false });
   await fill(hand, { Address: '/about' });
   expect(values).toEqual({});
+});
+
+test('an image is chosen from the library, and has an alt text unless the page describes it', async () => {
+  const url = '/media/0123456789abcdef0123456789abcdef/600x400.webp';
+  api.on('GET /api/media', { json: [{ _id: 'a', kind: 'picture', name: 'Desk.png', url }] });
+  const hand = renderPart(<Form />);
+  expect(screen.queryByLabelText('Alt text')).toBeNull();
+  await press(hand, 'Choose from the library for: Photo');
+  await press(hand, 'Choose Desk.png');
+  await fill(hand, { 'Alt text': 'A desk' });
+  expect(values).toEqual({ photo: { img: url, alt: 'A desk' } });
+  screen.getByText('Changed. It is empty by default.', { exact: false });
+  await press(hand, 'Choose from the library for: Logo');
+  await press(hand, 'Choose Desk.png');
+  expect(screen.getAllByLabelText('Alt text')).toHaveLength(1);
+  expect(values).toEqual({ photo: { img: url, alt: 'A desk' }, logo: { img: url, alt: '' } });
+  await press(hand, 'Use the default: Photo');
+  expect(values).toEqual({ logo: { img: url, alt: '' } });
+});
+
+test('a day is entered, and a switch turned on and off', async () => {
+  const hand = renderPart(<Form />);
+  fireEvent.change(screen.getByLabelText(/^Closing date/), { target: { value: '2026-11-22' } });
+  const featured = screen.getByRole('checkbox', { name: 'Featured' });
+  expect(featured.getAttribute('aria-describedby')).toBe('field-featured-hint');
+  await hand.click(featured);
+  expect(values).toEqual({ closes: '2026-11-22', featured: true });
+  screen.getByText('Changed. It is off by default.', { exact: false });
+  await hand.click(featured);
+  expect(screen.queryByText('Changed. It is off by default.', { exact: false })).toBeNull();
+  expect(ownValues(page.copy, page.fields, values)).toEqual({ closes: '2026-11-22' });
 });
