@@ -23,6 +23,8 @@ RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund --no-update-notifier
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The image has no fonts and no configuration of them. The server draws cards with its own.
+ENV FONTCONFIG_FILE=/app/build/cards/fonts.conf
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./

@@ -18,6 +18,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/build-cards.mjs',
 ];
 
 function newestChange(place) {
@@ -177,6 +178,10 @@ export async function build({ dev = false } = {}) {
   done();
   done = step('Bundling the browser code');
   await buildClient({ dev });
+  done();
+  done = step('Preparing the fonts of cards');
+  const { buildCards } = await import('./build-cards.mjs');
+  await buildCards(path.join(out, 'cards'));
   done();
   fs.writeFileSync(stamp, JSON.stringify({ dev }));
   fs.utimesSync(stamp, startedAt, startedAt); // a file saved during the build makes it stale

@@ -1,7 +1,6 @@
 // Lists the size and widths of every image in static/images: node scripts/list-images.mjs
 // Writes static/images/index.json, which is committed and read by src/server/images/find.ts.
 // name-480.webp and the like are smaller versions of name.webp, or of name.jpg if it exists.
-// cards/<folder>/name.jpg is its crop of 1200 by 630 for cards.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +16,7 @@ const sizeOf = async (file) => {
 
 const list = {};
 for (const folder of fs.readdirSync(images, { withFileTypes: true })) {
-  if (!folder.isDirectory() || folder.name === 'cards') continue;
+  if (!folder.isDirectory()) continue;
   const place = path.join(images, folder.name);
   const files = fs.readdirSync(place);
   const names = files.filter((file) => !/-\d+\.webp$/.test(file));
@@ -33,8 +32,6 @@ for (const folder of fs.readdirSync(images, { withFileTypes: true })) {
       widths[width] = addressOf(path.join(place, version));
     }
     if (versions.length > 0) line.widths = widths;
-    const card = path.join(images, 'cards', folder.name, `${name}.jpg`);
-    if (fs.existsSync(card)) line.card = addressOf(card);
     list[addressOf(path.join(place, file))] = line;
   }
 }

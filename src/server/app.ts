@@ -23,6 +23,7 @@ import { mediaFiles } from './uploads/serve';
 import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
+import { cardFiles } from './pages/card-files';
 import { renderPages } from './pages/controller';
 import { keepMatch } from './pages/matched-route';
 import { servePreviewFrame } from './pages/preview-frame';
@@ -64,6 +65,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(securityHeaders(config, assets.styleHash));
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
+  app.use(cardFiles(cache));
   app.use(staticFiles(path.join(home(), 'static'), path.join(home(), 'build', 'static')));
   app.use(mediaFiles((folder) => published.has(folder)));
   app.use(seoFiles());

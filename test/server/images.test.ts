@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
-import { cards } from '../../src/content/cards';
 import { employeeSlug } from '../../src/server/accounts/employees/slug';
 import { sampleEmployees } from '../../src/server/sample/content';
 
@@ -15,7 +14,6 @@ interface Line {
   width: number;
   height: number;
   widths?: Record<string, string>;
-  card?: string;
 }
 
 const list = Object.entries(
@@ -26,16 +24,6 @@ const under = (place: string) => list.filter(([address]) => address.startsWith(p
 async function sizeOf(address: string) {
   const { width, height, format } = await sharp(fileOf(address)).metadata();
   return { width, height, format };
-}
-
-async function expectCard(address: string) {
-  expect({ address, ...(await sizeOf(address)) }).toEqual({
-    address,
-    width: 1200,
-    height: 630,
-    format: 'jpeg',
-  });
-  expect({ address, fits: bytes(address) < 75_000 }).toEqual({ address, fits: true });
 }
 
 test('every image in the list has the listed size, at every width', async () => {
@@ -50,20 +38,10 @@ test('every image in the list has the listed size, at every width', async () => 
   }
 });
 
-test("every page with text for a card has a card, and so has the site; others show the site's card", async () => {
-  const names = Object.keys(cards).map((path) => path.slice(1).replaceAll('/', '-') || 'home');
-  expect(names.length).toBeGreaterThan(20);
-  for (const name of [...names, 'site']) {
-    await expectCard(`/images/cards/${name}.jpg`);
-    expect(bytes(`/images/cards/${name}.jpg`)).toBeLessThan(60_000);
-  }
-});
-
-test('every image of a sample post or press item has a card and a small version for phones', async () => {
+test('every image of a sample post or press item has a small version for phones', () => {
   expect(under('/images/posts/')).toHaveLength(5);
   expect(under('/images/press/')).toHaveLength(2);
-  for (const [address, line] of [...under('/images/posts/'), ...under('/images/press/')]) {
-    await expectCard(line.card ?? `no card for ${address}`);
+  for (const [, line] of [...under('/images/posts/'), ...under('/images/press/')]) {
     expect(Object.keys(line.widths ?? {})).toEqual(['480', '960', '1600']);
   }
 });
@@ -97,10 +75,9 @@ test('the thirteen logos are only drawings: no script, no text, nothing external
 });
 
 test('no image is too large for a phone, nor are all of them for a release', () => {
-  const files = list.flatMap(([address, { widths = {}, card }]) => [
+  const files = list.flatMap(([address, { widths = {} }]) => [
     [address, 200_000],
     ...Object.entries(widths).map(([width, smaller]) => [smaller, 30_000 + 150 * Number(width)]),
-    ...(card ? [[card, 75_000]] : []),
   ]) as [string, number][];
   for (const [address, most] of files) {
     expect({ address, fits: bytes(address) < most }).toEqual({ address, fits: true });

@@ -1,13 +1,26 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { fillIn } from '../../shared/format';
-import { cards, type CardCopy, siteCard } from '../../content/cards';
 import { seoCopy } from '../../content/seo';
 import { siteCopy } from '../../content/site';
-import { home } from '../platform/home';
-import { cardOf } from './find';
+import { isInRelease, storedCardOf } from './find';
 
-const FOLDER = '/images/cards';
+/** What a page says on its card. */
+export interface CardContent {
+  /** The address of an image, which is shown instead of the texts if its file is on this site. */
+  image?: string | undefined;
+  /** The alt text of that image; by default it is named after the title. */
+  alt?: string | undefined;
+  eyebrow?: string | undefined;
+  title: string;
+  line?: string | undefined;
+}
+
+/** The lab on its cards. */
+export interface Lab {
+  name: string;
+  /** Behind its name: a colour on which the paper's is readable. */
+  accent: string;
+}
 
 /**
  * The preview image of a shared link: a JPEG of 1200 by 630 pixels. `src` is a path on this site.
@@ -15,39 +28,55 @@ const FOLDER = '/images/cards';
 export interface Card {
   src: string;
   alt: string;
+  /** What the server draws at that address; absent for a file that was stored with an upload. */
+  drawn?: CardContent;
 }
 
-let drawn: Set<string> | undefined;
+const FOLDER = '/images/cards';
+/** Raised when the drawing changes, so that the cards get other addresses. */
+const DRAWING = 1;
 
-/** Cards are part of the release, so the folder is read only once. */
-function isDrawn(slug: string): boolean {
-  drawn ??= new Set(readFolder());
-  return drawn.has(`${slug}.jpg`);
+/** The card of a post: its featured image, or its title and summary. */
+export function cardOfPost(post: { name: string; blurb: string; img: string }): CardContent {
+  return { image: post.img, title: post.name, line: post.blurb };
 }
 
-function readFolder(): string[] {
-  const folder = path.join(home(), 'static', FOLDER);
-  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+export function labOnCards(): Lab {
+  return { name: siteCopy.name, accent: '#1f4e5a' };
 }
 
 /**
- * The card for the page at `address` (a path, optionally with a query), or the site's card, or
- * null.
+ * The card of the page at a path of this site. Its address has a hash of what is drawn, so it may be
+ * kept forever: another text has another address.
  */
-export function cardFor(address: string): Card | null {
-  const [place = ''] = address.split('?');
-  const copy = cards[place];
-  const slug = place === '/' ? 'home' : place.slice(1).replaceAll('/', '-');
-  if (copy && isDrawn(slug)) return { src: `${FOLDER}/${slug}.jpg`, alt: copyOn(copy) };
-  return isDrawn('site') ? { src: `${FOLDER}/site.jpg`, alt: copyOn(siteCard) } : null;
+export function cardFor(path: string, content: CardContent, lab: Lab): Card {
+  const { image = '', title, alt = fillIn(seoCopy.imageOf, { title }) } = content;
+  const stored = storedCardOf(image);
+  if (stored) return { src: stored, alt };
+  const drawn = isInRelease(image) ? { image, title } : { ...content, image: undefined };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([DRAWING, drawn, lab]))
+    .digest('hex');
+  return {
+    src: `${FOLDER}${path === '/' ? '/home' : path}.${hash.slice(0, 16)}.jpg`,
+    alt: drawn.image === undefined ? textOn(content, lab) : alt,
+    drawn,
+  };
 }
 
-/** The card of a post: a crop of its featured image, or the site's card. */
-export function cardForPost(img: string, title: string): Card | null {
-  const src = cardOf(img);
-  return src ? { src, alt: fillIn(seoCopy.imageOf, { title }) } : cardFor('');
+/** A path that no page has, for the card of the site. */
+const SITE = '/site';
+
+/** The card of pages that search engines should not index. */
+export function siteCard(lab: Lab): Card {
+  return cardFor(SITE, { title: siteCopy.tagline, line: siteCopy.description }, lab);
 }
 
-function copyOn({ eyebrow, title, line }: CardCopy): string {
-  return [siteCopy.name, eyebrow, title, line].filter(Boolean).join('. ');
+/** The path of the page whose card has this address; null for any other address. */
+export function pageOfCard(address: string): string | null {
+  return /^\/images\/cards(\/.+)\.[0-9a-f]{16}\.jpg$/.exec(address)?.[1] ?? null;
+}
+
+function textOn({ eyebrow, title, line }: CardContent, { name }: Lab): string {
+  return [name, eyebrow, title, line].filter(Boolean).join('. ');
 }

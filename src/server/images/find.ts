@@ -17,8 +17,6 @@ interface KnownImage {
   height: number;
   /** Addresses, by width in pixels. */
   widths?: Record<string, string>;
-  /** The address of its 1200 by 630 pixel crop for cards. */
-  card?: string;
 }
 
 let list: { known: Map<string, KnownImage>; version: number } | undefined;
@@ -39,9 +37,9 @@ function knownImage(address: string): KnownImage | undefined {
 
 /** An uploaded image's address contains its size, so no lookup is needed. */
 function uploadedImage(image: MediaImage): KnownImage {
-  const { folder, width, height } = image;
+  const { width, height } = image;
   const widths = widthsOf(width).map((size) => [size, widthAddress(image, size)]);
-  return { width, height, widths: Object.fromEntries(widths), card: cardAddress(folder) };
+  return { width, height, widths: Object.fromEntries(widths) };
 }
 
 /** A 32-bit checksum of the list of known images. It changes when the list changes. */
@@ -66,7 +64,13 @@ export function findImage(address: string): PictureJson {
   };
 }
 
-/** The address of an image's 1200 by 630 pixel crop, or null if it has none. */
-export function cardOf(address: string): string | null {
-  return knownImage(address)?.card ?? null;
+/** The address of the 1200 by 630 pixel crop that was stored with an upload; null for other images. */
+export function storedCardOf(address: string): string | null {
+  const uploaded = readImageAddress(address);
+  return uploaded && cardAddress(uploaded.folder);
+}
+
+/** Whether the image at an address comes with the release. */
+export function isInRelease(address: string): boolean {
+  return readImages().known.has(address);
 }

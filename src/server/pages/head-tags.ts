@@ -30,11 +30,11 @@ function openGraph(
     ['og:title', title],
     ['og:description', head.description],
     ['og:url', head.canonical && absolute(config, head.canonical)],
-    ['og:image', card && absolute(config, card.src)],
-    ['og:image:type', card && 'image/jpeg'],
-    ['og:image:width', card && '1200'],
-    ['og:image:height', card && '630'],
-    ['og:image:alt', card?.alt],
+    ['og:image', absolute(config, card.src)],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', card.alt],
     ['article:published_time', article?.published],
     ['article:modified_time', article?.modified],
     ...(article?.authors ?? []).map((author): [string, string] => ['article:author', author]),
@@ -45,11 +45,11 @@ function openGraph(
 
 function twitter(config: Config, head: PageHead, { title, card }: PageMeta): string[] {
   return [
-    tag('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),
+    tag('name', 'twitter:card', 'summary_large_image'),
     tag('name', 'twitter:title', title),
     tag('name', 'twitter:description', head.description),
-    tag('name', 'twitter:image', card && absolute(config, card.src)),
-    tag('name', 'twitter:image:alt', card?.alt),
+    tag('name', 'twitter:image', absolute(config, card.src)),
+    tag('name', 'twitter:image:alt', card.alt),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { RouteRow } from '../../shared/routes';
-import { type Card, cardFor } from '../images/cards';
+import { type Card, cardFor, labOnCards, siteCard } from '../images/cards';
 import type { Config } from '../platform/config';
 import { breadcrumbs } from './breadcrumbs';
 import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
@@ -10,7 +10,7 @@ export interface PageMeta {
   /** Without the site's name, which is a separate property of the card. */
   title: string;
   type: 'website' | 'article' | 'profile';
-  card: Card | null;
+  card: Card;
   article?: ArticleMeta;
   /** JSON-LD; empty for pages that search engines should not index. */
   graph: Graph;
@@ -20,11 +20,13 @@ export interface PageMeta {
 export function describePage(config: Config, row: RouteRow, page: Loaded<object>): PageMeta {
   const { head, meta = {} } = page;
   const { type = 'website', article, graph = [] } = meta;
+  const [path = ''] = (head.canonical ?? row.path).split('?');
+  const content = { title: untitled(head.title), line: head.description, ...meta.card };
   const way = head.canonical === '/' ? [] : [breadcrumbs(config, row, head)];
   return {
     title: untitled(head.title),
     type,
-    card: meta.card ?? cardFor(head.noindex ? '' : (head.canonical ?? row.path)),
+    card: head.noindex ? siteCard(labOnCards()) : cardFor(path, content, labOnCards()),
     ...(article ? { article } : {}),
     graph: head.noindex ? [] : [...graph, ...way],
   };

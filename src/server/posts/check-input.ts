@@ -51,6 +51,7 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
     ],
   }),
   name: [Text(postFields.name)],
+  blurb: [Text(postFields.blurb)],
 }) {
   static nested = { sections: CheckedSection };
 

@@ -1,7 +1,8 @@
 import type { CheckJson, DeadLinkJson } from '../../shared/api/posts';
 import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
-import { cardForPost } from '../images/cards';
+import { cardFor, cardOfPost, labOnCards } from '../images/cards';
+import { drawCard } from '../images/draw-card';
 import type { CheckInput } from './check-input';
 import { foreignImages } from './foreign-images';
 import { linksIn } from './links-in';
@@ -36,7 +37,15 @@ export async function checkPost(
     }
   }
   // A field may also be null.
-  const [img, name] = [input.img ?? '', input.name ?? ''];
-  const images = foreignImages(siteUrl, { img, sections }, html);
-  return { links, beyond, foreignImages: images, card: cardForPost(img, name)?.src ?? '' };
+  const post = { img: input.img ?? '', name: input.name ?? '', blurb: input.blurb ?? '' };
+  const images = foreignImages(siteUrl, { img: post.img, sections }, html);
+  return { links, beyond, foreignImages: images, card: await cardOf(post) };
+}
+
+/** The post may not be saved yet, so a card that the server draws is sent with the answer. */
+async function cardOf(post: Parameters<typeof cardOfPost>[0]): Promise<string> {
+  const lab = labOnCards();
+  const { src, drawn } = cardFor('/blog', cardOfPost(post), lab);
+  if (!drawn) return src;
+  return `data:image/jpeg;base64,${(await drawCard(drawn, lab)).toString('base64')}`;
 }

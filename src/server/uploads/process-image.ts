@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { MAX_HEIGHT, MAX_WIDTH, widthsOf } from '../images/media-address';
+import { toCard } from '../images/to-card';
 import { checkHidden } from './check-hidden';
 import type { ImageKind } from './file-kind';
 import { refuseFile } from './refuse';
@@ -49,25 +50,6 @@ export async function processImage(
     files.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
   }
   return { width, height, files };
-}
-
-const CARD = { width: 1200, height: 630 };
-
-/**
- * A crop that fills the card. A much narrower or wider image is shown whole, because most of it
- * would be cut off.
- */
-function toCard(image: Sharp, ratio: number): Sharp {
-  const rest = ratio / (CARD.width / CARD.height);
-  const fills = rest < 3 && rest > 1 / 3;
-  return image
-    .flatten({ background: '#ffffff' })
-    .resize({
-      ...CARD,
-      ...(fills ? { fit: 'cover', position: sharp.strategy.attention } : { fit: 'contain' }),
-      background: '#ffffff',
-    })
-    .jpeg({ quality: 82, mozjpeg: true });
 }
 
 /**

@@ -197,7 +197,7 @@ export interface CheckJson {
   beyond: BeyondBoundJson | null;
   /** Images on other sites, which can see the readers. */
   foreignImages: ForeignImageJson[];
-  /** The preview image of a shared link; '' for none. */
+  /** The preview image of a shared link: its address, or its data as a `data:` address. */
   card: string;
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';
@@ -30,17 +31,23 @@ test('dead internal links are named with their section', async () => {
   expect(answer.json.links).toEqual(missing.map((href) => ({ section: 2, href })));
 });
 
-test('the card is that of the featured image, or else the site’s', async () => {
+test('the card is drawn from the featured image, or else from the title and the summary', async () => {
   const own = await check({ name: 'A post', img: '/images/posts/door.webp' });
-  expect(own.json.card).toMatch(/^\/images\/.+\.jpg$/);
   const none = await check({});
+  const cards = [own, none, await check({ name: 'A post', blurb: 'A summary' })];
+  for (const { json } of cards) {
+    const [kind, data = ''] = json.card.split(',');
+    expect(kind).toBe('data:image/jpeg;base64');
+    const size = await sharp(Buffer.from(data, 'base64')).metadata();
+    expect(size).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  }
+  expect(new Set(cards.map(({ json }) => json.card)).size).toBe(3);
   expect(none.json).toEqual({
     links: [],
     beyond: null,
     foreignImages: [],
-    card: '/images/cards/site.jpg',
+    card: expect.any(String),
   });
-  expect(own.json.card).not.toBe(none.json.card);
 });
 
 test('images on other sites are named with their section and host, once for each', async () => {

@@ -45,6 +45,8 @@ export const blogList: Loader<'blogList'> = async ({ config, search }) => {
       noindex: q !== undefined || (tag !== undefined && posts.length === 0),
     },
     { ...page, posts, older: list.cursor && listAddress({ tag, q, cursor: list.cursor }) },
+    // Lists of posts share a card.
+    { card: { title: copy.title } },
   );
 };
 

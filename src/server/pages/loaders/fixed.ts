@@ -1,41 +1,41 @@
 import { documentNamed, type SiteDocument } from '../../../content/documents';
 import { modelPages } from '../../../content/models';
 import { formPlace } from '../../inbox/messages/form-place';
-import { found, headOf, type Loader, titled } from './loaded-page';
+import { found, foundPage, type Loader, titled } from './loaded-page';
 
 /** Pages that consist only of copy. */
 export const plain: Loader<'plain'> = async ({ copy: read }, row) => {
   const ofModel = modelPages[row.path];
   if (ofModel) {
     const head = { title: titled(row.title), description: ofModel.lead, canonical: row.path };
-    return found(head, ofModel);
+    return found(head, ofModel, { card: { eyebrow: ofModel.eyebrow } });
   }
   const name = documentAt(row.path, ['projects', 'media']);
   const page = await read(name);
-  return found(headOf(name, page, row), page);
+  return foundPage(name, row, page, page);
 };
 
 export const process: Loader<'process'> = async ({ copy: read }, row) => {
   const name = documentAt(row.path, ['review', 'validate', 'verify']);
   const copy = await read(name);
-  return found(headOf(name, copy, row), { copy });
+  return foundPage(name, row, copy, { copy });
 };
 
 export const statement: Loader<'statement'> = async ({ copy: read }, row) => {
   const name = documentAt(row.path, ['privacy', 'accessibility']);
   const copy = await read(name);
-  return found(headOf(name, copy, row), { copy });
+  return foundPage(name, row, copy, { copy });
 };
 
 export const models: Loader<'models'> = async ({ copy: read }, row) => {
   const copy = await read('models');
-  return found(headOf('models', copy, row), { copy });
+  return foundPage('models', row, copy, { copy });
 };
 
 export const fellowships: Loader<'fellowships'> = async ({ config, copy: read }, row) => {
   const copy = await read('fellowships');
   const form = formPlace(config, 'fellowship');
-  return found(headOf('fellowships', copy, row), { copy, form });
+  return foundPage('fellowships', row, copy, { copy, form });
 };
 
 /** Which of these documents a path shows. */

@@ -26,7 +26,10 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
       latest: await presentBlogSummaries(config, blogs),
       newsletter: { ...form, copy: { ...form.copy, ...newsletter } },
     },
-    { graph: [organisation(config), website(config)] },
+    {
+      card: { eyebrow: copy.hero.eyebrow, title: copy.hero.title, line: copy.hero.lead },
+      graph: [organisation(config), website(config)],
+    },
   );
 };
 

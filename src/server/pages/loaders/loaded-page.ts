@@ -5,7 +5,7 @@ import { valueAt } from '../../../shared/fields';
 import type { PageHead } from '../../../shared/page';
 import type { PageName, RouteRow } from '../../../shared/routes';
 import type { ReadCopy } from '../../documents/read-copy';
-import type { Card } from '../../images/cards';
+import type { CardContent } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import type { Graph } from './structured-data';
 
@@ -22,8 +22,8 @@ export interface PageRequest {
 /** Metadata for machines, besides the head. Only the HTML contains it. */
 export interface LoaderMeta {
   type?: 'article' | 'profile';
-  /** The preview image of a shared link; by default the card of the page's address. */
-  card?: Card | null;
+  /** What the card of a shared link shows instead of the page's title and description. */
+  card?: Partial<CardContent>;
   article?: ArticleMeta;
   /** JSON-LD nodes other than the breadcrumbs. */
   graph?: Graph;
@@ -77,12 +77,24 @@ export function titleOf(name: SiteDocument, copy: { title: string }, row: RouteR
 }
 
 /** The head of a page that staff can edit. Its introduction is the description. */
-export function headOf(
+function headOf(
   name: SiteDocument,
   copy: { title: string; lead: string },
   row: RouteRow,
 ): PageHead {
   return { title: titleOf(name, copy, row), description: copy.lead, canonical: row.path };
+}
+
+/** A page that staff can edit, with status 200. Its opening is on its card. */
+export function foundPage<Data extends object>(
+  name: SiteDocument,
+  row: RouteRow,
+  copy: { eyebrow?: string; title: string; lead: string },
+  data: Data,
+  meta: LoaderMeta = {},
+): LoadedPage<Data> {
+  const { eyebrow, title } = copy;
+  return found(headOf(name, copy, row), data, { card: { eyebrow, title }, ...meta });
 }
 
 /** Removes the site's name from a title. */

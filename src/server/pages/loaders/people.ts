@@ -3,7 +3,7 @@ import { siteCopy } from '../../../content/site';
 import { listByAuthor } from '../../posts/list-by-author';
 import { findOnSite, groupOnSite, listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
-import { found, headOf, type Loader, missing, moved, titled } from './loaded-page';
+import { found, foundPage, type Loader, missing, moved, titled } from './loaded-page';
 import { profileMeta, questions } from './structured-data';
 
 const POSTS_SHOWN = 20;
@@ -12,8 +12,10 @@ export const about: Loader<'about'> = async ({ config, copy: read }, row) => {
   const [copy, employees] = await Promise.all([read('about'), listOnSite(config)]);
   const { founders, team } = groupOnSite(employees);
   const people = { founders: founders.map(presentEmployee), team: team.map(presentEmployee) };
-  return found(
-    headOf('about', copy, row),
+  return foundPage(
+    'about',
+    row,
+    copy,
     { copy, ...people, profile: profileCopy },
     { graph: copy.faq.items.length > 0 ? [questions(copy.faq.items)] : [] },
   );

@@ -2,7 +2,7 @@ import { siteCopy } from '../../../content/site';
 import type { EmployeeJson } from '../../../shared/api/accounts';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { postPath } from '../../../shared/post-address';
-import { cardForPost } from '../../images/cards';
+import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 import type { LoaderMeta } from './loaded-page';
@@ -49,7 +49,7 @@ export function website(config: Config) {
 export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
   return {
     type: 'article',
-    card: cardForPost(blog.img, blog.name),
+    card: cardOfPost(blog),
     article: {
       published: blog.date,
       modified: blog.updated,
@@ -64,7 +64,9 @@ export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
 
 /** Metadata of a profile. */
 export function profileMeta(config: Config, employee: EmployeeJson): LoaderMeta {
-  return { type: 'profile', graph: [person(config, employee)] };
+  const { position, description } = employee;
+  const card = { eyebrow: position ?? undefined, line: description[0] };
+  return { type: 'profile', card, graph: [person(config, employee)] };
 }
 
 function article(config: Config, blog: BlogPageJson) {
@@ -73,8 +75,9 @@ function article(config: Config, blog: BlogPageJson) {
     name,
     url: img ? absolute(config, `/about/${img}`) : undefined,
   }));
-  const address = absolute(config, postPath(blog.direct));
-  const image = blog.picture?.src ?? cardForPost(blog.img, blog.name)?.src;
+  const path = postPath(blog.direct);
+  const image = blog.picture?.src ?? cardFor(path, cardOfPost(blog), labOnCards()).src;
+  const address = absolute(config, path);
   return {
     '@type': 'Article',
     headline: blog.name,
@@ -82,7 +85,7 @@ function article(config: Config, blog: BlogPageJson) {
     author: authors.length === 1 ? authors[0] : authors,
     datePublished: blog.date ?? undefined,
     dateModified: blog.updated,
-    image: image && absolute(config, image),
+    image: absolute(config, image),
     keywords: blog.tags.length > 0 ? blog.tags : undefined,
     inLanguage: 'en',
     publisher: publisher(config),

@@ -87,23 +87,24 @@ test('every image on a card is a JPEG of 1200 by 630', async () => {
   }
 });
 
-test("the fixed pages have their own cards; the other pages have the site's card", async () => {
+test("pages for search engines have their own cards; the other pages have the site's card", async () => {
   const imageOf = async (path: string) =>
-    one((await headOf(path)).meta['og:image']).slice(`${SITE_URL}/images/cards/`.length);
-  expect(await imageOf('/')).toBe('home.jpg');
-  expect(await imageOf('/home')).toBe('home.jpg');
-  expect(await imageOf('/about')).toBe('about.jpg');
-  expect(await imageOf('/bot_values/llama')).toBe('bot_values-llama.jpg');
-  expect(await imageOf('/bloglist?cursor=')).toBe('bloglist.jpg');
+    one((await headOf(path)).meta['og:image'])
+      .slice(`${SITE_URL}/images/cards/`.length)
+      .replace(/[0-9a-f]{16}/, 'hash');
+  expect(await imageOf('/')).toBe('home.hash.jpg');
+  expect(await imageOf('/home')).toBe('home.hash.jpg');
+  expect(await imageOf('/about')).toBe('about.hash.jpg');
+  expect(await imageOf('/bot_values/llama')).toBe('bot_values/llama.hash.jpg');
+  expect(await imageOf('/bloglist?cursor=')).toBe('bloglist.hash.jpg');
   const { img } = await makeEmployee();
+  expect(await imageOf(`/about/${img}`)).toBe(`about/${img}.hash.jpg`);
   const hidden = routes.filter(({ noindex, path }) => noindex && path !== '*');
-  for (const path of [`/about/${img}`, '/nowhere', ...hidden.map((row) => row.path)]) {
-    expect([path, await imageOf(path)]).toEqual([path, 'site.jpg']);
+  for (const path of ['/nowhere', ...hidden.map((row) => row.path)]) {
+    expect([path, await imageOf(path)]).toEqual([path, 'site.hash.jpg']);
   }
   const { direct } = await makePost(app, token, { img: 'https://elsewhere.example/a.jpg' });
-  expect(await imageOf(postPath(direct))).toBe('site.jpg');
-  const [sample] = samplePosts;
-  expect(await imageOf(postPath(defaultDirect(sample?.name ?? '')))).toBe('posts/absent.jpg');
+  expect(await imageOf(postPath(direct))).toBe(`blog/${direct}.hash.jpg`);
 });
 
 test('the card of a post says who wrote it, when, and about what', async () => {

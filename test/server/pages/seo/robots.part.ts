@@ -13,7 +13,12 @@ const rules = async () => {
 
 test('robots may read every page, hidden pages too, so that they see noindex', async () => {
   const robots = await rules();
-  const files = ['/images/cards/site.jpg', '/assets/x.js', '/feed.xml', '/sitemap.xml'];
+  const files = [
+    '/images/cards/about.0123456789abcdef.jpg',
+    '/assets/x.js',
+    '/feed.xml',
+    '/sitemap.xml',
+  ];
   const pages = routes.map(({ path }) => (path === '*' ? '/nowhere' : path));
   for (const path of [...pages, ...files]) {
     expect([path, robots.isAllowed(SITE_URL + path, 'Anybot')]).toEqual([path, true]);

@@ -12,7 +12,7 @@ export function CardPreview({ values, answer }: { values: PostValues; answer: An
     <figure className="card-preview">
       <figcaption className="hint">{labels.card}</figcaption>
       <div>
-        {answer.card && <Picture src={answer.card} alt="" width={1200} height={630} />}
+        <Picture src={answer.card} alt="" width={1200} height={630} />
         <p>
           <span className="quiet">{window.location.host}</span>
           <strong>{values.name}</strong>

@@ -6,11 +6,12 @@ import type { PostValues } from '../form/post-values';
 import { type Answer, usedSections } from './check-post';
 
 /** Asks the server, once, for what only it knows about the post. */
-export function useCheck({ name, img, sections }: PostValues): Answer {
+export function useCheck({ name, blurb, img, sections }: PostValues): Answer {
   const id = useId();
   const [body] = useState(() => ({
     // The checklist itself reports fields that are too long.
     name: name.slice(0, limits.postName),
+    blurb: blurb.slice(0, limits.blurb),
     img: img.trim().slice(0, limits.address),
     sections: usedSections(sections).map(({ section: { type, content } }) => ({ type, content })),
   }));
