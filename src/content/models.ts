@@ -1,10 +1,12 @@
 import type { FieldsOf } from '../shared/fields';
-import { fixed, group, line, opening, part, text } from './field-rows';
+import { fixed, group, line, onOff, opening, part, text } from './field-rows';
 import type { PartCopy } from './part';
 import type { PlainData } from './plain';
 import type { NavLink } from './site';
 
 export interface ModelsCopy {
+  /** Whether this page and those of the models are on the site. */
+  shown: boolean;
   eyebrow: string;
   title: string;
   lead: string;
@@ -17,6 +19,7 @@ export interface ModelsCopy {
 }
 
 export const modelsCopy: ModelsCopy = {
+  shown: true,
   eyebrow: 'Model values',
   title: 'What do models put first?',
   lead: 'Every chat model has been taught what to put first when values conflict. We want to show what that is, for nine models and eight values, with the evidence behind each figure.',
@@ -119,6 +122,10 @@ export const modelPages: Record<string, PlainData> = Object.fromEntries(
 );
 
 export const modelsFields: FieldsOf<ModelsCopy> = {
+  shown: onOff(
+    'Show the model values on the site',
+    'Turn this off to take this page and the pages of the models off the site, with the links to them in the header and the footer.',
+  ),
   ...opening,
   models: group('The models', {
     title: line('Title'),

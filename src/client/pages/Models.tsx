@@ -3,13 +3,15 @@ import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import { Rosette } from '../components/Rosette';
 import type { ModelsCopy } from '../../content/models';
+import { Plain, type PlainData } from './Plain';
 
-interface ModelsData {
-  copy: ModelsCopy;
-}
+/** `instead`: what is shown while the lab has taken the models off its site. */
+type ModelsData = { copy: Omit<ModelsCopy, 'shown'> } | { instead: PlainData };
 
 /** Describes the planned comparison of models: its questions and methods, without results yet. */
-export function Models({ copy }: ModelsData) {
+export function Models(data: ModelsData) {
+  if ('instead' in data) return <Plain {...data.instead} />;
+  const { copy } = data;
   return (
     <>
       <div className="band models-hero">

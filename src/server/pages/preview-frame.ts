@@ -4,6 +4,7 @@ import { publishingLabels } from '../../content/publishing';
 import { siteCopy } from '../../content/site';
 import { previewFrame } from '../../shared/api/preview-frame';
 import { renderDocument } from './document';
+import { siteFrame } from './site-frame';
 
 /**
  * Answers the document of the desk's preview, which is empty until the desk sends it a post. It is
@@ -13,7 +14,7 @@ export async function servePreviewFrame(ctx: Context, next: Next): Promise<void>
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (ctx.path !== previewFrame || !reads) return next();
   const { config, assets } = ctx;
-  const site = { copy: siteCopy, timeZone: config.timeZone };
+  const site = await siteFrame(config);
   const head = {
     title: publishingLabels.preview.title,
     description: siteCopy.description,

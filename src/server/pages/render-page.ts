@@ -5,7 +5,6 @@ import { App } from '../../client/App';
 import type { RouteMatch } from '../../shared/match-route';
 import type { Sent } from '../../shared/sent-form';
 import type { Site } from '../../client/hooks/use-site';
-import { siteCopy } from '../../content/site';
 import type { PageAnswer, PageHead } from '../../shared/page';
 import { PageStore } from '../../client/lib/page-store';
 import type { Loaded } from './loaders/loaded-page';
@@ -32,9 +31,9 @@ export function renderPage(
   assets: Assets,
   { row, path, query, address }: RouteMatch,
   page: Loaded<object>,
+  site: Site,
   sent?: Sent,
 ): RenderedPage {
-  const site: Site = { copy: siteCopy, timeZone: config.timeZone };
   const { meta: _, ...answer } = page;
   const { head } = page;
   const meta = describePage(config, row, page);
@@ -71,7 +70,7 @@ function renderShell(
     ...page,
     bundle: 'desk',
     markup:
-      `<p class="loading">${siteCopy.loading}</p>` +
+      `<p class="loading">${site.copy.loading}</p>` +
       '<noscript><p class="loading">Turn on JavaScript to use the desk.</p></noscript>',
     seed: { site },
   });

@@ -1,12 +1,15 @@
 import { documentNamed, type SiteDocument } from '../../../content/documents';
 import { modelPages } from '../../../content/models';
+import type { PlainData } from '../../../content/plain';
+import type { ReadCopy } from '../../documents/read-copy';
 import { formPlace } from '../../inbox/messages/form-place';
-import { found, foundPage, type Loader, titled } from './loaded-page';
+import { found, foundPage, type Loader, missing, titled } from './loaded-page';
 
 /** Pages that consist only of copy. */
 export const plain: Loader<'plain'> = async ({ copy: read }, row) => {
   const ofModel = modelPages[row.path];
   if (ofModel) {
+    if (!(await read('models')).shown) return offSite(read);
     const head = { title: titled(row.title), description: ofModel.lead, canonical: row.path };
     return found(head, ofModel, { card: { eyebrow: ofModel.eyebrow } });
   }
@@ -28,7 +31,11 @@ export const statement: Loader<'statement'> = async ({ copy: read }, row) => {
 };
 
 export const models: Loader<'models'> = async ({ copy: read }, row) => {
-  const copy = await read('models');
+  const { shown, ...copy } = await read('models');
+  if (!shown) {
+    const { data, ...page } = await offSite(read);
+    return { ...page, data: { instead: data } };
+  }
   return foundPage('models', row, copy, { copy });
 };
 
@@ -37,6 +44,13 @@ export const fellowships: Loader<'fellowships'> = async ({ config, copy: read },
   const form = formPlace(config, 'fellowship');
   return foundPage('fellowships', row, copy, { copy, form });
 };
+
+/** In place of a page that the lab has taken off its site. */
+async function offSite(read: ReadCopy) {
+  const { title, text, home } = await read('notFound');
+  const page: PlainData = { title, lead: text, links: [{ href: '/', text: home }] };
+  return missing(title, page);
+}
 
 /** Which of these documents a path shows. */
 function documentAt<Name extends SiteDocument>(path: string, names: readonly Name[]): Name {

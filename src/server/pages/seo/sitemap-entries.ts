@@ -1,6 +1,8 @@
 import { type RouteRow, routes } from '../../../shared/routes';
 import { postPath } from '../../../shared/post-address';
 import { listLatest } from '../../posts/list-latest';
+import { modelPages } from '../../../content/models';
+import { readCopy } from '../../documents/read-copy';
 import { db } from '../../platform/database/data-source';
 import { listOnSite } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
@@ -28,6 +30,10 @@ const lists: Record<string, (config: Config) => Promise<SitemapEntry[]>> = {
   },
   '/press/:name': (config) =>
     Promise.resolve(listPress(config).map(({ direct }) => ({ path: `/press/${direct}` }))),
+  '/bot_values': async () => {
+    const { shown } = await readCopy('models');
+    return shown ? [{ path: '/bot_values' }] : [];
+  },
   // Listed by listPart().
   '/blog/:id': () => Promise.resolve([]),
 };
@@ -40,7 +46,8 @@ export async function listPages(config: Config): Promise<SitemapEntry[]> {
 }
 
 async function entriesOf(config: Config, row: RouteRow): Promise<SitemapEntry[]> {
-  if (row.noindex) return [];
+  // Nothing is said about a model yet.
+  if (row.noindex || modelPages[row.path]) return [];
   const list = lists[row.path];
   if (list) return list(config);
   if (row.path.includes(':')) throw new Error(`The sitemap does not know what ${row.path} is`);
