@@ -22,6 +22,7 @@ export interface SiteCopy {
     social: NavLink[];
     moreLabel: string;
     more: NavLink[];
+    /** {year} is the current year. */
     copyright: string;
   };
   loading: string;
@@ -71,7 +72,7 @@ export const siteCopy: SiteCopy = {
       { href: '/privacy', text: 'Privacy' },
       { href: '/accessibility', text: 'Accessibility' },
     ],
-    copyright: `© ${new Date().getFullYear()} Assay. A nonprofit organisation.`,
+    copyright: '© {year} Assay. A nonprofit organisation.',
   },
   loading: 'Loading...',
   loadFailed: {

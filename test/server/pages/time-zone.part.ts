@@ -24,3 +24,26 @@ test.each([
     await app.close();
   }
 });
+
+// Everything but the clock that `new Date()` reads.
+const doNotFake = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] as const),
+  ...(['clearImmediate', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
+test.each([
+  ['Pacific/Auckland', '2027'],
+  ['UTC', '2026'],
+])('the year of the copyright is the current one in %s: %s', async (zone, year) => {
+  const app = await startApp({ env: { SITE_TIMEZONE: zone } });
+  try {
+    jest.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z'), doNotFake });
+    expect((await app.call('GET', '/')).text).toContain(`© ${year} Assay.`);
+    jest.setSystemTime(new Date('2028-06-01T12:00:00Z'));
+    app.cache.clear();
+    expect((await app.call('GET', '/')).text).toContain('© 2028 Assay.');
+  } finally {
+    jest.useRealTimers();
+    await app.close();
+  }
+});
