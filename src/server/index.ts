@@ -19,6 +19,7 @@ import { UPLOAD_MS } from './platform/http/slow-bodies';
 import { startSending } from './mail/start-sending';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
+import { duePosts } from './posts/schedule/due-posts';
 import { startPublishing } from './posts/schedule/start-publishing';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
@@ -65,7 +66,7 @@ async function start(env: Env): Promise<void> {
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log);
   const stopSweeping = startSweeping(log);
-  const stopPublishing = startPublishing(cache, log);
+  const stopPublishing = startPublishing([duePosts], cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);
   const server = createServer(timeouts, createApp({ config, log, cache }));

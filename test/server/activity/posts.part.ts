@@ -2,6 +2,7 @@ import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
+import { duePosts } from '../../../src/server/posts/schedule/due-posts';
 import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -79,7 +80,7 @@ test('a scheduled post is recorded when it is scheduled, and as published by nob
   await put(_id, 1, { name: 'Later' });
   const due = new Date(`${publishLocal}Z`);
   due.setUTCDate(due.getUTCDate() + 2); // in any time zone
-  expect(await publishDue(silent, () => undefined, due)).toBe(1);
+  expect(await publishDue([duePosts], silent, () => undefined, due)).toBe(1);
   expect(await noted()).toEqual([
     `post scheduled | ${by} | Later`,
     'scheduled post published |  | Later',

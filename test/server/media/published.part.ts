@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
+import { duePosts } from '../../../src/server/posts/schedule/due-posts';
 import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { fieldsOfKind } from '../../../src/shared/post-fields';
 import { useApp } from '../../support/app';
@@ -116,7 +117,7 @@ test('a file of a scheduled post is public from its publication', async () => {
   const post = await makePost(app, token, { status: 'scheduled', publishLocal, img: url });
   expect(await rules(url)).toEqual(PRIVATE);
   const due = new Date(post.publishAt);
-  await publishDue(pino({ level: 'silent' }), () => app.cache.clear(), due);
+  await publishDue([duePosts], pino({ level: 'silent' }), () => app.cache.clear(), due);
   await expectRules(url, PUBLIC);
 });
 

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
+import { duePosts } from '../../../src/server/posts/schedule/due-posts';
 import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { toWallTime } from '../../../src/server/posts/schedule/wall-time';
 import { postPath } from '../../../src/shared/post-address';
@@ -56,7 +57,12 @@ test('a scheduled post is published with the date that was chosen for it', async
   const publishLocal = `${tomorrow}T09:00`;
   const wish = { status: 'scheduled', publishLocal, dateLocal: '2020-02-29' };
   const { _id, publishAt } = await makePost(app, token, wish);
-  await publishDue(pino({ level: 'silent' }), () => app.cache.clear(), new Date(publishAt));
+  await publishDue(
+    [duePosts],
+    pino({ level: 'silent' }),
+    () => app.cache.clear(),
+    new Date(publishAt),
+  );
   const { json } = await app.call('GET', `/api/blogs/${_id}`);
   expect(json).toMatchObject({ status: 'published', dateLocal: '2020-02-29', updated: publishAt });
 });

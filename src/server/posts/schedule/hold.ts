@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Blog } from '../../../entities/Blog';
+import type { Right } from '../../../shared/api/accounts';
 import type { HoldJson } from '../../../shared/api/posts';
 
 /** SQL: a suspended author of `blog`. */
@@ -7,23 +8,27 @@ const SUSPENDED_AUTHOR = `jsonb_array_elements(blog.authors) AS entry
   JOIN employee ON employee.id = (entry->>'id')::uuid WHERE employee.status = 'suspended'`;
 
 /**
- * SQL about a scheduled `blog`: why it is not published at its time, NULL if nothing holds it. An
- * author is suspended, or the account that last saved the schedule is suspended, deleted or without the
- * right to publish.
+ * SQL about a scheduled document: the branches of a CASE that say why it is held by the account that
+ * last saved the schedule, whose id is in this column. It is suspended, without the right that
+ * publishing needs, or deleted.
  */
-export const HOLD_REASON = `CASE
-  WHEN EXISTS (SELECT FROM ${SUSPENDED_AUTHOR}) THEN 'author-suspended'
+export const heldBy = (column: string, right: Right) => `
   WHEN EXISTS (SELECT FROM employee
-    WHERE employee.id = blog.scheduler_id AND employee.status = 'suspended')
+    WHERE employee.id = ${column} AND employee.status = 'suspended')
     THEN 'scheduler-suspended'
-  WHEN EXISTS (SELECT FROM employee WHERE employee.id = blog.scheduler_id
-      AND NOT employee.is_admin AND NOT 'publish' = ANY (employee.rights))
+  WHEN EXISTS (SELECT FROM employee WHERE employee.id = ${column}
+      AND NOT employee.is_admin AND NOT '${right}' = ANY (employee.rights))
     THEN 'scheduler-without-right'
-  WHEN blog.scheduler_id IS NULL THEN 'scheduler-deleted'
+  WHEN ${column} IS NULL THEN 'scheduler-deleted'`;
+
+/** SQL about a scheduled `blog`: why it is not published at its time, NULL if nothing holds it. */
+export const POST_HOLD = `CASE
+  WHEN EXISTS (SELECT FROM ${SUSPENDED_AUTHOR}) THEN 'author-suspended'
+  ${heldBy('blog.scheduler_id', 'publish')}
 END`;
 
 const HOLDS = `
-  SELECT blog.id, ${HOLD_REASON} AS reason,
+  SELECT blog.id, ${POST_HOLD} AS reason,
     (SELECT entry->>'name' FROM ${SUSPENDED_AUTHOR} LIMIT 1) AS author,
     (SELECT name FROM employee WHERE employee.id = blog.scheduler_id) AS scheduler
   FROM blog WHERE blog.id = ANY($1) AND blog.status = 'scheduled'`;

@@ -30,15 +30,19 @@ export function planPost(config: Config, wish: PublishInput, before: Plan | null
   return { status, publishAt: readTime(config, wish.publishLocal, before?.publishAt, now) };
 }
 
-function readTime(
-  config: Config,
+/**
+ * The moment of a local time at which something is to be published; `known` is the moment before the
+ * change. Throws 400 for a time that is missing, in the past or too far away.
+ */
+export function readTime(
+  config: Pick<Config, 'timeZone'>,
   publishLocal: string | null | undefined,
   known: Date | null | undefined,
   now: Date,
 ): Date {
   const at = publishLocal ? fromWallTime(config.timeZone, publishLocal) : null;
   if (!at) throw fieldError('publishLocal', 'Enter a date and time');
-  // A post whose publication is overdue because it failed can still be saved.
+  // What is overdue because its publication failed can still be saved.
   if (at.getTime() === known?.getTime()) return at;
   // The current minute is allowed.
   if (at.getTime() + MINUTE_MS <= now.getTime()) {

@@ -1,112 +1,125 @@
-import { type EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
-import { recordActivity } from '../../activity/record-activity';
+import { type EntityManager, type EntityTarget } from 'typeorm';
 import { db } from '../../platform/database/data-source';
-import { Blog } from '../../../entities/Blog';
-import { Revision } from '../../../entities/Revision';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
-import { saveRevision } from '../revisions/save-revision';
-import { firstDate } from './date-post';
-import { HOLD_REASON } from './hold';
 
 const RETRY_MS = 30_000;
 
+/** A row of what is published at its time. */
+interface Scheduled {
+  id: string;
+}
+
+/** A kind of document that is published at its time. Its table has the columns of `blog` for that. */
+interface DueKind<Row extends Scheduled> {
+  /** What the log calls it. */
+  name: string;
+  entity: EntityTarget<Row>;
+  table: string;
+  /** SQL about a row: whether something is scheduled. */
+  isScheduled: string;
+  /** SQL about a scheduled row: why it is held; NULL if nothing holds it. */
+  hold: string;
+  /** Publishes a row, which is locked until the transaction ends. */
+  publish(manager: EntityManager, row: Row): Promise<void>;
+}
+
+/** Publishes the next document that is due, except those that `failed`, to which it adds. */
+export type PublishNext = (
+  log: Logger,
+  failed: string[],
+  now: Date,
+) => Promise<'none' | 'published' | 'failed'>;
+
 /**
- * Publishes every scheduled post that is due and not held, each in a separate transaction, and calls
- * `changed` after each. A failure is recorded in publish_error and does not delay other posts. Skips rows
- * that another process is publishing. Returns how many posts were published.
+ * Publishes everything that is due and not held, each in a separate transaction, and calls `changed`
+ * after each. A failure is recorded in publish_error and does not delay others. Skips rows that another
+ * process is publishing. Returns how many were published.
  */
 export async function publishDue(
+  kinds: PublishNext[],
   log: Logger,
   changed: () => void,
   now = new Date(),
 ): Promise<number> {
-  const failed: string[] = [];
-  for (let published = 0; ; published += 1) {
-    const taken = await publishNext(log, failed, now);
-    if (taken === 'none') return published;
-    if (taken === 'failed') published -= 1;
-    else changed();
+  let published = 0;
+  for (const publishNext of kinds) {
+    const failed: string[] = [];
+    for (;;) {
+      const taken = await publishNext(log, failed, now);
+      if (taken === 'none') break;
+      if (taken === 'failed') continue;
+      published += 1;
+      changed();
+    }
   }
+  return published;
 }
 
-async function publishNext(
-  log: Logger,
-  failed: string[],
-  now: Date,
-): Promise<'none' | 'published' | 'failed'> {
-  const taken: { blog?: Blog } = {};
-  try {
-    await db().transaction(async (manager) => {
-      const blog = await takeDue(manager, failed, now);
-      if (!blog) return;
-      taken.blog = blog;
-      await publish(manager, blog);
-    });
-    return taken.blog ? 'published' : 'none';
-  } catch (error) {
-    if (!taken.blog || isDatabaseUnreachable(error)) throw error;
-    failed.push(taken.blog.id);
-    log.error({ err: error, post: taken.blog.id }, 'scheduled post not published');
-    await saveFailure(log, taken.blog.id, error, now);
-    return 'failed';
-  }
+/** How the next document of a kind is published. */
+export function publishes<Row extends Scheduled>(kind: DueKind<Row>): PublishNext {
+  return async (log, failed, now) => {
+    const taken: { row?: Row } = {};
+    try {
+      await db().transaction(async (manager) => {
+        const row = await takeDue(kind, manager, failed, now);
+        if (!row) return;
+        taken.row = row;
+        await kind.publish(manager, row);
+      });
+      return taken.row ? 'published' : 'none';
+    } catch (error) {
+      if (!taken.row || isDatabaseUnreachable(error)) throw error;
+      const { id } = taken.row;
+      failed.push(id);
+      log.error({ err: error, [kind.name]: id }, `scheduled ${kind.name} not published`);
+      await saveFailure(kind, log, id, error, now);
+      return 'failed';
+    }
+  };
 }
 
 /** Locks the row until the transaction ends, so that only one process gets it. */
-function takeDue(manager: EntityManager, failed: string[], now: Date): Promise<Blog | null> {
+function takeDue<Row extends Scheduled>(
+  { entity, table, isScheduled, hold }: DueKind<Row>,
+  manager: EntityManager,
+  failed: string[],
+  now: Date,
+): Promise<Row | null> {
   const query = manager
-    .createQueryBuilder(Blog, 'blog')
+    .createQueryBuilder(entity, table)
     .setLock('pessimistic_write')
     .setOnLocked('skip_locked')
-    .where({ status: 'scheduled' })
-    .andWhere('blog.publishAt <= :now', { now })
-    .andWhere(`(${HOLD_REASON}) IS NULL`)
-    .andWhere('(blog.publishRetryAt IS NULL OR blog.publishRetryAt <= :now)')
-    .orderBy('blog.publishAt')
-    .addOrderBy('blog.id')
+    .where(isScheduled)
+    .andWhere(`${table}.publishAt <= :now`, { now })
+    .andWhere(`(${hold}) IS NULL`)
+    .andWhere(`(${table}.publishRetryAt IS NULL OR ${table}.publishRetryAt <= :now)`)
+    .orderBy(`${table}.publishAt`)
+    .addOrderBy(`${table}.id`)
     .limit(1);
-  if (failed.length > 0) query.andWhere('blog.id NOT IN (:...failed)', { failed });
+  if (failed.length > 0) query.andWhere(`${table}.id NOT IN (:...failed)`, { failed });
   return query.getOne();
 }
 
-async function publish(manager: EntityManager, blog: Blog): Promise<void> {
-  const date = blog.publishAt ?? new Date();
-  // The scheduled time, even if the server was down then, unless the post was changed later.
-  const updatedAt = blog.updatedAt > date ? blog.updatedAt : date;
-  Object.assign(blog, {
-    status: 'published',
-    date: blog.date ?? firstDate(blog.plannedDate, date),
-    plannedDate: null,
-    publishAt: null,
-    schedulerId: null,
-    publishError: '',
-    publishRetryAt: null,
-    lockVersion: blog.lockVersion + 1,
-    updatedAt,
-    editedAt: blog.date && updatedAt,
-  });
-  await manager.save(blog);
-  const planned = await manager.findOne(Revision, {
-    where: { documentId: blog.id, kind: 'scheduled' },
-    order: { createdAt: 'DESC', id: 'DESC' },
-  });
-  const by = { id: planned?.employeeId ?? null, name: planned?.by ?? blog.author };
-  await saveRevision(manager, blog, 'published', by);
-  await recordActivity(manager, 'scheduled post published', null, blog.name);
-}
-
 /** The desk shows the reason. */
-async function saveFailure(log: Logger, id: string, error: unknown, now: Date): Promise<void> {
+async function saveFailure<Row extends Scheduled>(
+  { name, table, isScheduled }: DueKind<Row>,
+  log: Logger,
+  id: string,
+  error: unknown,
+  now: Date,
+): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
-  const publishError = text.replaceAll('\0', '').slice(0, 500) || 'Unknown';
-  const publishRetryAt = new Date(now.getTime() + RETRY_MS);
+  const reason = text.replaceAll('\0', '').slice(0, 500) || 'Unknown';
+  const retryAt = new Date(now.getTime() + RETRY_MS);
   try {
-    // Another process may have published the post since.
-    await db()
-      .getRepository(Blog)
-      .update({ id, status: 'scheduled' }, { publishError, publishRetryAt });
+    // Another process may have published it since.
+    await db().query(
+      `UPDATE ${table} SET publish_error = $2, publish_retry_at = $3
+       WHERE id = $1 AND ${isScheduled}`,
+      [id, reason, retryAt],
+    );
   } catch (again) {
-    log.error({ err: again, post: id }, 'cannot record why a post was not published');
+    log.error({ err: again, [name]: id }, `cannot record why a ${name} was not published`);
   }
 }

@@ -1,12 +1,16 @@
 import type { Logger } from 'pino';
 import { repeat } from '../../platform/jobs/repeat';
-import { publishDue } from './publish-due';
+import { publishDue, type PublishNext } from './publish-due';
 
 /**
- * Publishes due posts now and every few seconds. Every process does this. Returns a function that
- * stops it and waits for the current pass.
+ * Publishes what is due of these kinds, now and every few seconds. Every process does this. Returns a
+ * function that stops it and waits for the current pass.
  */
-export function startPublishing(cache: { clear(): void }, log: Logger): () => Promise<void> {
-  const messages = { done: 'published on schedule', failed: 'checking for scheduled posts failed' };
-  return repeat(log, messages, () => publishDue(log, () => cache.clear()));
+export function startPublishing(
+  kinds: PublishNext[],
+  cache: { clear(): void },
+  log: Logger,
+): () => Promise<void> {
+  const messages = { done: 'published on schedule', failed: 'checking for what is due failed' };
+  return repeat(log, messages, () => publishDue(kinds, log, () => cache.clear()));
 }

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { db } from '../../../../src/server/platform/database/data-source';
+import { duePosts } from '../../../../src/server/posts/schedule/due-posts';
 import { publishDue } from '../../../../src/server/posts/schedule/publish-due';
 import { toWallTime } from '../../../../src/server/posts/schedule/wall-time';
 import { useApp } from '../../../support/app';
@@ -37,7 +38,7 @@ const revisions = async (id: string) =>
   (await app.call('GET', `/api/blogs/${id}/revisions`, { token })).json;
 const silent = pino({ level: 'silent' });
 const publishAt = (now: string | number) =>
-  publishDue(silent, () => app.cache.clear(), new Date(now));
+  publishDue([duePosts], silent, () => app.cache.clear(), new Date(now));
 
 /** The last Sunday of a month of next year, when the clocks in Paris change. */
 function lastSunday(month: number): string {
@@ -355,7 +356,7 @@ describe('a post that cannot be published', () => {
     const now = timeIn(3);
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
-    expect(await publishDue(log, () => app.cache.clear(), new Date(now))).toBe(1);
+    expect(await publishDue([duePosts], log, () => app.cache.clear(), new Date(now))).toBe(1);
     expect((await read(good._id)).status).toBe('published');
     const failed = await read(bad._id);
     expect(failed).toMatchObject({ status: 'scheduled', version: 1 });
