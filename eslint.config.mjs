@@ -26,7 +26,7 @@ export const layers = [
   ...['credentials', 'employees', 'sign-in', 'own', 'team'].map(
     (folder) => `server/accounts/${folder}`,
   ),
-  ...['server/accounts', 'server/posts/revisions', 'server/documents', 'server/posts/schedule'],
+  ...['server/accounts', 'server/posts/revisions', 'server/posts/schedule', 'server/documents'],
   ...['server/posts/reviews', 'server/posts'],
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox/messages', 'server/inbox/subscribers'],

@@ -9,6 +9,7 @@ export const historyLabels = {
     published: 'Published',
     saved: 'Saved',
     scheduled: 'Scheduled',
+    unscheduled: 'Unscheduled',
     unpublished: 'Unpublished',
     aside: 'Superseded',
     autosave: 'Autosave',

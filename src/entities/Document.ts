@@ -15,11 +15,26 @@ export class Document {
   @Column('jsonb')
   fields: FieldValues;
 
+  /** The values that replace them at `publishAt`; null for none. */
+  @Column('jsonb', { nullable: true })
+  scheduled: FieldValues | null;
+
+  @Column('timestamptz', { name: 'publish_at', nullable: true })
+  publishAt: Date | null;
+
+  /** Why the scheduled values were not published at their time; '' otherwise. */
+  @Column('varchar', { name: 'publish_error', length: 500 })
+  publishError: string;
+
+  /** When to retry after that. */
+  @Column('timestamptz', { name: 'publish_retry_at', nullable: true })
+  publishRetryAt: Date | null;
+
   /** `version` on the wire: the integer that an edit is checked against. */
   @Column('integer', { name: 'version' })
   lockVersion: number;
 
-  /** Who changed it last; null after the account is deleted. */
+  /** Who published or scheduled it last; null after the account is deleted. */
   @Column('uuid', { name: 'updated_by_id', nullable: true })
   updatedById: string | null;
 

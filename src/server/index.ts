@@ -5,6 +5,7 @@ import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './config';
 import { warmPasswords } from './accounts/credentials/passwords';
+import { duePages } from './documents/due-pages';
 import { listenForChanges } from './platform/database/changes';
 import { openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
@@ -66,7 +67,7 @@ async function start(env: Env): Promise<void> {
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log);
   const stopSweeping = startSweeping(log);
-  const stopPublishing = startPublishing([duePosts], cache, log);
+  const stopPublishing = startPublishing([duePosts, duePages], cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);
   const server = createServer(timeouts, createApp({ config, log, cache }));

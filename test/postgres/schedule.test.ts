@@ -1,3 +1,5 @@
+import { siteDocumentNames } from '../../src/content/documents';
+import { documentId } from '../../src/server/documents/document-id';
 import { db } from '../../src/server/platform/database/data-source';
 import { startApp } from '../support/app';
 import { makePost, makeSignedIn } from '../support/make';
@@ -44,4 +46,35 @@ test('several processes publish each post exactly once, and all of them show it'
   );
   await app.close();
   expect(rows).toEqual(Array(20).fill({ version: 2, published: 1 }));
+});
+
+test('several processes publish each change of a page exactly once, and all of them show it', async () => {
+  const left = await startApp({ place });
+  const { token } = await makeSignedIn(left, { rights: ['pages'] });
+  const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
+  for (const name of siteDocumentNames) {
+    const { status } = await left.call('PUT', `/api/documents/${documentId(name)}`, {
+      ...{ token, headers: { 'if-match': '"1"' } },
+      json: { values: name === 'about' ? { lead: 'Of May.' } : {}, publishLocal },
+    });
+    expect(status).toBe(200);
+  }
+  await db().query(`UPDATE document SET publish_at = '2026-01-02T03:04:00Z'`);
+  await left.close();
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(place.env())));
+  for (const server of servers) {
+    await until(async () => (await server.call('GET', '/about')).text.includes('Of May.'), {
+      ...{ seconds: 40, what: 'the change on the page' },
+    });
+  }
+  const app = await startApp({ place });
+  const published = `SELECT version, (SELECT count(*)::int FROM revision
+      WHERE blog_id = document.id AND kind = 'published') AS published FROM document`;
+  await until(async () => {
+    const rows = await db().query<{ version: number; published: number }[]>(published);
+    return rows.length > 0 && rows.every(({ version }) => version === 3);
+  });
+  const rows = await db().query<{ version: number; published: number }[]>(published);
+  await app.close();
+  expect(rows).toEqual(siteDocumentNames.map(() => ({ version: 3, published: 1 })));
 });

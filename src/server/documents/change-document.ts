@@ -3,62 +3,123 @@ import type { EntityManager } from 'typeorm';
 import type { SiteDocument } from '../../content/documents';
 import { Document } from '../../entities/Document';
 import type { Employee } from '../../entities/Employee';
+import type { ActivityKind } from '../../shared/api/activity';
+import type { RevisionKind } from '../../shared/api/revisions';
 import type { FieldValues } from '../../shared/fields';
 import { recordActivity } from '../activity/record-activity';
+import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { UserError } from '../platform/user-error';
 import { insertRevision } from '../posts/revisions/save-revision';
+import { readTime } from '../posts/schedule/plan';
+import { notScheduled } from '../posts/schedule/published-at';
 import { documentId } from './document-id';
 import { documentTitle } from './document-title';
-import type { Found } from './find';
+import { type Found, lockDocument } from './find';
+import type { DocumentInput } from './input';
 import { presentDocument, versionOf } from './present';
 import { valuesToStore } from './sent-values';
 
+interface Made {
+  revision: RevisionKind;
+  activity: ActivityKind;
+  /** The values that the revision has. */
+  values: FieldValues;
+}
+
 /**
- * Replaces the values of a document if it still has the lock version that the editor started from.
- * `isSeen`: whether readers see a difference. Throws 400, or 412 with the current document if someone
- * else changed it first.
+ * Replaces the values of a document, now or at the time that was sent, if it still has the lock version
+ * that the editor started from. A change that was scheduled before is replaced. `isSeen`: whether
+ * readers see a difference. Throws 400, or 412 with the current document if someone else changed it
+ * first.
  */
 export async function changeDocument(
+  config: Config,
   name: SiteDocument,
   version: number,
-  sent: FieldValues,
+  sent: DocumentInput,
   editor: Employee,
 ): Promise<{ found: Found; isSeen: boolean }> {
-  const fields = valuesToStore(name, sent);
+  const values = valuesToStore(name, sent.values);
+  const { publishLocal } = sent;
   return db().transaction(async (manager) => {
-    const before = { name, row: await lockDocument(manager, documentId(name)) };
-    if (versionOf(before) !== version) {
-      throw new UserError('precondition-failed', 'Someone else changed this page in the meantime', {
-        extra: { current: presentDocument(before) },
-      });
+    const { row } = await lockVersion(config, manager, name, version);
+    const before = row?.fields ?? {};
+    const now = new Date();
+    if (publishLocal === undefined || publishLocal === null) {
+      const change = { fields: values, scheduled: null, ...notScheduled };
+      const made = { revision: 'published', activity: 'page changed', values } as const;
+      const found = await save(manager, { name, row, version }, change, made, editor, now);
+      return { found, isSeen: !isDeepStrictEqual(before, values) };
     }
-    const made = { id: documentId(name), kind: name, lockVersion: version };
-    const row = await saveDocument(manager, { ...made, fields }, editor);
-    return { found: { name, row }, isSeen: !isDeepStrictEqual(before.row?.fields ?? {}, fields) };
+    const publishAt = readTime(config, publishLocal, row?.publishAt, now);
+    const change = { fields: before, scheduled: values, ...notScheduled, publishAt };
+    const made = { revision: 'scheduled', activity: 'page scheduled', values } as const;
+    const found = await save(manager, { name, row, version }, change, made, editor, now);
+    return { found, isSeen: false };
   });
 }
 
-/** The row of a document, which nobody else can change in the meantime; null if it has none. */
-export async function lockDocument(manager: EntityManager, id: string): Promise<Document | null> {
-  // A document that nobody has changed has no row to lock.
-  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`document:${id}`]);
-  return manager.findOneBy(Document, { id });
+/** Cancels the scheduled change of a document. Throws 404 if there is none, or 412. */
+export async function unscheduleDocument(
+  config: Config,
+  name: SiteDocument,
+  version: number,
+  editor: Employee,
+): Promise<Found> {
+  return db().transaction(async (manager) => {
+    const { row } = await lockVersion(config, manager, name, version);
+    if (!row?.scheduled) throw new UserError('not-found', 'No change of this page is scheduled');
+    const { fields } = row;
+    const change = { fields, scheduled: null, ...notScheduled };
+    const made = { revision: 'unscheduled', activity: 'page unscheduled', values: fields } as const;
+    return save(manager, { name, row, version }, change, made, editor, new Date());
+  });
 }
 
-/** Saves these values of a locked document as its next revision. */
+async function lockVersion(
+  config: Config,
+  manager: EntityManager,
+  name: SiteDocument,
+  version: number,
+): Promise<Found> {
+  const found = await lockDocument(manager, name);
+  if (versionOf(found) === version) return found;
+  throw new UserError('precondition-failed', 'Someone else changed this page in the meantime', {
+    extra: { current: presentDocument(config, found) },
+  });
+}
+
+async function save(
+  manager: EntityManager,
+  { name, row, version }: { name: SiteDocument; row: Document | null; version: number },
+  change: Pick<Document, 'fields' | 'scheduled' | 'publishAt' | 'publishError' | 'publishRetryAt'>,
+  made: Made,
+  editor: Employee,
+  updatedAt: Date,
+): Promise<Found> {
+  const document = { id: documentId(name), kind: name, lockVersion: version, ...change };
+  const saved = await saveDocument(manager, { ...row, ...document }, made, editor, updatedAt);
+  // The account of the editor is active.
+  return { name, row: saved, hold: null };
+}
+
+/** Saves a locked document with these values as its next version, with a revision. */
 export async function saveDocument(
   manager: EntityManager,
-  { id, kind, fields, lockVersion }: Pick<Document, 'id' | 'kind' | 'fields' | 'lockVersion'>,
+  document: Omit<Document, 'updatedById' | 'updatedBy' | 'updatedAt'>,
+  made: Made,
   editor: Employee,
+  updatedAt = new Date(),
 ): Promise<Document> {
-  const row = Object.assign(new Document(), {
-    ...{ id, kind, fields, lockVersion: lockVersion + 1 },
-    ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt: new Date() },
+  const row = Object.assign(new Document(), document, {
+    lockVersion: document.lockVersion + 1,
+    ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt },
   });
   await manager.save(row);
-  const revision = { documentId: id, lockVersion: row.lockVersion, kind: 'published' as const };
-  await insertRevision(manager, { ...revision, content: { values: fields } }, editor);
-  await recordActivity(manager, 'page changed', editor, documentTitle(id));
+  const { id, lockVersion } = row;
+  const revision = { documentId: id, lockVersion, kind: made.revision };
+  await insertRevision(manager, { ...revision, content: { values: made.values } }, editor);
+  await recordActivity(manager, made.activity, editor, documentTitle(id));
   return row;
 }

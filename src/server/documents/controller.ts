@@ -1,13 +1,13 @@
 import { pageEditor } from '../auth/guards';
-import { answersWithEtag, lists } from '../platform/http/answers';
+import { answersWithEtag, errors, lists } from '../platform/http/answers';
 import { changesSite } from '../platform/http/changes-site';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
-import { changeDocument } from './change-document';
+import { changeDocument, unscheduleDocument } from './change-document';
 import { documentName } from './document-name';
 import { findDocument, listDocuments } from './find';
-import { ValuesInput } from './input';
+import { DocumentInput } from './input';
 import { presentDocument, presentDocumentSummary, versionOf } from './present';
 
 /** The pages of the site that staff can edit. */
@@ -19,7 +19,7 @@ siteDocumentRoutes.get(
   pageEditor,
   lists('DocumentSummaryJson'),
   async (ctx) => {
-    ctx.body = (await listDocuments()).map(presentDocumentSummary);
+    ctx.body = (await listDocuments()).map((found) => presentDocumentSummary(ctx.config, found));
   },
 );
 
@@ -32,24 +32,46 @@ siteDocumentRoutes.get(
   async (ctx) => {
     const found = await findDocument(ctx.state.document);
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentDocument(found);
+    ctx.body = presentDocument(ctx.config, found);
   },
 );
 
 siteDocumentRoutes.put(
   '/:id',
-  'Replaces the values of a page, which readers see at once. A field that is left out has the default. A page that nobody has changed has version 1.',
+  'Replaces the values of a page, which readers see at once or at the time that is sent. A change that was scheduled before is replaced. A field that is left out has the default. A page that nobody has changed has version 1.',
   pageEditor,
   documentName,
   ifMatch,
-  body(ValuesInput, '1 MB'),
+  body(DocumentInput, '1 MB'),
   changesSite,
   answersWithEtag('DocumentJson'),
   async (ctx) => {
     const { document, lockVersion, input, employee } = ctx.state;
-    const { found, isSeen } = await changeDocument(document, lockVersion, input.values, employee);
+    const { found, isSeen } = await changeDocument(
+      ctx.config,
+      document,
+      lockVersion,
+      input,
+      employee,
+    );
     ctx.state.changesContent = isSeen;
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentDocument(found);
+    ctx.body = presentDocument(ctx.config, found);
+  },
+);
+
+siteDocumentRoutes.delete(
+  '/:id/schedule',
+  'Cancels the scheduled change of a page. Its values stay in the history.',
+  pageEditor,
+  documentName,
+  ifMatch,
+  errors('not-found'),
+  answersWithEtag('DocumentJson'),
+  async (ctx) => {
+    const { document, lockVersion, employee } = ctx.state;
+    const found = await unscheduleDocument(ctx.config, document, lockVersion, employee);
+    ctx.set('etag', `"${versionOf(found)}"`);
+    ctx.body = presentDocument(ctx.config, found);
   },
 );

@@ -1,5 +1,6 @@
 import type { FieldValues } from '../../shared/fields';
 import { Check } from '../platform/http/input-rules';
+import { wallTimeProblem } from '../posts/schedule/wall-time';
 
 const values = {
   type: 'object',
@@ -16,4 +17,16 @@ export class ValuesInput {
       : 'Values must be an object',
   )
   values: FieldValues;
+}
+
+const publishLocal = {
+  type: ['string', 'null'],
+  description:
+    'When to publish the values, such as 2026-11-22T09:00 in the time zone of the site. Without a time, they are published at once',
+};
+
+/** A change of a page, which replaces one that was scheduled. */
+export class DocumentInput extends ValuesInput {
+  @Check(publishLocal, wallTimeProblem)
+  publishLocal?: string | null;
 }

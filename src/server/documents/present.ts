@@ -6,8 +6,10 @@ import type {
 } from '../../shared/api/documents';
 import { type FieldValues, ownValues } from '../../shared/fields';
 import { editableValues } from '../../shared/stored-values';
+import type { Config } from '../platform/config';
 import type { Counted } from '../posts/revisions/list-revisions';
 import { presentRevisionSummary } from '../posts/revisions/present';
+import { toWallTime } from '../posts/schedule/wall-time';
 import { documentId } from './document-id';
 import type { Found } from './find';
 import type { PageContent } from './page-content';
@@ -19,8 +21,8 @@ export function versionOf({ row }: Found): number {
   return row?.lockVersion ?? FIRST_VERSION;
 }
 
-export function presentDocument(found: Found): DocumentJson {
-  const { name, row } = found;
+export function presentDocument({ timeZone }: Config, found: Found): DocumentJson {
+  const { name, row, hold } = found;
   const values = presentValues(name, row?.fields ?? {});
   return {
     _id: documentId(name),
@@ -30,12 +32,23 @@ export function presentDocument(found: Found): DocumentJson {
     updated: row?.updatedAt.toISOString() ?? null,
     by: row?.updatedBy ?? '',
     values,
+    scheduled: row?.publishAt
+      ? {
+          publishAt: row.publishAt.toISOString(),
+          publishLocal: toWallTime(timeZone, row.publishAt),
+          publishError: row.publishError,
+          hold,
+          values: presentValues(name, row.scheduled ?? {}),
+        }
+      : null,
   };
 }
 
-export function presentDocumentSummary(found: Found): DocumentSummaryJson {
-  const { values: _, ...summary } = presentDocument(found);
-  return summary;
+export function presentDocumentSummary(config: Config, found: Found): DocumentSummaryJson {
+  const { values: _, scheduled, ...summary } = presentDocument(config, found);
+  if (!scheduled) return { ...summary, scheduled };
+  const { values: __, ...change } = scheduled;
+  return { ...summary, scheduled: change };
 }
 
 export function presentPageRevision(name: SiteDocument, counted: Counted): PageRevisionJson {

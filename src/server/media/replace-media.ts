@@ -7,7 +7,8 @@ import type { Section } from '../../shared/section-fields';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { lockDocument, saveDocument } from '../documents/change-document';
+import { saveDocument } from '../documents/change-document';
+import { lockRow } from '../documents/find';
 import { htmlVersion, renderSections } from '../posts/render-sections';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
@@ -115,10 +116,14 @@ async function rewritePages(
   const ids = uses.filter(({ kind }) => kind === 'page').map(({ id }) => id);
   if (ids.length > 0) requireRight(writer, 'pages');
   for (const id of ids.toSorted()) {
-    const row = await lockDocument(manager, id);
+    const row = await lockRow(manager, id);
     if (!row) continue;
-    const fields = JSON.parse(withNewAddress(JSON.stringify(row.fields), old, media));
-    await saveDocument(manager, { ...row, fields }, writer);
+    const renewed = <Values>(values: Values): Values =>
+      JSON.parse(withNewAddress(JSON.stringify(values), old, media)) as Values;
+    const fields = renewed(row.fields);
+    const changed = { ...row, fields, scheduled: renewed(row.scheduled) };
+    const made = { revision: 'published', activity: 'page changed', values: fields } as const;
+    await saveDocument(manager, changed, made, writer);
   }
 }
 

@@ -23,7 +23,7 @@ export const activityKinds = [
   'correction note changed',
   'post date changed',
   'tag renamed',
-  'page changed',
+  ...['page changed', 'page scheduled', 'scheduled page published', 'page unscheduled'],
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

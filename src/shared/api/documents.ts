@@ -1,23 +1,50 @@
 import type { FieldValues } from '../fields';
+import type { HoldJson } from './posts';
 import type { RevisionSummaryJson } from './revisions';
 
-/** A document of the site in a list. Dates are ISO 8601 in UTC. */
-export interface DocumentSummaryJson {
+/** A change of a page that will be published. */
+export interface ScheduledChangeJson {
+  /** When it is due. */
+  publishAt: string;
+  /** The same time in the site's time zone: 2026-11-22T09:00. */
+  publishLocal: string;
+  /** Why it was not published at its time; '' otherwise. */
+  publishError: string;
+  /** Why it is not published at its time; null if nothing holds it. */
+  hold: HoldJson | null;
+}
+
+/** A change of a page that will be published, with the values that then differ from the default. */
+export interface ScheduledValuesJson extends ScheduledChangeJson {
+  values: FieldValues;
+}
+
+/** What a list has of a document of the site, besides what is scheduled. Dates are ISO 8601 in UTC. */
+export interface DocumentHeadJson {
   _id: string;
   /** Its name in content/documents.ts. */
   name: string;
   version: number;
   /** How many fields differ from the default. */
   changed: number;
-  /** When it was changed last; null if it never was. */
+  /** When it was published or scheduled last, or unscheduled; null if it never was. */
   updated: string | null;
-  /** The name of the account that changed it last; '' if none did. */
+  /** The name of the account that did that; '' if none did. */
   by: string;
 }
 
+/** A document of the site in a list. */
+export interface DocumentSummaryJson extends DocumentHeadJson {
+  /** The change that will be published; null for none. */
+  scheduled: ScheduledChangeJson | null;
+}
+
 /** A document of the site, with the values that differ from the default. */
-export interface DocumentJson extends DocumentSummaryJson {
+export interface DocumentJson extends DocumentHeadJson {
+  /** Those that readers see. */
   values: FieldValues;
+  /** The change that will be published; null for none. */
+  scheduled: ScheduledValuesJson | null;
 }
 
 /** A revision with the values of the page that differed from the default. */

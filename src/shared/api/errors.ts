@@ -1,5 +1,4 @@
 import type { UseJson } from './media';
-import type { BlogJson } from './posts';
 
 /**
  * Why a call failed, for programs: codes stay the same, while messages may be reworded. Each code
@@ -79,10 +78,10 @@ export interface ErrorJson {
   /** For code-required: the half-open session to send with the code to POST /api/auth/login/code. */
   halfOpen?: string;
   /**
-   * For precondition-failed and id-taken: the current post. For precondition-failed and
-   * newer-autosave of an autosave: the stored `save`, null for none.
+   * For precondition-failed and id-taken: the current post or page of the site. For
+   * precondition-failed and newer-autosave of an autosave: the stored `save`, null for none.
    */
-  current?: BlogJson | string | null;
+  current?: object | string | null;
   /** For an autosave's `current`: the version of the post that its text is based on. */
   version?: number | null;
   /** For in-use, and for precondition-failed of a file: the posts that use it. */

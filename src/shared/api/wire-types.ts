@@ -79,7 +79,7 @@ export interface WireTypes {
   MailServerJson: MailServerJson;
   PageAnswer: PageAnswer;
   DoneJson: DoneJson;
-  ErrorJson: ErrorJson;
+  ErrorJson: AnyErrorJson;
 }
 
 // Interfaces, because a schema of a generic type has no valid name for a document.
@@ -91,8 +91,15 @@ interface AnyLegacyDraftJson extends autosave.LegacyDraftJson<object> {
 }
 
 // A schema of FieldValues allows no field at all.
-interface AnyDocumentJson extends documents.DocumentSummaryJson {
+interface AnyScheduledValuesJson extends documents.ScheduledChangeJson {
   values: object;
+}
+interface AnyDocumentJson extends documents.DocumentHeadJson {
+  values: object;
+  scheduled: AnyScheduledValuesJson | null;
+}
+interface AnyErrorJson extends ErrorJson {
+  current?: BlogJson | AnyDocumentJson | string | null;
 }
 interface AnyPageRevisionJson extends RevisionSummaryJson {
   values: object;

@@ -21,6 +21,21 @@ export function pagesAs(app: TestApp, token: () => string) {
     /** Publishes values as a change to this version. */
     publish: (name: SiteDocument, version: number, values: FieldValues) =>
       call('PUT', addressOf(name), { values }, `"${version}"`),
+    /** Schedules values as a change to this version, at a time in the site's time zone. */
+    schedule: (
+      name: SiteDocument,
+      version: number,
+      values: FieldValues,
+      publishLocal: unknown = '2031-05-01T09:00',
+    ) => call('PUT', addressOf(name), { values, publishLocal }, `"${version}"`),
+    unschedule: (name: SiteDocument, version: number) =>
+      call('DELETE', `${addressOf(name)}/schedule`, undefined, `"${version}"`),
+    previews: (name: SiteDocument) => call('GET', `${addressOf(name)}/previews`),
+    /** Creates a preview link: to the caller's changes, or to what is scheduled. */
+    makePreview: (name: SiteDocument, json: object = { changes: true }) =>
+      call('POST', `${addressOf(name)}/previews`, json),
+    revokePreview: (name: SiteDocument, id: string) =>
+      call('DELETE', `${addressOf(name)}/previews/${id}`),
     /** Sends this body as a change to the page as it is now. */
     async change(name: SiteDocument, json: object) {
       const { headers } = await call('GET', addressOf(name));

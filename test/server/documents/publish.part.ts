@@ -31,7 +31,7 @@ test('all pages are listed, with their default texts until somebody changes them
   expect(json.map((one: { name: string }) => one.name)).toEqual(siteDocumentNames);
   expect(json[1]).toEqual({
     ...{ _id: documentId('about'), name: 'about', version: 1 },
-    ...{ changed: 0, updated: null, by: '' },
+    ...{ changed: 0, updated: null, by: '', scheduled: null },
   });
   const { json: page, headers } = await pages.read('about');
   expect(page).toEqual({ ...json[1], values: {} });
@@ -46,7 +46,7 @@ test('what is published is on the page at once, and the default comes back witho
   expect([status, headers.get('etag')]).toEqual([200, '"2"']);
   expect(json).toEqual({
     ...{ _id: documentId('about'), name: 'about', version: 2, changed: 2, by: name },
-    updated: expect.stringMatching(/Z$/),
+    ...{ updated: expect.stringMatching(/Z$/), scheduled: null },
     values: { lead: 'A small lab.', 'faq.items': [{ name: 'Why?', text: 'Because.' }] },
   });
   expect((await pages.read('about')).json).toEqual(json);

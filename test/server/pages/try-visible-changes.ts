@@ -58,10 +58,10 @@ export function tryVisibleChanges(): void {
     const ids = [...founders, ...others].map(({ _id }: { _id: string }) => _id).reverse();
     await send('PUT', '/api/team/site', { founders: ids, team: [] }, token);
   };
-  const publishPage = async (lead: string) => {
+  const publishPage = async (lead: string, publishLocal: string | null = null) => {
     const path = `/api/documents/${documentId('about')}`;
     const { version } = (await app.call('GET', path, { token })).json;
-    await send('PUT', path, { values: { lead } }, token, `"${version}"`);
+    await send('PUT', path, { values: { lead }, publishLocal }, token, `"${version}"`);
   };
   /** Changes a post from its lock version 1. */
   const save = (id: string, json: object) =>
@@ -148,6 +148,13 @@ export function tryVisibleChanges(): void {
       before(
         () => publishPage('Same.'),
         () => publishPage('Same.'),
+      ),
+    ],
+    [
+      'a scheduled change of a page of the site',
+      before(
+        () => publishPage('One.'),
+        () => publishPage('Another.', `${new Date().getUTCFullYear() + 1}-05-01T09:00`),
       ),
     ],
     ['a draft', () => empties(() => makePost(app, token, { status: 'draft' }))],

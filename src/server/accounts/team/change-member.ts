@@ -54,7 +54,7 @@ export async function changeMember(
 ): Promise<Changed> {
   return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
-    if (kind === 'deleted account' || kind === 'suspended') await lockPosts(manager, id);
+    if (kind === 'deleted account' || kind === 'suspended') await lockDocuments(manager, id);
     // Lock order: addresses before accounts, as in sign-up.
     const slug = newName && (await uniqueSlug(manager, 'employee', employeeSlug(newName), id));
     const member = await manager.findOne(Employee, {
@@ -111,17 +111,23 @@ export async function changeMember(
 }
 
 /**
- * Locks the posts of an account, and those of its preview links and reviews, before the account
+ * Locks the posts and pages of an account, and those of its preview links and reviews, before the account
  * itself, as saving a post and changing its links do. Deleting an account changes its posts and
  * ends its links, so the opposite order could deadlock.
  */
-async function lockPosts(manager: EntityManager, id: string): Promise<void> {
+async function lockDocuments(manager: EntityManager, id: string): Promise<void> {
   await manager.query(
     `SELECT 1 FROM blog
      WHERE $1 IN (writer_id, scheduler_id)
        OR id IN (SELECT blog_id FROM preview WHERE creator_id = $1
          UNION SELECT blog_id FROM review WHERE asked_by_id = $1
          UNION SELECT blog_id FROM reviewer WHERE employee_id = $1)
+     ORDER BY id FOR UPDATE`,
+    [id],
+  );
+  await manager.query(
+    `SELECT 1 FROM document
+     WHERE updated_by_id = $1 OR id IN (SELECT page_id FROM preview WHERE creator_id = $1)
      ORDER BY id FOR UPDATE`,
     [id],
   );

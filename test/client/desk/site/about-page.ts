@@ -16,6 +16,7 @@ export function aboutPage(values: FieldValues = {}, version = 1): DocumentJson {
     ...{ _id: 'about', name: 'about', version, values, changed: Object.keys(values).length },
     updated: isNew ? null : '2026-11-22T08:30:00.000Z',
     by: isNew ? '' : 'Grace Editor',
+    scheduled: null,
   };
 }
 

@@ -153,6 +153,7 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
     for (const values of [value, { lead: value, 'believe.items': [value], 'faq.items': value }]) {
       await tryWith('/api/documents', { values });
     }
+    await tryWith('/api/documents', { values: {}, publishLocal: value });
     await tryAll(writing, id, { body: JSON.stringify(all), headers: json });
   });
 

@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import { Document } from '../../entities/Document';
+import { recordActivity } from '../activity/record-activity';
+import { insertRevision } from '../posts/revisions/save-revision';
+import { publishes } from '../posts/schedule/publish-due';
+import { notScheduled, publishedAt } from '../posts/schedule/published-at';
+import { documentTitle } from './document-title';
+import { PAGE_HOLD } from './hold';
+
+/** Publishes scheduled changes of pages at their time. */
+export const duePages = publishes({
+  name: 'page',
+  entity: Document,
+  table: 'document',
+  isScheduled: 'document.publish_at IS NOT NULL',
+  hold: PAGE_HOLD,
+  publish,
+});
+
+async function publish(manager: EntityManager, row: Document): Promise<void> {
+  const { id, updatedById, updatedBy } = row;
+  Object.assign(row, {
+    fields: row.scheduled,
+    scheduled: null,
+    updatedAt: publishedAt(row),
+    ...notScheduled,
+    lockVersion: row.lockVersion + 1,
+  });
+  await manager.save(row);
+  const { lockVersion, fields: values } = row;
+  const revision = { documentId: id, lockVersion, kind: 'published' as const, content: { values } };
+  await insertRevision(manager, revision, { id: updatedById, name: updatedBy });
+  await recordActivity(manager, 'scheduled page published', null, documentTitle(id));
+}
